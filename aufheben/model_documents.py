@@ -11,6 +11,7 @@ from kb.schema import DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
 from kb.transcript_schema import (
     AlignedNames,
+    BadReplyMessage,
     BridgeRule,
     CandidateClauses,
     ClaimedMessage,
@@ -65,6 +66,20 @@ def cost(session: ModelSession) -> CostMessage:
     )
 
 
+def bad_replies(session: ModelSession, language: Language) -> tuple[BadReplyMessage, ...]:
+    """Return the replies that could not be used."""
+    return tuple(
+        BadReplyMessage(
+            stage=one.stage,
+            about=one.about,
+            code=one.fault.code,
+            message=one.fault.text(language.value),
+            repaired=one.repaired,
+        )
+        for one in session.replies.bad
+    )
+
+
 def _stopped(reason: ModelError | None, language: str, rounds: int | None = None) -> StoppedMessage | None:
     """Return why a run ended early; ``rounds`` is the limit that cut a line."""
     if reason is not None:
@@ -75,7 +90,13 @@ def _stopped(reason: ModelError | None, language: str, rounds: int | None = None
 
 
 def transcript_document(
-    held: Conversation, spent: CostMessage, *, max_rounds: int, published: bool = False, language: str = "en"
+    held: Conversation,
+    spent: CostMessage,
+    *,
+    max_rounds: int,
+    published: bool = False,
+    language: str = "en",
+    bad: tuple[BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a debate of texts, ``aufheben.transcript/1``."""
     cut = held.outcome.value == "stopped"
@@ -89,6 +110,7 @@ def transcript_document(
         synthesis=None if held.proposal is None else _proposed(held.proposal),
         notes=held.notes,
         stopped=_stopped(held.reason, language, max_rounds if cut else None),
+        bad_replies=bad,
         cost=spent,
     )
     return document.as_json()
@@ -123,7 +145,9 @@ def rule_text(rule: RuleReply) -> str:
     return f"{', '.join(body)} => {rule.consequent}".lstrip()
 
 
-def talk_document(held: Talk, spent: CostMessage, *, rounds: int, language: str = "en") -> dict[str, Any]:
+def talk_document(
+    held: Talk, spent: CostMessage, *, rounds: int, language: str = "en", bad: tuple[BadReplyMessage, ...] = ()
+) -> dict[str, Any]:
     """Return a free debate, ``aufheben.talk/1``."""
     document = TalkDocument(
         issue=held.issue,
@@ -134,6 +158,7 @@ def talk_document(held: Talk, spent: CostMessage, *, rounds: int, language: str 
         ),
         answer=held.answer,
         stopped=_stopped(held.reason, language),
+        bad_replies=bad,
         cost=spent,
     )
     return document.as_json()
@@ -146,6 +171,7 @@ def translation_document(
     found: Sequence[CandidateTranslation] = (),
     joined: Bridges | None = None,
     aligned: Sequence[Pair] = (),
+    bad: tuple[BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a translation, ``aufheben.translation/1``; ``text`` is its knowledge base."""
     document = TranslationDocument(
@@ -187,6 +213,7 @@ def translation_document(
         ),
         bridges=tuple(BridgeRule(rule=str(one.rule), source=one.source) for one in (joined.taken if joined else ())),
         kb=text,
+        bad_replies=bad,
         cost=spent,
     )
     return document.as_json()
@@ -218,7 +245,12 @@ class Worded:
 
 
 def hybrid_document(
-    held: Debate, done: Translation | None, words: Worded, spent: CostMessage, language: Language
+    held: Debate,
+    done: Translation | None,
+    words: Worded,
+    spent: CostMessage,
+    language: Language,
+    bad: tuple[BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a formal debate with what a model adds to it, ``aufheben.hybrid/1``; ``done`` is its translation."""
     phrased = words.phrased
@@ -242,6 +274,7 @@ def hybrid_document(
         proposed=None if words.proposal is None else _proposed(words.proposal),
         note=words.note,
         stopped=_stopped(words.reason, language.value),
+        bad_replies=bad,
         cost=spent,
     )
     return document.as_json()

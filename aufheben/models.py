@@ -6,12 +6,12 @@ import json
 import os
 import tomllib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
 from llm_bridge.budget import Allowance, Budget, PriceList, Prices, Spent
-from llm_bridge.endpoints import MOST_TRIES, Retrying
+from llm_bridge.endpoints import MOST_TRIES, Retrying, Watched
 from llm_bridge.errors import NoEndpoint
 from llm_bridge.journal import Journal, Traffic
 from llm_bridge.model import EndpointModel, Replies
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall
+    from llm_bridge.errors import ModelError
+    from llm_bridge.model import BadReply
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,16 +137,33 @@ def prices_of(path: Path, model: str) -> Prices:
     return found
 
 
-def session(wishes: Wishes, most_calls: int) -> ModelSession:
+class Watcher(Protocol):
+    """Who is told of what goes on while a model is asked."""
+
+    def begins(self, call: ModelCall) -> None:
+        """Hear that a call is made."""
+
+    def waits(self, error: ModelError) -> None:
+        """Hear that it failed, and will be tried again."""
+
+    def ends(self, call: ModelCall) -> None:
+        """Hear that it is over."""
+
+    def bad(self, reply: BadReply) -> None:
+        """Hear that a reply could not be used."""
+
+
+def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> ModelSession:
     """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
 
     Raises `NoEndpoint` when no model or no key is named, unless everything comes from a journal.
     """
     name = model_name(wishes.model)
+    replies = Replies(None if watcher is None else watcher.bad)
     if not most_calls:
         return ModelSession(_NoModel(), name, wishes, most_calls)
     if wishes.offline and wishes.journal is not None:
-        return _replay(wishes, wishes.journal, name, most_calls)
+        return _replay(wishes, wishes.journal, name, most_calls, replies)
     if not name:
         raise NoEndpoint("no-model")
     spent, traffic = Spent(), Traffic()
@@ -152,13 +171,16 @@ def session(wishes: Wishes, most_calls: int) -> ModelSession:
     allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
     settings = Settings.of_environment(wishes.seconds)
     door = OpenAIEndpoint(settings)
-    endpoint: Endpoint = Retrying(Budget(door, allowance, spent), first=wishes.retry_wait)
+    budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
+    endpoint: Endpoint = Retrying(budget, first=wishes.retry_wait, on_wait=waits)
+    if watcher is not None:
+        endpoint = Watched(endpoint, watcher.begins, watcher.ends)
     if wishes.journal is not None:
         endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic, settings.address)
-    return ModelSession(endpoint, name, wishes, min(most_calls, tries), spent, traffic, door=door)
+    return ModelSession(endpoint, name, wishes, min(most_calls, tries), spent, traffic, replies, door)
 
 
-def _replay(wishes: Wishes, path: Path, name: str, most_calls: int) -> ModelSession:
+def _replay(wishes: Wishes, path: Path, name: str, most_calls: int, replies: Replies) -> ModelSession:
     """Return a model that says again what a journal holds.
 
     What was not said which of, model or endpoint, is the one whose replies the journal holds, if it is one: no call is
@@ -171,4 +193,5 @@ def _replay(wishes: Wishes, path: Path, name: str, most_calls: int) -> ModelSess
     if len(addresses := held.addresses()) == 1:
         (address,) = addresses
     traffic = Traffic()
-    return ModelSession(Journal(path, traffic=traffic, address=address), name, wishes, most_calls, traffic=traffic)
+    journal = Journal(path, traffic=traffic, address=address)
+    return ModelSession(journal, name, wishes, most_calls, traffic=traffic, replies=replies)

@@ -91,6 +91,20 @@ class CostMessage(Message):
     currency: str | None = None
 
 
+class BadReplyMessage(Message):
+    """A reply of a model that could not be used."""
+
+    stage: str
+    """What it was for."""
+    about: str
+    """Whom or what it concerned: an agent and its turn, the sentences."""
+    code: str
+    message: str
+    """What was wrong with it."""
+    repaired: bool
+    """Whether one that was asked for in its place could be used."""
+
+
 class ProtocolMessage(Message):
     """The variant that was played."""
 
@@ -114,6 +128,7 @@ class TranscriptDocument(Message):
     notes: tuple[str, ...]
     """Why there is no synthesis, where what was said of one could not be used."""
     stopped: StoppedMessage | None
+    bad_replies: tuple[BadReplyMessage, ...] = ()
     cost: CostMessage
 
 
@@ -137,6 +152,7 @@ class TalkDocument(Message):
     speeches: tuple[SpeechMessage, ...]
     answer: str | None
     stopped: StoppedMessage | None
+    bad_replies: tuple[BadReplyMessage, ...] = ()
     cost: CostMessage
 
 
@@ -206,6 +222,7 @@ class TranslationDocument(Message):
     candidates: tuple[CandidateClauses, ...]
     bridges: tuple[BridgeRule, ...]
     kb: str
+    bad_replies: tuple[BadReplyMessage, ...] = ()
     cost: CostMessage
 
 
@@ -246,6 +263,7 @@ class HybridDocument(Message):
     """Why a proposal that was made could not be used."""
     stopped: StoppedMessage | None
     """Why a model gave no words; the debate does not depend on it."""
+    bad_replies: tuple[BadReplyMessage, ...] = ()
     cost: CostMessage
 
 

@@ -236,7 +236,11 @@ class ModelSpeaker:
     def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
         """Return a main argument."""
         reply = self.model.ask(
-            prompt("claim", self.language), self._shown(view, complaint), ArgumentReply, stage="claim"
+            prompt("claim", self.language),
+            self._shown(view, complaint),
+            ArgumentReply,
+            stage="claim",
+            about=_turn_of(view),
         )
         return reply.message()
 
@@ -245,7 +249,9 @@ class ModelSpeaker:
         if view.attacked is None:
             raise ValueError("there is nothing to counter")
         text = self._shown(view, complaint)
-        reply = self.model.ask(prompt("counter", self.language), text, CounterReply, stage="counter")
+        reply = self.model.ask(
+            prompt("counter", self.language), text, CounterReply, stage="counter", about=_turn_of(view)
+        )
         return reply.message(view.attacked.number)
 
     def _shown(self, view: SpeakerView, complaint: str | None) -> str:
@@ -262,6 +268,11 @@ class ModelSpeaker:
             ]
             parts += [prompt("view.said", self.language), *(_shown(turn) for turn in view.turns if turn.argument)]
         return "\n\n".join([*parts, *([complaint] if complaint else [])])
+
+
+def _turn_of(view: SpeakerView) -> str:
+    """Return who speaks, and in which turn."""
+    return f"{view.agent} ({len(view.turns) + 1})"
 
 
 def _shown(turn: TextTurn) -> str:
@@ -410,7 +421,9 @@ def talk(
 
 def _speech(number: int, agent: str, view: str, model: Model, language: str) -> Speech:
     try:
-        reply = model.ask(prompt("speak", language), view, SpeechReply, stage="speech", sample=number)
+        reply = model.ask(
+            prompt("speak", language), view, SpeechReply, stage="speech", sample=number, about=f"{agent} ({number})"
+        )
     except Unusable as fault:
         return Speech(number, agent, "", fault.text(language))
     return Speech(number, agent, reply.speech)

@@ -177,6 +177,23 @@ class Retrying:
         return again
 
 
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """An endpoint that says when a call begins and when it is over, well or badly."""
+
+    endpoint: Endpoint
+    begins: Callable[[ModelCall], None]
+    ends: Callable[[ModelCall], None]
+
+    def complete(self, call: ModelCall) -> Completion:
+        """Return the completion of a call."""
+        self.begins(call)
+        try:
+            return self.endpoint.complete(call)
+        finally:
+            self.ends(call)
+
+
 class ScriptedEndpoint:
     """Replies in order, each a text, a completion or an error to raise; or a function from a call to such a reply.
 

@@ -77,7 +77,10 @@ def propose_meanings(
     for start in range(0, len(asked), BATCH):
         batch = asked[start : start + BATCH]
         try:
-            reply = model.ask(prompt("map", language), _view(batch, words, language), MeaningsReply, stage="map")
+            about = " ".join(" ".join(one.text.split()) for one in batch)
+            reply = model.ask(
+                prompt("map", language), _view(batch, words, language), MeaningsReply, stage="map", about=about
+            )
         except Unusable as error:
             stopped = error
             continue

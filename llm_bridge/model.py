@@ -17,7 +17,7 @@ from llm_bridge.errors import Unusable
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pydantic import BaseModel, ValidationError
 
@@ -58,8 +58,9 @@ class BadReply:
 
 @dataclass(slots=True)
 class Replies:
-    """The replies of a run: how many could be used, and every one that could not."""
+    """The replies of a run: how many could be used, and every one that could not; ``on_bad`` is told these at once."""
 
+    on_bad: Callable[[BadReply], None] | None = None
     usable: int = 0
     bad: list[BadReply] = field(default_factory=list[BadReply])
     _counting: Lock = field(default_factory=Lock, repr=False, compare=False)
@@ -74,6 +75,9 @@ class Replies:
         with self._counting:
             self.usable += usable
             self.bad += bad
+            if self.on_bad is not None:
+                for one in bad:
+                    self.on_bad(one)
 
 
 @dataclass(frozen=True, slots=True)

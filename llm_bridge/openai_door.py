@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _OPENAI = "https://api.openai.com/v1"
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
-_FINISHES = {"length": Finish.LENGTH, "content_filter": Finish.REFUSAL}
+_FINISHES = {"length": Finish.LENGTH, "content_filter": Finish.FILTER}
 
 
 @dataclass(frozen=True, slots=True)

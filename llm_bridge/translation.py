@@ -212,7 +212,11 @@ class _Work:
         sentence = unread[0]
         try:
             reply = self.model.ask(
-                prompt("issue", self.language), f"{self._vocabulary()}\n\n{sentence.text}", IssueReply, stage="issue"
+                prompt("issue", self.language),
+                f"{self._vocabulary()}\n\n{sentence.text}",
+                IssueReply,
+                stage="issue",
+                about=_line(sentence.text),
             )
         except Unusable as fault:
             self._missed((sentence,), fault)
@@ -233,11 +237,14 @@ class _Work:
         numbered = "\n".join(f"{number}. {_line(sentence.text)}" for number, sentence in enumerate(sentences, start=1))
         material = f"{self._vocabulary()}\n\n{prompt('view.sentences', self.language, agent=owner)}\n{numbered}"
         instructions = prompt("translate", self.language)
+        about = _line(f"{owner}: {' '.join(sentence.text for sentence in sentences)}".removeprefix(": "))
         taken: list[AcceptedClause] = []
         complaint = ""
         for _ in range(2):
             try:
-                reply = self.model.ask(instructions, material + complaint, TranslationReply, stage="translate")
+                reply = self.model.ask(
+                    instructions, material + complaint, TranslationReply, stage="translate", about=about
+                )
             except Unusable as fault:
                 self._missed(sentences, fault)
                 break
@@ -347,7 +354,9 @@ class _Work:
             for number, clause in enumerate(taken, start=1)
         )
         try:
-            reply = self.model.ask(prompt("opinion", self.language), listed, OpinionReply, stage="opinion")
+            reply = self.model.ask(
+                prompt("opinion", self.language), listed, OpinionReply, stage="opinion", about=_line(listed)
+            )
         except Unusable as fault:
             self.done = replace(self.done, faults=(*self.done.faults, fault))
             return taken

@@ -47,6 +47,7 @@ from aufheben.cli.commands import (
     TIME_LIMIT,
 )
 from aufheben.cli.io import mention, print_document, read, write
+from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
 from aufheben.model_documents import Worded
 from aufheben.models import Wishes, model_name, prices_of, session
@@ -104,6 +105,7 @@ if TYPE_CHECKING:
     from kb.readings import TextReading
     from kb.transcripts.literals import FormalTranscript
     from kb.transcripts.mapping import Mappings
+    from llm_bridge.bridging import Pair
     from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation
 
@@ -163,11 +165,12 @@ def hybrid(given: Given, bounds: Limits) -> int:
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
         words = _worded(held, base, at, language)
         if given[AS_JSON]:
-            print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language))
+            bad = model_documents.bad_replies(at, language)
+            print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
         else:
             show(worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
-    return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
+    return LIMIT if held.stopped is not None else _exit(words.reason) or _ended(at, FAILED if left else GOOD)
 
 
 def _translated(reading: TextReading, at: ModelSession, language: Language) -> Translation:
@@ -223,12 +226,17 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
         if given[AS_JSON]:
             spent = model_documents.cost(at)
             document = model_documents.transcript_document(
-                held, spent, max_rounds=longest, published=published, language=language.value
+                held,
+                spent,
+                max_rounds=longest,
+                published=published,
+                language=language.value,
+                bad=model_documents.bad_replies(at, language),
             )
             print_document(document)
         else:
             show(ending_page(held, verbalizer, longest))
-        return _exit(held.reason, cut=held.outcome.value == "stopped")
+        return _ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"))
 
 
 def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
@@ -252,10 +260,11 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
         )
         if given[AS_JSON]:
             spent = model_documents.cost(at)
-            print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value))
+            bad = model_documents.bad_replies(at, language)
+            print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
         else:
             show(talk_ending(held, verbalizer))
-        return _exit(held.reason)
+        return _ended(at, _exit(held.reason))
 
 
 MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
@@ -271,8 +280,7 @@ def translate(given: Given) -> int:
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
     most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
     with asking(wishes(given, given[STANCES]), most, language) as at:
-        if most:
-            progress = verbalizer_for(language)
+        progress = verbalizer_for(language)
         found = candidates(
             reading,
             at.model(reading.language),
@@ -282,17 +290,12 @@ def translate(given: Given) -> int:
             on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
         done = found[0].translation
-        joined = Bridges()
-        if given[BRIDGES]:
-            sentences = [one.sentence.text for one in reading.sentences]
-            voice = sentence_verbalizer(reading.language, done.kb.says)
-            joined = bridges(done.kb, sentences, at.model(reading.language), voice, reading.language)
-        words = prose_verbalizer(reading.language, done.kb.says)
-        aligned = alignments(done.kb, at.model(reading.language), words, reading.language) if given[ALIGN] else ()
+        joined, aligned, left_out = _joined(given, done, reading, at)
         text = done.text() + bridges_text(joined)
         if given[AS_JSON]:
             spent = model_documents.cost(at)
-            print_document(model_documents.translation_document(done, spent, text, found, joined, aligned))
+            bad = model_documents.bad_replies(at, language)
+            print_document(model_documents.translation_document(done, spent, text, found, joined, aligned, bad))
         else:
             verbalizer = verbalizer_of(done.kb, language)
             page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))
@@ -300,7 +303,32 @@ def translate(given: Given) -> int:
     output = given[OUTPUT]
     if output is not None:
         write(text, Path(output), language, force=given[FORCE])
-    return GOOD if len(found) == 1 and not done.untranslated and not done.refused else FAILED
+    whole = len(found) == 1 and not (done.untranslated or done.refused or left_out)
+    return _ended(at, GOOD if whole else FAILED)
+
+
+def _joined(
+    given: Given, done: Translation, reading: TextReading, at: ModelSession
+) -> tuple[Bridges, tuple[Pair, ...], bool]:
+    """Return what a model says that joins the stances, as far as it was asked, and whether something of it is missing.
+
+    The translation does not depend on it: a reply that cannot be used leaves only this out, and has been told.
+    """
+    joined, left_out = Bridges(), False
+    aligned: tuple[Pair, ...] = ()
+    tongue, model = reading.language, at.model(reading.language)
+    if given[BRIDGES]:
+        sentences = [one.sentence.text for one in reading.sentences]
+        try:
+            joined = bridges(done.kb, sentences, model, sentence_verbalizer(tongue, done.kb.says), tongue)
+        except Unusable:
+            left_out = True
+    if given[ALIGN]:
+        try:
+            aligned = alignments(done.kb, model, prose_verbalizer(tongue, done.kb.says), tongue)
+        except Unusable:
+            left_out = True
+    return joined, aligned, left_out
 
 
 @dataclass(slots=True)
@@ -311,11 +339,13 @@ class ModelProposer:
     kb: KnowledgeBase
     language: Language
     proposals: Proposals | None = None
+    session: ModelSession | None = None
 
     def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with the model's proposals in them."""
         most = most_mapping_calls(len(formal.unmapped) + len(formal.foreign))
         with asking(self.wished, most, self.language) as at:
+            self.session = at
             proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
             mappings = proposing(formal)
         self.proposals = proposing.proposals[-1]
@@ -336,7 +366,9 @@ class ModelProposer:
     def exit(self) -> int | None:
         """Return the exit code of a model that failed, None of one that did not."""
         stopped = None if self.proposals is None else self.proposals.stopped
-        return None if stopped is None else _exit(stopped)
+        if stopped is not None:
+            return _exit(stopped)
+        return MODEL if self.session is not None and self.session.replies.none_usable else None
 
 
 def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbalizer:
@@ -347,7 +379,7 @@ def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbaliz
 @contextmanager
 def asking(wished: Wishes, most_calls: int, language: Language) -> Generator[ModelSession]:
     """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost."""
-    with session(wished, most_calls) as at:
+    with waiting(language) as watcher, session(wished, most_calls, watcher) as at:
         if most_calls:
             journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
             fields = {"calls": at.most_calls, "tokens": at.wishes.reply_tokens, "tries": at.tries}
@@ -355,6 +387,7 @@ def asking(wished: Wishes, most_calls: int, language: Language) -> Generator[Mod
         try:
             yield at
         finally:
+            watcher.stop()
             if most_calls:
                 mention(_cost(at, language))
 
@@ -377,6 +410,11 @@ def _cost(at: ModelSession, language: Language) -> str:
         amount, currency = at.money
         parts.append(tell("model.cost-money", language, amount=amount, currency=currency))
     return tell("model.cost-parts", language).join(parts)
+
+
+def _ended(at: ModelSession, code: int) -> int:
+    """Return the exit code of a run: one in which no reply was of any use has had no usable model."""
+    return MODEL if at.replies.none_usable and code in {GOOD, FAILED} else code
 
 
 def _exit(reason: ModelError | None, *, cut: bool = False) -> int:

@@ -1,0 +1,141 @@
+"""What a terminal shows while a model is asked: who thinks about what, for how long, and what went wrong meanwhile."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Event, Lock, Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from aufheben.blocks import columns_of
+from aufheben.cli.io import mention
+from aufheben.reports.debates import known
+from aufheben.wording import Language, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import TextIO
+
+    from llm_bridge.endpoints import ModelCall
+    from llm_bridge.errors import ModelError
+    from llm_bridge.model import BadReply
+
+_LONGEST = 100
+"""Characters of what a reply was about that are told of it."""
+_TICK = 0.5
+"""Seconds until the line is drawn again."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """One line on a terminal's standard error that is drawn anew while calls are on their way; elsewhere no line."""
+
+    language: Language
+    stream: TextIO
+    drawing: bool
+    _calls: dict[int, tuple[ModelCall, float]] = field(default_factory=dict[int, tuple["ModelCall", float]])
+    _trouble: str = ""
+    _drawn: bool = False
+    _lock: Lock = field(default_factory=Lock)
+    _over: Event = field(default_factory=Event)
+
+    def begins(self, call: ModelCall) -> None:
+        """Show a call from now on."""
+        with self._lock:
+            self._calls[id(call)] = (call, monotonic())
+            self._draw()
+
+    def waits(self, error: ModelError) -> None:
+        """Show why a call is tried again."""
+        with self._lock:
+            self._trouble = error.text(self.language)
+            self._draw()
+
+    def ends(self, call: ModelCall) -> None:
+        """Take a call from the line, and the line away: what it brought is printed next."""
+        with self._lock:
+            self._calls.pop(id(call), None)
+            self._trouble = ""
+            self._clear()
+
+    def bad(self, reply: BadReply) -> None:
+        """Tell of a reply that could not be used."""
+        code = "model.bad-reply-repaired" if reply.repaired else "model.bad-reply"
+        what = _what(reply.stage, reply.about, self.language)
+        with self._lock:
+            self._clear()
+            mention(tell(code, self.language, what=what, fault=reply.fault.text(self.language)))
+
+    def tick(self) -> None:
+        """Draw the line again and again, until it is over."""
+        while not self._over.wait(_TICK):
+            with self._lock:
+                self._draw()
+
+    def stop(self) -> None:
+        """End the drawing."""
+        self._over.set()
+        with self._lock:
+            self._calls.clear()
+            self._clear()
+
+    def _draw(self) -> None:
+        if not (self.drawing and self._calls):
+            return
+        call, since = min(self._calls.values(), key=lambda one: one[1])
+        fields = {"what": _what(call.stage, call.about, self.language), "seconds": int(monotonic() - since)}
+        line = tell("model.thinking", self.language, model=call.model, **fields)
+        if len(self._calls) > 1:
+            line += tell("model.thinking-more", self.language, count=len(self._calls) - 1)
+        if self._trouble:
+            line += tell("model.thinking-again", self.language, reason=self._trouble)
+        self.stream.write(f"\r\x1b[K{_fitting(line, shutil.get_terminal_size().columns - 1)}")
+        self.stream.flush()
+        self._drawn = True
+
+    def _clear(self) -> None:
+        if self._drawn:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+            self._drawn = False
+
+
+@contextmanager
+def waiting(language: Language) -> Generator[Waiting]:
+    """Show what a model is asked for while it thinks, where standard error is a terminal."""
+    found = Waiting(language, sys.stderr, sys.stderr.isatty())
+    ticking = Thread(target=found.tick, daemon=True)
+    if found.drawing:
+        ticking.start()
+    try:
+        yield found
+    finally:
+        found.stop()
+        if found.drawing:
+            ticking.join()
+
+
+def _what(stage: str, about: str, language: Language) -> str:
+    """Return what a call is for, and whom or what it concerns."""
+    shown = about if len(about) <= _LONGEST else f"{about[: _LONGEST - 1]}…"
+    return (
+        tell("model.about", language, stage=known("stage", stage, language), about=shown)
+        if shown
+        else known("stage", stage, language)
+    )
+
+
+def _fitting(line: str, columns: int) -> str:
+    """Return a line cut to the columns of a terminal.
+
+    >>> _fitting("カメラ a", 5), _fitting("カメラ", 6)
+    ('カメ…', 'カメラ')
+    """
+    if columns_of(line) <= columns:
+        return line
+    while columns_of(line) >= columns:
+        line = line[:-1]
+    return f"{line}…"

@@ -1,0 +1,157 @@
+"""What goes wrong with a reply is told, with what it was about; who thinks is shown; without replies a run fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.bridge.program import ROOT, SECRET, run
+from tests.bridge.server import Answer, said, serving
+from tests.bridge.test_runs import copied, free_text, sensible
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytest.importorskip("openai", reason="the extra `llm` is not installed")
+
+BAD: dict[str, tuple[Answer, str, str]] = {
+    "refusal": (said(None, refusal="I cannot help with that."), "unusable.refused", "I cannot help with that."),
+    "truncated": (said('{"rules": [', "length"), "unusable.truncated", "cut off at 1500 tokens"),
+    "filter": (said("", "content_filter"), "unusable.filtered", "a filter of the server"),
+    "malformed": (said('{"rules": ['), "unusable.not-json", "not JSON"),
+    "another schema": (said('{"verdict": 1}'), "unusable.shape", "does not fit the schema"),
+    "empty": (said(""), "unusable.empty", "empty"),
+}
+RUNS = {
+    "hybrid": ("debate", "--mode", "hybrid"),
+    "llm": ("debate", "--mode", "llm"),
+    "free": ("debate", "--mode", "free", "--max-rounds", "1"),
+    "translate": ("translate",),
+}
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("kind", BAD)
+@pytest.mark.parametrize("name", RUNS)
+def test_a_run_in_which_no_reply_was_of_use_is_not_a_good_one_and_says_why(
+    tmp_path: Path, name: str, kind: str
+) -> None:
+    answer, code, words = BAD[kind]
+    command, *options = RUNS[name]
+    text = free_text(tmp_path) if name == "translate" else copied(tmp_path)
+    with serving(lambda _, __: answer) as server:
+        ended = run(server.url, command, text, *options, "--json")
+    assert ended.code == 4
+    assert {one["code"] for one in ended.document["bad_replies"]} == {code}
+    assert not any(one["repaired"] for one in ended.document["bad_replies"])
+    assert all(words in one["message"] for one in ended.document["bad_replies"])
+    assert words in flat(ended.err)
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_reply_is_told_with_its_sentences(tmp_path: Path, kind: str) -> None:
+    answer, code, words = BAD[kind]
+    text = free_text(tmp_path)
+
+    def script(request: dict[str, Any], _: int) -> Answer:
+        return answer if "Sentences of management" in str(request["messages"][1]) else sensible(request)
+
+    with serving(script) as server:
+        ended = run(server.url, "translate", text, "--json")
+        japanese = run(server.url, "translate", text, "--lang", "ja")
+    assert ended.code == japanese.code == 1
+    found = ended.document["bad_replies"]
+    assert {one["code"] for one in found} == {code}
+    assert all(one["stage"] == "translate" and one["about"].startswith("management: ") for one in found)
+    assert all(sentence in found[0]["about"] for sentence in ended.document["untranslated"])
+    assert f"(sentences as clauses, management: {ended.document['untranslated'][0][:30]}" in flat(ended.err)
+    assert words in flat(ended.err)
+    assert "使えない応答があった（文から節への翻訳、management: " in flat(japanese.err)
+
+
+def test_a_bad_reply_is_told_with_its_turn_and_that_another_took_its_place(tmp_path: Path) -> None:
+    def script(request: dict[str, Any], _: int) -> Answer:
+        first = "SpeechReply" in str(request["response_format"]) and len(request["messages"]) == 2
+        return said("Well…") if first and "ag2 (1)" not in str(request["messages"]) else sensible(request)
+
+    with serving(script) as server:
+        ended = run(server.url, "debate", copied(tmp_path), "--mode", "free", "--max-rounds", "1", "--json")
+    assert ended.code == 0
+    assert [(one["about"], one["repaired"]) for one in ended.document["bad_replies"]] == [
+        ("ag1 (1)", True),
+        ("ag2 (1)", True),
+    ]
+    assert "(a speech, ag1 (1)), and one was asked for in its place: the reply is not JSON" in flat(ended.err)
+
+
+@pytest.mark.parametrize("option", ["--align", "--bridges"])
+def test_a_reply_that_joins_nothing_leaves_the_translation_as_it_is(tmp_path: Path, option: str) -> None:
+    text, out = free_text(tmp_path), tmp_path / "out.kb"
+    schema = "AlignmentReply" if option == "--align" else "BridgesReply"
+
+    def script(request: dict[str, Any], _: int) -> Answer:
+        return said("—") if schema in str(request["response_format"]) else sensible(request)
+
+    with serving(script) as server:
+        ended = run(server.url, "translate", text, option, "--json", "-o", str(out))
+    assert ended.code == 1
+    assert [one["code"] for one in ended.document["bad_replies"]] == ["unusable.not-json"] * 2
+    assert out.read_text(encoding="utf-8") == ended.document["kb"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_terminal_shows_who_thinks_about_what_and_for_how_long(tmp_path: Path) -> None:
+    shown = _on_a_terminal(tmp_path, "debate", copied(tmp_path), "--mode", "hybrid")
+    lines = [part.partition("\x1b[K")[2] for part in shown.split("\r") if "thinks" in part]
+    assert lines[0] == "m thinks: the synthesis in words … 0 s"
+    assert lines[-1] == "m thinks: the synthesis in words … 1 s"
+    assert shown.rstrip().endswith("from the journal\x1b[0m") or "1 call, 11 tokens in" in shown
+    assert SECRET not in shown
+
+
+def test_what_is_no_terminal_gets_no_such_line(tmp_path: Path) -> None:
+    with serving(sensible) as server:
+        ended = run(server.url, "debate", copied(tmp_path), "--mode", "hybrid")
+    assert "thinks" not in ended.err
+    assert "\x1b" not in ended.err
+
+
+def _on_a_terminal(folder: Path, *arguments: str) -> str:
+    """Return what a run with a slow server prints on a pseudo-terminal as its standard error."""
+    import pty  # noqa: PLC0415 - not on every platform
+
+    def slowly(request: dict[str, Any], _: int) -> Answer:
+        return Answer(body=sensible(request).body, delay=1.3)
+
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("OPENAI", "AUFHEBEN"))}
+    leader, follower = pty.openpty()
+    with serving(slowly) as server:
+        own = {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": SECRET, "AUFHEBEN_MODEL": "m", "COLUMNS": "80"}
+        done = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-m", "aufheben", *arguments, "--lang", "en"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=follower,
+            check=False,
+            env={**kept, **own, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "TERM": "xterm"},
+            cwd=folder,
+            timeout=60,
+        )
+    os.close(follower)
+    assert done.returncode == 0
+    shown = b""
+    try:
+        while piece := os.read(leader, 4096):
+            shown += piece
+    except OSError:  # the end of a pseudo-terminal
+        pass
+    finally:
+        os.close(leader)
+    return shown.decode()

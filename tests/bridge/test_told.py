@@ -66,7 +66,7 @@ def test_a_bad_reply_is_told_with_its_sentences(tmp_path: Path, kind: str) -> No
     with serving(script) as server:
         ended = run(server.url, "translate", text, "--json")
         japanese = run(server.url, "translate", text, "--lang", "ja")
-    assert ended.code == japanese.code == 1
+    assert ended.code == japanese.code != 0
     found = ended.document["bad_replies"]
     assert {one["code"] for one in found} == {code}
     assert all(one["stage"] == "translate" and one["about"].startswith("management: ") for one in found)
@@ -111,8 +111,8 @@ def test_a_terminal_shows_who_thinks_about_what_and_for_how_long(tmp_path: Path)
     shown = _on_a_terminal(tmp_path, "debate", copied(tmp_path), "--mode", "hybrid")
     lines = [part.partition("\x1b[K")[2] for part in shown.split("\r") if "thinks" in part]
     assert lines[0] == "m thinks: the synthesis in words … 0 s"
-    assert lines[-1] == "m thinks: the synthesis in words … 1 s"
-    assert shown.rstrip().endswith("from the journal\x1b[0m") or "1 call, 11 tokens in" in shown
+    assert lines[-1] in {f"m thinks: the synthesis in words … {seconds} s" for seconds in (1, 2, 3)}
+    assert "1 call, 11 tokens in" in shown
     assert SECRET not in shown
 
 
@@ -128,7 +128,7 @@ def _on_a_terminal(folder: Path, *arguments: str) -> str:
     import pty  # noqa: PLC0415 - not on every platform
 
     def slowly(request: dict[str, Any], _: int) -> Answer:
-        return Answer(body=sensible(request).body, delay=1.3)
+        return Answer(body=sensible(request).body, delay=2.2)
 
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("OPENAI", "AUFHEBEN"))}
     leader, follower = pty.openpty()

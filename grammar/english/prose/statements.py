@@ -356,7 +356,9 @@ def _roles(
 def _spoken(words: Words) -> Words:
     """Return words as they are told: things by their names, variables by pronouns."""
     return tuple(
-        one if one.arg is None else word(one.arg.said if isinstance(one.arg, Entity) else "they" if one.plural else "it")
+        one
+        if one.arg is None
+        else word(one.arg.said if isinstance(one.arg, Entity) else "they" if one.plural else "it")
         for one in words
     )
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben import requests
-from aufheben.choices import Length, Mains, ReportFormat
+from aufheben.choices import LayoutName, Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.notebook import NOTEBOOK
 from aufheben.wording import Language
@@ -369,6 +369,8 @@ def verify(
     mapping: Mappings | str | os.PathLike[str] | None = None,
     moves: MoveLayer | str | os.PathLike[str] | None = None,
     agents: Mapping[str, str] | None = None,
+    ignored: Sequence[str] = (),
+    layout: LayoutName | str | None = None,
     mains: Mains | str | None = None,
     max_rounds: int | None = None,
     published: bool | None = None,
@@ -380,8 +382,9 @@ def verify(
     ``transcript`` is a file, a debate of the library, a document, a text itself, or a `Debate`; ``against`` a knowledge
     base, a library name or a file. ``mapping`` (a file or its text) says what statements mean, ``moves`` (a file or its
     text) what each turn does, in the place of all that would be read; ``agents`` which agent a name of the transcript
-    is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and ``published``
-    override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
+    is, ``ignored`` which speakers are none; ``layout`` the one to read the file by, where it is not found out.
+    ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and ``published`` override
+    what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
     """
     from aufheben.verification import (  # noqa: PLC0415 - few verify debates
         Verification,
@@ -406,7 +409,8 @@ def verify(
     if moves is not None:
         held, meant = in_moves(source, kb, moves_of(moves), agents or {})
     else:
-        held = read_transcript(source, names_of(kb))
+        named = None if layout is None else requests.choice(LayoutName, layout).value
+        held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored)
         meant = formal(held, kb, mappings_of(mapping), agents or {})
     if proposer is not None and moves is None and (meant.unmapped or meant.foreign):
         meant = formal(held, kb, proposer(meant), agents or {})

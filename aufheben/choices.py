@@ -77,6 +77,29 @@ class ProtocolForm(StrEnum):
     PUBLISHED = "published"
 
 
+class LayoutName(StrEnum):
+    """Which layout a transcript is read by; docs/transcripts.md shows a sample of each."""
+
+    AUFHEBEN = "aufheben"
+    LOG = "log"
+    RESPONSES = "responses"
+    CHAT = "chat"
+    LANGCHAIN = "langchain"
+    AUTOGEN = "autogen"
+    SPEECHES = "speeches"
+    NAMES = "names"
+    WEBVTT = "webvtt"
+    SRT = "srt"
+    CSV = "csv"
+    TABLE = "table"
+    MARKDOWN = "markdown"
+    TURNS = "turns"
+    ANGLED = "angled"
+    MINUTES = "minutes"
+    DIALOGUE = "dialogue"
+    DASHES = "dashes"
+
+
 class VerificationFormat(StrEnum):
     """What a verification is printed as."""
 

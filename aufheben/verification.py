@@ -162,7 +162,7 @@ def in_moves(
     from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
 
     try:
-        variant = read_transcript(source, names_of(kb)).variant
+        variant = read_transcript(source, names_of(kb, agents)).variant
     except Unreadable:
         # Who gives the moves need not have a file in a layout that is known.
         variant = Variant()

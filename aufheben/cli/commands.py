@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.choices import (
     FailOn,
     Grouping,
+    LayoutName,
     Length,
     Mains,
     Mode,
@@ -105,6 +106,8 @@ MAPPING = option("mapping", "--map", value=AnyText("FILE", Names.FILES))
 MOVES = option("moves", "--moves", value=AnyText("FILE", Names.FILES))
 MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES))
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
+IGNORED = repeated("ignored", "--ignore", value=AnyText("NAME"))
+LAYOUT = option("layout", "--layout", value=OneOf(LayoutName, "LAYOUT"))
 HELD_MAINS = option("mains", "--mains", value=OneOf(Mains))
 PROTOCOL = option("protocol", "--protocol", value=OneOf(ProtocolForm))
 FAIL_ON = option("fail_on", "--fail-on", value=OneOf(FailOn))
@@ -230,8 +233,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             "verify",
             (
-                *(TRANSCRIPT, AGAINST, MAPPING, MOVES, MOVES_OUT, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
-                *(STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
+                *(TRANSCRIPT, AGAINST, MAPPING, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
+                *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),
         ),

@@ -110,7 +110,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     )
     judged = verification.judgement
     counts = Counter((fault.code.value, fault.weight.value) for fault in verification.faults)
-    unread = len(verification.transcript.faults)
+    unread = sum(fault.severity is not Severity.INFORMATION for fault in verification.transcript.faults)
     if unread:
         counts["unread", "warning"] += unread
     claimed = verification.formal.transcript.outcome

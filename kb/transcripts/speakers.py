@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
-from kb.transcripts.names import same_agent
+from kb.transcripts.cast import Cast
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ class IdentifiedSpeaker:
     inferred: bool = False
 
 
-def names_of(kb: KnowledgeBase) -> tuple[str, ...]:
-    """Return what speakers may be called: the agents' names, their titles, and what lines call them."""
-    return tuple(name for name, _ in _called(kb))
+def names_of(kb: KnowledgeBase, given: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return what speakers may be called, each with its agent: as ``given``, by name, by title, as lines call them."""
+    return dict(given or {}) | {name: agent for name, agent in reversed(list(_called(kb))) if name not in (given or {})}
 
 
 def identified(
@@ -34,26 +34,23 @@ def identified(
 ) -> tuple[IdentifiedSpeaker, ...]:
     """Return who the speakers of a transcript are: as ``given`` (name to agent), by name, title, number or order.
 
+    Who is called just like an agent is that agent, before who only holds its name ("Ms Okafor" for ``okafor``); those
+    who are left are the agents who are left, in order, where they are as many.
+
     Raises:
         Unreadable: speakers that are nobody, or two that would be one agent; told with every such name.
     """
     agents = [agent.name for agent in kb.agents]
     said = list(dict.fromkeys(transcript.agents))
-    spelled = {same_agent(name): agent for name, agent in given.items()}
-    faults: list[TranscriptFault] = []
-    found: dict[str, IdentifiedSpeaker] = {}
-    for name in said:
-        agent = spelled.get(same_agent(name))
-        if agent is not None and agent not in agents:
-            known = ", ".join(agents)
-            faults.append(TranscriptFault.at("no-agent-given", None, found=agent, known=known, name=name))
-        elif agent is not None:
-            found[name] = IdentifiedSpeaker(name, agent)
-    called = {same_agent(name): agent for name, agent in reversed(list(_called(kb)))}
-    for name in said:
-        agent = called.get(same_agent(name))
-        if name not in found and agent is not None:
-            found[name] = IdentifiedSpeaker(name, agent)
+    known = ", ".join(agents)
+    faults = [
+        TranscriptFault.at("no-agent-given", None, found=agent, known=known, name=name)
+        for name, agent in given.items()
+        if agent not in agents
+    ]
+    chosen = Cast.of(given).seats(said)
+    seats = {**Cast.of(names_of(kb)).seats([name for name in said if name not in chosen]), **chosen}
+    found = {name: IdentifiedSpeaker(name, agent) for name, agent in seats.items() if agent in agents}
     _infer([name for name in said if name not in found], agents, found)
     faults += _clashes(said, found, agents)
     if faults:
@@ -62,7 +59,7 @@ def identified(
 
 
 def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSpeaker]) -> None:
-    """Settle the rest: by the number in a name, where that agent is free, else in order."""
+    """Settle the rest: by the number in a name, where that agent is free, else in order where as many are left."""
     taken = {one.agent for one in found.values()}
     rest: list[str] = []
     for name in said:
@@ -74,8 +71,9 @@ def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSp
         else:
             rest.append(name)
     free = [agent for agent in agents if agent not in taken]
-    for name, agent in zip(rest, free, strict=False):
-        found[name] = IdentifiedSpeaker(name, agent, inferred=True)
+    if len(free) == len(rest):
+        for name, agent in zip(rest, free, strict=True):
+            found[name] = IdentifiedSpeaker(name, agent, inferred=True)
 
 
 def _clashes(

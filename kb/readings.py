@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.rules import BACKGROUND
 from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, Treatment, domain
 from grammar.documents import Document, Section, agent_name, read_document
@@ -26,6 +27,7 @@ from grammar.sameness import Sameness, joined, resolved
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
 from grammar.wording import Notice, NoticeCodes
+from kb.claims import Stated, Weighed, weighed
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
 
@@ -166,39 +168,79 @@ class TextReading:
         """Return what the texts say when a sentence is read in one of its ways."""
         return replace(self, choices={**self.choices, number: reading})
 
+    @property
+    def notes(self) -> tuple[TextFault, ...]:
+        """Return what somebody should know of the texts as a whole: names of speakers, what became of their claims."""
+        return (*(note for document in self.documents for note in document.notes), *self._weighed()[0].notes)
+
+    def _weighed(self) -> tuple[Weighed, Mapping[int, Interpretation | None]]:
+        """Return what the sections state, their claims weighed, and the readings that stand, by the sentences' ids."""
+        chosen = {id(one.sentence): one.chosen for one in self.sentences}
+        issue = next(self._issues(chosen), None)
+        same = self._same
+        shares = [
+            Stated(
+                section.owner,
+                tuple(
+                    _ruled_in_one_wording(statement, same)
+                    for sentence in section.sentences
+                    if (reading := chosen[id(sentence)]) is not None
+                    for statement in _rule_statements(sentence, reading)
+                ),
+            )
+            for section in self._sections()
+        ]
+        asked = None if issue is None else joined(issue.literals[0], same)
+        return weighed(shares, asked, unasked=all(document.issue is None for document in self.documents)), chosen
+
+    def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
+        for document in self.documents:
+            reading = None if document.issue is None else chosen[id(document.issue)]
+            if document.issue is not None and reading is not None and isinstance(reading.meaning, Query):
+                yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
+
+    @property
+    def _same(self) -> tuple[Sameness, ...]:
+        """Return which wordings the author says are the same."""
+        return tuple(resolved(one for document in self.documents for one in document.same))
+
     def _statements(self) -> Iterator[Statement]:
         """Yield the statements in the wordings that stay where the author says that two are the same."""
-        same = resolved(one for document in self.documents for one in document.same)
-        if not same:
-            yield from self._stated()
-            return
+        same = self._same
         for statement in self._stated():
-            yield _in_one_wording(statement, same)
+            yield _in_one_wording(statement, same) if same else statement
 
     def _stated(self) -> Iterator[Statement]:
-        chosen = {id(one.sentence): one.chosen for one in self.sentences}
+        found, chosen = self._weighed()
+        issues = tuple(self._issues(chosen))
+        yield from issues
+        if not issues and found.asked is not None:
+            yield from _at_issue(found)
+        for section, share in zip(self._sections(), found.shares, strict=True):
+            yield from _block(section, share.statements)
+        stated = [statement for share in found.shares for statement in share.statements]
+        yield from _domain(stated, owned=any(section.owner is not None for section in self._sections()))
+        yield from self._says(chosen).values()
+
+    def _says(self, chosen: Mapping[int, Interpretation | None]) -> Mapping[tuple[object, str | None], Say]:
+        """Return the words of the texts: their own lines, those of their readings, the speakers' names as written."""
         says: dict[tuple[object, str | None], Say] = {}
         for document in self.documents:
             for say in document.says:
                 says.setdefault((say.literal, say.language), say)
-        stated: list[RuleStatement] = []
         for document in self.documents:
-            if document.issue is not None:
-                reading = chosen[id(document.issue)]
-                if reading is not None and isinstance(reading.meaning, Query):
+            sentences = [sentence for section in document.sections for sentence in section.sentences]
+            for sentence in (*(() if document.issue is None else (document.issue,)), *sentences):
+                reading = chosen[id(sentence)]
+                if reading is not None:
                     _gather(says, reading)
-                    yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
+        for document in self.documents:
             for section in document.sections:
-                inner: list[RuleStatement] = []
-                for sentence in section.sentences:
-                    reading = chosen[id(sentence)]
-                    if reading is not None and isinstance(reading.meaning, Assertion):
-                        _gather(says, reading)
-                        inner += _rule_statements(sentence, reading)
-                stated += inner
-                yield from _block(section, inner)
-        yield from _domain(stated, owned=any(section.owner is not None for section in self._sections()))
-        yield from says.values()
+                if section.owner and section.speaker and section.owner != section.speaker:
+                    language = None if document.language == "en" else document.language
+                    say = Say(Literal(section.owner), section.speaker, language=language)
+                    says.setdefault((say.literal, say.language), say)
+        return says
 
     def _sections(self) -> Iterator[Section]:
         return (section for document in self.documents for section in document.sections)
@@ -242,6 +284,14 @@ def _commented(inner: Iterable[Inner]) -> Iterator[str]:
         yield str(statement)
 
 
+def _at_issue(found: Weighed) -> Iterator[IssueStatement]:
+    """Yield the issue of texts that ask nothing: the first claim that another speaker denies, in its own words."""
+    for note in found.notes:
+        if note.code == "at-issue" and found.asked is not None:
+            words = " ".join(note.span.source.text[note.span.start : note.span.end].split())
+            yield IssueStatement(words, (found.asked,), note.span)
+
+
 def _gather(says: dict[tuple[object, str | None], Say], reading: Interpretation) -> None:
     """Keep the author's words for a name: the first ones that were used."""
     for say in reading.says:
@@ -273,22 +323,21 @@ def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Stateme
             yield AgentBlock(owner, section.title, tuple(inner), section.heading)
 
 
+def _ruled_in_one_wording(statement: RuleStatement, same: Sequence[Sameness]) -> RuleStatement:
+    rule = statement.rule
+    for sameness in same:
+        rule = sameness.of_rule(rule)
+    return replace(statement, rule=rule)
+
+
 def _in_one_wording(statement: Statement, same: Sequence[Sameness]) -> Statement:
     """Return a statement in the wordings that stay; what the others are called is kept."""
-
-    def of(one: RuleStatement) -> RuleStatement:
-        rule = one.rule
-        for sameness in same:
-            rule = sameness.of_rule(rule)
-        return replace(one, rule=rule)
-
     match statement:
         case RuleStatement():
-            return of(statement)
+            return _ruled_in_one_wording(statement, same)
         case AgentBlock(statements=inner) | BackgroundBlock(statements=inner):
-            return replace(
-                statement, statements=tuple(of(one) if isinstance(one, RuleStatement) else one for one in inner)
-            )
+            ruled = (_ruled_in_one_wording(one, same) if isinstance(one, RuleStatement) else one for one in inner)
+            return replace(statement, statements=tuple(ruled))
         case IssueStatement(literals=literals):
             return replace(statement, literals=tuple(joined(one, same) for one in literals))
         case _:

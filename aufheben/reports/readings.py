@@ -17,13 +17,15 @@ from kb.readings import Handling, consequences
 from kb.synonyms import MOST_TRIED, SECONDS, Untried, joining, loose_ends
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.limits import Limits
     from engine.values.rules import Rule
     from grammar.controlled import Interpretation, ProseVerbalizer, Roles
+    from grammar.errors import TextFault
+    from grammar.spans import Span
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import Numbered, TextReading
     from kb.synonyms import LooseEnd
@@ -47,7 +49,15 @@ def reading_page(
     reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None = None
 ) -> Report:
     """Return every sentence with what was understood; ``prose`` speaks the language of the text."""
-    return tuple(line for one in reading.sentences for line in _sentence(one, reading, verbalizer, prose, limits))
+    lines: list[Paragraph] = []
+    notes: dict[Span, list[TextFault]] = {}
+    for note in reading.notes:
+        notes.setdefault(note.span, []).append(note)
+    for one in reading.sentences:
+        lines += _sentence(one, reading, verbalizer, prose, limits)
+        lines += _notes(notes.pop(one.sentence.span, ()), verbalizer, 4)
+    beyond = [note for of in notes.values() for note in of]
+    return (*lines, *_notes(beyond, verbalizer, 0))
 
 
 def _sentence(
@@ -107,9 +117,16 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
             asked = Run(prose.question(literals), "text")
             formal = ", ".join(map(str, literals))
             yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
-    for note in way.notes:
+    code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"
+    yield from _notes(way.notes, verbalizer, indent, code)
+
+
+def _notes(
+    notes: Iterable[TextFault], verbalizer: Verbalizer, indent: int, code: str = "read.note"
+) -> Iterator[Paragraph]:
+    """Yield what somebody should know of a sentence or of the text."""
+    for note in notes:
         told = " ".join(filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)]))
-        code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"
         yield Paragraph((Run(verbalizer.tell(code, note=told), "quiet"),), indent=indent)
 
 

@@ -1,0 +1,180 @@
+"""Claims and premises: what a speaker only claims, and what one speaker states and another denies.
+
+Somebody who writes "We should buy it." about the question at issue gives no reason by that, and when two speakers state
+and deny the same thing outright, neither settles it by saying so. Such a plain statement is a *claim*:
+
+- Where the speaker's other sentences conclude it, they are the reasons, and the claim itself is left out.
+- Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
+  against it. So is each of two plain statements that contradict each other.
+
+Nothing else is touched: what one speaker both states and denies stays a contradiction, and so does what somebody denies
+of the common background. Where nobody asks anything, the first claim that another speaker denies is what is at issue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.values.errors import AufhebenError
+from engine.values.literals import PRIORITY, Literal
+from engine.values.rules import Dispute, Rule, Theory
+from grammar.controlled import binding
+from grammar.errors import TextFault
+from grammar.statements import RuleStatement
+from grammar.wording import NoticeCodes
+from kb.wording import WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimNote(TextFault):
+    """What became of a plain statement that is a claim."""
+
+    codes: ClassVar[NoticeCodes] = NoticeCodes(
+        WORDS, "claim", information=frozenset(("argued", "presumed", "disputed", "at-issue"))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What one owner says in a row: an agent, the background (``""``), or nobody."""
+
+    owner: str | None
+    statements: tuple[RuleStatement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Statements with their claims weighed: as many shares as there were, the literal at issue, and notes on both."""
+
+    shares: tuple[Stated, ...]
+    asked: Literal | None
+    notes: tuple[TextFault, ...] = ()
+
+
+def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = False) -> Weighed:
+    """Return the statements of all owners with their claims left out or made presumptions.
+
+    ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
+    asks anything (``unasked``).
+    """
+    facts = _facts(shares)
+    everybodys = {head for of in facts.values() for head in of}
+    denied: set[tuple[str | None, Literal]] = {
+        (owner, head) for owner, of in facts.items() for head in of if -head in everybodys and -head not in of
+    }
+    notes: list[TextFault] = []
+    if asked is None:
+        first = _first_denied(shares) if unasked else None
+        if first is not None:
+            asked = first.rule.head if first.rule.head.positive else -first.rule.head
+            notes += _noted("at-issue", first)
+    if asked is None:
+        return Weighed(tuple(shares), None)
+    claims: set[tuple[str | None, Literal]] = {
+        (share.owner, one.rule.head)
+        for share in shares
+        if share.owner
+        for one in share.statements
+        if not one.rule.body and _is_of(one.rule.head, asked)
+    }
+    argued = {
+        (owner, head)
+        for owner in dict.fromkeys(owner for owner, _ in (*claims, *denied))
+        for head in _concluded(owner, shares, claims, denied)
+    }
+    left = {head for _, head in denied - argued}
+    found: list[Stated] = []
+    for share in shares:
+        kept: list[RuleStatement] = []
+        for one in share.statements:
+            key = (share.owner, one.rule.head)
+            claim = key in claims and not one.rule.body
+            plain = key in denied and one.rule.is_fact
+            if (claim or plain) and key in argued:
+                notes += _noted("argued", one)
+            elif claim:
+                kept.append(_presumed(one))
+                notes += _noted("presumed", one)
+            elif plain and -one.rule.head in left:
+                kept.append(_presumed(one))
+                notes += _noted("disputed", one)
+            else:
+                kept.append(one)
+        found.append(Stated(share.owner, tuple(kept)))
+    return Weighed(tuple(found), asked, tuple(notes))
+
+
+def _first_denied(shares: Sequence[Stated]) -> RuleStatement | None:
+    """Return the first plain statement of an agent that another agent denies, be it stated or presumed."""
+    said = {
+        (share.owner, one.rule.head) for share in shares if share.owner for one in share.statements if not one.rule.body
+    }
+    heads = {head for _, head in said}
+    for share in shares:
+        for one in share.statements if share.owner else ():
+            if not one.rule.body and -one.rule.head in heads and (share.owner, -one.rule.head) not in said:
+                return one
+    return None
+
+
+def _facts(shares: Iterable[Stated]) -> dict[str, set[Literal]]:
+    """Return what each agent states outright."""
+    found: dict[str, set[Literal]] = {}
+    for share in shares:
+        if share.owner:
+            of = found.setdefault(share.owner, set())
+            of.update(one.rule.head for one in share.statements if one.rule.is_fact)
+    return found
+
+
+def _is_of(literal: Literal, asked: Literal) -> bool:
+    """Return whether a literal says or denies what is asked, of whatever the question asks for."""
+    same = literal.predicate == asked.predicate and len(literal.args) == len(asked.args)
+    return same and literal.predicate != PRIORITY and binding(asked, literal) is not None
+
+
+def _presumed(one: RuleStatement) -> RuleStatement:
+    return replace(one, rule=replace(one.rule, strict=False))
+
+
+def _noted(code: str, one: RuleStatement) -> list[TextFault]:
+    return [] if one.span is None else [ClaimNote.at(code, one.span)]
+
+
+def _concluded(
+    owner: str | None,
+    shares: Sequence[Stated],
+    claims: set[tuple[str | None, Literal]],
+    denied: set[tuple[str | None, Literal]],
+) -> set[Literal]:
+    """Return the claims of an agent that its own sentences and the background conclude without them.
+
+    A plain statement that somebody denies may carry a claim on the issue, so it stays, as a presumption, for that.
+    """
+    own = [one.rule for share in shares if share.owner == owner for one in share.statements]
+    common = [one.rule for share in shares if not share.owner for one in share.statements]
+    claimed = {head for name, head in claims if name == owner}
+    flat = {head for name, head in denied if name == owner} - claimed
+    alone = [rule for rule in own if rule.body or rule.head not in claimed | flat]
+    concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
+    if claimed:
+        rules = [replace(rule, strict=False) if rule.is_fact and rule.head in flat else rule for rule in own]
+        concluded |= _supported([rule for rule in rules if rule.body or rule.head not in claimed], common, claimed)
+    return concluded
+
+
+def _supported(rules: Iterable[Rule], common: Iterable[Rule], literals: Iterable[Literal]) -> set[Literal]:
+    """Return which literals have an argument in the rules of one speaker."""
+    from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
+    from engine.values.record import Status  # noqa: PLC0415 - as above
+
+    dispute = Dispute((Theory("main", tuple(rules)),), tuple(common))
+    asked = tuple(dict.fromkeys(literals))
+    try:
+        found = literal_statuses(dispute, asked)
+    except AufhebenError:
+        # What is wrong with these rules is told by the check of the whole; until then they argue for nothing.
+        return set()
+    return {one.literal for one in found if one.status is not Status.UNSUPPORTED}

@@ -1,0 +1,103 @@
+"""What a speaker only claims is no premise, and two speakers who contradict each other outright still debate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import aufheben
+from engine.values.errors import AufhebenError
+from kb.claims import ClaimNote
+
+if TYPE_CHECKING:
+    from kb.readings import TextReading
+
+ISSUE = "Should we buy the tram?\n"
+REASON = "The tram is fast. If something is fast, we should buy it."
+
+
+def reading(*stances: str, issue: str = ISSUE) -> TextReading:
+    found = aufheben.read(
+        issue + "".join(f"\n**{name}**\n{said}\n" for name, said in zip("ABC", stances, strict=False))
+    )
+    assert found.faults == ()
+    return found
+
+
+def rules(found: TextReading) -> list[list[str]]:
+    return [[str(rule) for rule in agent.rules] for agent in found.kb.agents]
+
+
+def codes(found: TextReading) -> list[str]:
+    return [note.code for note in found.notes if isinstance(note, ClaimNote)]
+
+
+def test_a_claim_with_reasons_is_left_out_and_a_claim_without_any_is_a_presumption() -> None:
+    found = reading(f"We should buy the tram. {REASON}", "We should not buy the tram.")
+    assert rules(found) == [["fast(tram).", "fast(X) => should_buy(X)."], ["=> -should_buy(tram)."]]
+    assert codes(found) == ["argued", "presumed"]
+
+
+def test_reasons_that_do_not_reach_the_claim_keep_it() -> None:
+    found = reading("We should buy the tram. The tram is loud. If something is fast, we should buy it.", "Bob is kind.")
+    assert "=> should_buy(tram)." in rules(found)[0]
+
+
+def test_reasons_count_where_they_can_be_defeated_and_with_the_background() -> None:
+    text = f"{ISSUE}Background:\nThe tram is fast.\n\nA's stance:\nWe should buy the tram.\n"
+    found = aufheben.read(f"{text}If something is fast and it is not known that it is loud, we should buy it.\n")
+    assert codes(found) == ["argued"]
+
+
+def test_a_claim_of_whatever_a_question_asks_for_is_a_claim() -> None:
+    found = reading("We should buy a.", "We should buy b.", issue="Issue: Which camera should we buy?\n")
+    assert rules(found) == [["=> should_buy(a)."], ["=> should_buy(b)."]]
+
+
+def test_what_one_states_and_another_denies_is_debated() -> None:
+    found = reading(f"{REASON} Bob is kind.", "Bob is not kind.")
+    assert [rules(found)[0][-1], *rules(found)[1]] == ["=> kind(bob).", "=> -kind(bob)."]
+    assert codes(found) == ["disputed", "disputed"]
+    debate = aufheben.debate(found.kb)
+    assert debate.outcome is not None
+
+
+def test_a_plain_statement_stands_against_a_conclusion_and_against_a_presumption() -> None:
+    found = reading(
+        "Bob is kind. If something is red, it is kind. Bob is red.", "Bob is not kind. Presumably Bob is red."
+    )
+    assert rules(found)[1] == ["-kind(bob).", "=> red(bob)."]
+    assert codes(found) == ["argued"]
+
+
+def test_what_one_speaker_states_and_denies_is_a_contradiction() -> None:
+    found = reading("Bob is kind. Bob is not kind.", "Bob is kind.")
+    assert codes(found) == []
+    with pytest.raises(AufhebenError, match="both stated as facts"):
+        aufheben.debate(found.kb)
+
+
+def test_what_is_denied_of_the_background_is_a_contradiction() -> None:
+    found = aufheben.read(f"{ISSUE}Background:\nBob is kind.\n\nA's stance:\nBob is not kind.\n")
+    with pytest.raises(AufhebenError, match="both stated as facts"):
+        aufheben.debate(found.kb)
+
+
+def test_where_nobody_asks_the_first_claim_that_is_denied_is_at_issue() -> None:
+    found = reading(f"The sea is warm. We should buy the tram. {REASON}", "We should not buy the tram.", issue="")
+    assert codes(found) == ["at-issue", "argued", "presumed"]
+    issue = found.kb.issue
+    assert issue is not None
+    assert [str(literal) for literal in issue.literals] == ["should_buy(tram)"]
+
+
+def test_a_text_without_speakers_has_facts_and_no_claims() -> None:
+    found = aufheben.read("Bob is kind. Is Bob kind?")
+    assert [str(rule) for rule in found.kb.agents[0].rules] == ["kind(bob)."]
+    assert codes(found) == []
+
+
+def test_the_written_knowledge_base_means_what_was_read() -> None:
+    found = reading(f"We should buy the tram. {REASON} Bob is kind.", "We should not buy the tram. Bob is not kind.")
+    assert aufheben.parse(found.text()) == found.kb

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 YES, UNKNOWN = frozenset({"yes"}), frozenset({"unknown"})
 NOT_NO = YES | UNKNOWN
 NOT_YES = UNKNOWN | frozenset({"no"})
+_SIGN = {True: "yes", False: "no"}
 NOTHING = UNKNOWN | frozenset({"refused"})
 
 
@@ -111,6 +112,33 @@ def applied_garden_paths() -> Iterator[Item]:
     for item in garden_paths():
         probes = tuple(Probe(one.question, YES if one.expected == NOT_NO else one.expected) for one in item.probes)
         yield Item(item.text, probes, item.given, item.kind, must=False)
+
+
+# --- Japanese kinds: a modifier of any class before a noun. ----------------------------------------------------------
+
+MODIFIERS = (
+    *(("小さい", "小さい"), ("丈夫な", "丈夫だ"), ("びしょ濡れの", "びしょ濡れだ"), ("よく笑う", "よく笑う")),
+    *(("笛を吹く", "笛を吹く"), ("眠らない", "眠らない"), ("日焼けした", "日焼けした"), ("足が速い", "足が速い")),
+    *(("独身でない", "独身でない"), ("町に住む", "町に住む"), ("車を持つ", "車を持つ"), ("年を取った", "年を取った")),
+)
+"""As they stand before a noun, and as they are said of somebody."""
+KINDS = ("生徒", "住民", "選手", "会員", "職員", "店員", "作家", "客")
+DEEDS = (
+    *(("早起きする", "早起きしますか", True), ("割引を使える", "割引を使えますか", True)),
+    *(("親切だ", "親切ですか", True), ("本を読む", "本を読みますか", True), ("朝が早い", "朝が早いですか", True)),
+    *(("会費を払うべきだ", "会費を払うべきですか", True), ("広間に入れない", "広間に入れますか", False)),
+    ("薬を飲んではいけない", "薬を飲んではいけませんか", True),
+)
+"""What is said of a kind, the question, and whether the sentence says yes to it."""
+
+
+def kinds() -> Iterator[Item]:
+    """Yield modifier + noun + predicate: who is both does it, as a rule; of who is one of them nothing is said."""
+    for (before, said), noun, (does, asked, sign) in product(MODIFIERS, KINDS, DEEDS):
+        given = (f"健太は{noun}だ。", f"健太は{said}。", f"美咲は{noun}だ。", f"大輔は{said}。")
+        others = (Probe(f"{name}は{asked}。", UNKNOWN) for name in ("美咲", "大輔"))
+        probes = (Probe(f"健太は{asked}。", frozenset({_SIGN[sign]}) | UNKNOWN), *others)
+        yield Item(f"{before}{noun}は{does}。", (*probes, Probe(f"大輔は{noun}ですか。", UNKNOWN)), given, before)
 
 
 # --- English connectives and sentence adverbs. ------------------------------------------------------------------------
@@ -262,9 +290,6 @@ def japanese_joints() -> Iterator[Item]:
             yield Item(text, probes, kind=joint, must=stated)
 
 
-_SIGN = {True: "yes", False: "no"}
-
-
 # --- Textbooks. -------------------------------------------------------------------------------------------------------
 
 
@@ -307,6 +332,7 @@ GRIDS = (
     Grid("garden-paths", "en", garden_paths),
     Grid("garden-paths-applied", "en", applied_garden_paths),
     Grid("openers", "en", english_openers),
+    Grid("kinds", "ja", kinds),
     Grid("connectives", "ja", connectives),
     Grid("adverbs", "ja", sentence_adverbs),
     Grid("names", "ja", names),

@@ -189,7 +189,7 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     others = [unit for unit in found if unit.kind in ARGUMENTS and unit.kind != "number"]
     if len(counted) == 1 and not others and len(found) == len("nw") and counted[0] is found[0] and last.kind == "word":
         return Split(tuple(unit for unit in found if unit is not counted[0]), counted[0], counted=True)
-    if len(found) == 1 and last.words[0] in NUMERALS and len(last.words) > 1:
+    if len(found) == 1 and len(last.words) > 1 and last.words[0] in NUMERALS:
         number = PhrasePart("number", last.tokens[:1], last.words[:1])
         return Split((PhrasePart("word", last.tokens[1:], last.words[1:]),), number, counted=True)
     return Split(tuple(found))

@@ -202,6 +202,8 @@ class EnglishReferents:
     def class_of(self, words: Words, term: Term, *, generic: bool = False) -> All:
         """Return what a noun and the words before it say of something; with ``generic``, generic nouns count too."""
         last = words[-1]
+        if not last:  # "Is it a no?": a determiner and nothing behind it
+            raise NoReading("phrase", found="a", better="Bob is a cat.")
         for token in last[:-1]:
             if token.lower in NUMERALS and token.lower != "one":
                 raise NoReading("quantity", token.start, token.end, found=token.text)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SETS = data_folder() / "prose"
-STRIDE = 53
+STRIDE = 211
 """Of a grid, every so many items: its sentences are alike."""
 
 

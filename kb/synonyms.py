@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _SLIGHT = (
     "a an are at be been being by do does for has have his her in into is its my of on our so that the their these "
-    "this those to very was were with your quite really right"
+    "this those to very was were with your quite really right we i you they it he she"
 )
 _LIGHT = frozenset(_SLIGHT.split())
 """Words that one wording may have more than the other, wherever they stand."""
@@ -174,8 +174,18 @@ def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
             compared += len(every)
             found.append(LooseEnd(literal, is_wanted, span, _nearest(literal, every) if compared <= _MOST else None))
     # A sentence that states several things may state itself as a whole beside them, which nothing has to meet.
-    stated = Counter(rule.source for rule in kb.dispute.rules if isinstance(rule.source, Span))
-    return [end for end in found if end.wanted or end.near is not None or end.span is None or stated[end.span] == 1]
+    # What it says of a kind it says of the kind as such, too: a text need not name anything of the kind.
+    placed = [rule for rule in kb.dispute.rules if isinstance(rule.source, Span)]
+    stated = Counter(rule.source for rule in placed)
+    said = {(rule.source, _signature(rule.head)) for rule in placed if not rule.body}
+    of_kinds = {rule.source for rule in placed if rule.body and (rule.source, _signature(rule.head)) in said}
+    return [
+        end
+        for end in found
+        if end.near is not None
+        or end.span is None
+        or (end.span not in of_kinds if end.wanted else stated[end.span] == 1)
+    ]
 
 
 def _hints(found: Iterable[LooseEnd]) -> list[LooseEnd]:
@@ -284,7 +294,7 @@ def _sides(kb: KnowledgeBase) -> tuple[_Side, _Side]:
                 case _:
                     pass
     for literal in kb.issue.literals if kb.issue is not None else ():
-        wanted.note(literal, None, end=False)
+        wanted.note(literal, None if kb.issue is None else kb.issue.span, end=not given.meets(-literal))
         wanted.note(-literal, None, end=False)
     for literal in kb.dispute.open:
         given.note(literal, None, end=False)

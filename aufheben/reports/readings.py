@@ -5,7 +5,7 @@ A sign before each sentence says how it was taken, with or without colours, and 
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
@@ -105,17 +105,18 @@ def _readings(
 
 
 def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
+    lead: tuple[Run, ...] = ()
     if way.treatment is Treatment.WHOLE:
-        yield Paragraph((Run(verbalizer.tell("read.whole"), "title"),), indent=indent)
+        lead = (Run(verbalizer.tell("read.whole"), "title"),)
     elif way.treatment is Treatment.SKIPPED and not way.notes:
         yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:
         case Assertion(rules):
-            for rule, roles in zip_longest(rules, way.roles if len(way.roles) == len(rules) else ()):
-                yield from _clause(rule, roles, verbalizer, prose, indent)
+            for told, formal in _clauses(rules, way.roles, verbalizer, prose):
+                yield from _with_formal((*lead, Run(told, "text")), formal, indent)
         case Query(literals=literals):
             asked = Run(prose.question(literals), "text")
-            formal = ", ".join(map(str, literals))
+            formal = (", ".join(map(str, literals)),)
             yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
     code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"
     yield from _notes(way.notes, verbalizer, indent, code)
@@ -130,22 +131,34 @@ def _notes(
         yield Paragraph((Run(verbalizer.tell(code, note=told), "quiet"),), indent=indent)
 
 
-def _clause(
-    rule: Rule, roles: Roles | None, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int
-) -> Iterator[Paragraph]:
-    """Yield one clause: its roles, or where the reader told none a sentence that says the same; and the rule."""
-    told = prose.sentences.rule(rule) if roles is None else told_roles(roles, verbalizer)
-    yield from _with_formal((Run(told, "text"),), str(rule), indent)
+def _clauses(
+    rules: Sequence[Rule], roles: Sequence[Roles], verbalizer: Verbalizer, prose: ProseVerbalizer
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what is told of each clause, with the rules that say it.
+
+    Roles are told where the reader told any, else the sentence that says the same. What a sentence says of a kind
+    becomes several rules (of the kind as such, of what is of it), which have the same roles: they are told once.
+    """
+    if len(roles) != len(rules):
+        yield from ((prose.sentences.rule(rule), (str(rule),)) for rule in rules)
+        return
+    groups: dict[Roles, tuple[bool, list[str]]] = {}
+    for rule, told in zip(rules, roles, strict=True):
+        normally, formal = groups.get(replace(told, normally=False), (False, []))
+        groups[replace(told, normally=False)] = (normally or told.normally, [*formal, str(rule)])
+    for told, (normally, formal) in groups.items():
+        yield told_roles(replace(told, normally=normally), verbalizer), tuple(formal)
 
 
-def _with_formal(words: tuple[Run, ...], formal: str, indent: int) -> Iterator[Paragraph]:
-    """Yield words with their concrete syntax beside them, or below where the line would be long."""
+def _with_formal(words: tuple[Run, ...], formal: Sequence[str], indent: int) -> Iterator[Paragraph]:
+    """Yield words with their concrete syntax beside them, or below where that is more or would make the line long."""
     told = "".join(run.text for run in words)
-    if indent + columns_of(told) + columns_of(formal) < WIDEST:
-        yield Paragraph((*words, *beside(told, formal)), indent=indent, hang=4)
-    else:
-        yield Paragraph(words, indent=indent, hang=4)
-        yield Paragraph((Run(formal, "formal"),), indent=indent + 2, hang=4)
+    if len(formal) == 1 and indent + columns_of(told) + columns_of(formal[0]) < WIDEST:
+        yield Paragraph((*words, *beside(told, formal[0])), indent=indent, hang=4)
+        return
+    yield Paragraph(words, indent=indent, hang=4)
+    for clause in formal:
+        yield Paragraph((Run(clause, "formal"),), indent=indent + 2, hang=4)
 
 
 def told_roles(roles: Roles, verbalizer: Verbalizer) -> str:

@@ -95,7 +95,7 @@ def test_each_sentence_has_the_sign_of_how_it_was_taken() -> None:
 def test_a_clause_is_told_by_its_roles() -> None:
     lines = page(handmade())
     assert "    employees (kind): “happy” → “stay longer”, normally   employee(X) => stay(X)." in lines
-    assert "    kept as one statement" in lines
+    assert "    kept as one statement: “most phones are loud”   loud." in lines
     assert "    skipped: it states nothing" in lines
 
 

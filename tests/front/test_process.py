@@ -283,3 +283,28 @@ def without_readers(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_knowledge_bases_need_none_of_the_readers_of_prose(arguments: list[str]) -> None:
     assert not modules_of(*arguments) & set(READERS)
     assert without_readers(*arguments).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("extra", "text", "question"),
+    [
+        (
+            "en",
+            "Issue: Do dogs help?\n\nAnna's stance:\nHappy employees stay longer.\n",
+            "Do happy employees stay longer?",
+        ),
+        ("ja", "論点：花子は元気か。\n\n太郎の立場：\n花子は元気だ。\n", "猫は元気ですか。"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_text_or_a_question_without_its_reader_is_refused_in_one_line(
+    extra: str, text: str, question: str, language: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.txt"
+    path.write_text(text, encoding="utf-8")
+    for command in (["debate", str(path)], ["read", str(path)], ["ask", "camera", question]):
+        done = without_readers(*command, "--lang", language)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert f"pip install 'aufheben[{extra}]'" in " ".join(done.stderr.split())
+        assert "Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) <= 2  # one line of words, wrapped at most once

@@ -58,7 +58,7 @@ def reader_of(
         return JapaneseReader(negation, tuple(says), known)
     from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
 
-    return EnglishReader(negation, tuple(says))
+    return EnglishReader(negation, tuple(says), known)
 
 
 def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:

@@ -28,8 +28,11 @@ _PROSE = among(
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_NOT_QUITE = re.compile(r"(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b", re.IGNORECASE)
-"""Not necessarily, not entirely: no denial of the whole."""
+_NOT_QUITE = re.compile(
+    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|^the\s[^,]*?\b(?:who|which|that)\b)"
+    r"|\b[A-Z]\w+ A\b"
+)
+"""Not necessarily, possession, obligation, a thing told by a relative clause, Shop A: what the chart cannot tell."""
 _NAMES = frozenset(("May", "Will"))
 """Names that are auxiliaries when they are written small."""
 _OPERATORS = among(
@@ -104,6 +107,8 @@ def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
             continue
         if not verb_forms(lower) and terminal != "PAST":
             return False
+        if leaves[0][1] == "THE" and at > 1 and leaves[at - 1][1] == "PLURAL":
+            return False  # the lights: these, and not every light
         if terminal == "PAST" and leaves[0][1] == "PLURAL":
             return False  # what happened is nothing that holds of every thing of a kind
         before, kind = leaves[at - 1]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from engine.values.literals import Literal
 from grammar.controlled import Contribution, Negation, Query, QueryKind, Sentence
 from grammar.english.certainty import has_formal
 from grammar.english.prose.reader import ProseReader
@@ -21,12 +22,16 @@ from grammar.statements import Say
 class EnglishReader:
     """Reads English; implements `grammar.controlled.SentenceReader`."""
 
-    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
-        """Take how a plain "not" in a condition is meant, and the author's own words."""
+    def __init__(
+        self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
+    ) -> None:
+        """Take how a plain "not" in a condition is meant, the author's own words, and literals that questions meet."""
         own = tuple(say for say in says if say.language in (None, "en"))
         self._textbook = TextbookReader(negation, own)
         self._prose = ProseReader(own)
-        self._has_words = bool(own)
+        for literal in known:
+            self._prose.note_literal(literal)
+        self._has_words = bool(own) or self._prose.has_words
         self._closed = negation is Negation.WEAK
         self._is_prose: bool | None = False if self._closed else None
         """Whether the text that was surveyed is prose; None while none was."""

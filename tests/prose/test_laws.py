@@ -5,7 +5,7 @@ They hold for every sentence that is read, of whichever set: a refusal never bre
 
 from __future__ import annotations
 
-import re
+import contextlib
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ import pytest
 from aufheben import ask, read
 from benchmarks.prose import answers, unread
 from grammar.errors import Unreadable
+from kb.answers import Verdict
 from tests.prose.altering import denied, nonces, omissions
 from tests.prose.examples import SETS, accepted, answered, said, texts
 
@@ -93,7 +94,8 @@ def test_a_question_is_answered_or_refused_whatever_it_is(language: str) -> None
             continue
 
 
-def _names(language: str) -> frozenset[str]:
-    """Return the words that are capitals within sentences."""
-    written = (one for text, given, asked in texts(language) for one in (text, *given, *asked))
-    return frozenset(word for one in written for word in re.findall(r"(?<=[a-z,] )[A-Z][\w'-]*", one))
+@pytest.mark.parametrize("question", ["Should wer side's, and\ne buy c?", "Is a  a lig a  a lignot a lightoes no?"])
+def test_a_question_that_once_ended_in_an_error_is_answered_or_refused(question: str) -> None:
+    base = read("Anna is kind.", lang="en").kb
+    with contextlib.suppress(Unreadable):
+        assert ask(base, question, lang="en").verdict is Verdict.UNKNOWN

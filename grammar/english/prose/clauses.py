@@ -443,13 +443,17 @@ def _candidate(words: Words, parts: Sequence[str], at: int, *, opened: bool = Fa
         return None
     last = at - 1
     while last > 0 and is_adverb(words[last], parts[last]) and words[last].lower not in DETERMINERS:
+        if words[last - 1].lower in PREPOSITIONS:
+            break  # "from abroad"
         last -= 1
     before = words[last]
     low_before = before.lower
     if before.arg is None and not opened and not (before.text == "A" and last and words[last - 1].text[:1].isupper()):
         if low_before in PREPOSITIONS or low_before in DETERMINERS - _standing(words, last) or low_before in _DEGREE:
             return None
-        if low_before.endswith(("'s", "s'")) or (low_before in ("and", "or", "but") and last == at - 1):
+        if (low_before.endswith(("'s", "s'")) and not (last and words[last - 1].lower == "of")) or (
+            low_before in ("and", "or", "but") and last == at - 1
+        ):
             return None
         if last == 0 and is_adverb(before, parts[last]) and low_before not in _PLURAL_PRONOUNS:
             return None
@@ -538,6 +542,8 @@ def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate)
         return True
     # "Paper cuts hurt": the last word agrees with the plural before it
     low = words[chosen.at].lower
+    if _number(words[: chosen.at + 1], tagged(words)) != "plural":
+        return True
     return not (is_plural_noun(low) and VerbForm.BASE in verb_forms(after.lower) and after.lower not in ADVERBS)
 
 

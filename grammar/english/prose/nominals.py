@@ -321,7 +321,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
     if first == "no" and len(words) > 1:
         return _none(words[1:])
     if first == "none" and lowers[1:2] == ["of"]:
-        return _none(words[2:])
+        return _none(words[2:], one_of=words[1:])
     if first in _EVERY and len(words) > 1:
         rest = words[1:]
         if rest[0].lower == "of":
@@ -383,9 +383,12 @@ _NUMBER_WORDS = among(
 )
 
 
-def _none(words: Words) -> Nominal:
+def _none(words: Words, one_of: Words = ()) -> Nominal:
     rest = words[1:] if words and words[0].lower in ("the", "these", "those", "our", "my", "their") else words
-    return Nominal(SubjectReach.NONE, rest, kind_ways(rest) if rest else (), said(rest))
+    ways = kind_ways(rest) if rest else ()
+    if one_of:
+        ways = (*ways, (is_a((word("one"), *one_of)),))
+    return Nominal(SubjectReach.NONE, rest, ways, said(rest))
 
 
 def _outside_relative(lowers: list[str], at: int | None) -> list[str]:

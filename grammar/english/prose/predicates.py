@@ -138,8 +138,8 @@ def _verbal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
             return None
         low = words[start].lower
         verb = words[start].arg is None and form in verb_forms(low)
-        nounlike = can_be(low, "NOUN") and form is not VerbForm.PAST and not _is_verb_there(given, words, start)
-        if verb and nounlike and len(words) == start + 1 and parts[0]:
+        nounlike = (can_be(low, "NOUN") or can_be(low, "ADJ")) and form is not VerbForm.PAST
+        if verb and nounlike and parts[0] and not _is_verb_there(given, words, start):
             verb = False
         if verb and low in ("has", "have", "does", "do", "is", "are", "was", "were", "had"):
             verb = (

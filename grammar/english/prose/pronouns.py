@@ -1,41 +1,187 @@
-"""What pronouns point back to within what one speaker says in a row."""
+"""What pronouns point back to within what one speaker says in a row; where that is not certain nothing is guessed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from grammar.english.prose.clauses import PREPOSITIONS, clause, is_plural_noun, is_plural_subject
-from grammar.english.prose.words import Words, word
+from grammar.english.prose.clauses import PREPOSITIONS, ProseClause, is_plural_noun, is_plural_subject
+from grammar.english.prose.words import ProseWord, Words, among, word
 from grammar.errors import NoReading
+
+_SUBJECTS = frozenset(("he", "she", "it", "they"))
+_OBJECTS = frozenset(("him", "her", "it", "them"))
+_OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
+_TITLES = among("mr mr. mrs mrs. ms ms. dr dr. prof prof. sir nurse granny grandma grandpa mum dad mom uncle aunt")
+_PEOPLE = among(
+    """
+    mother father mum dad mom parent son daughter child kid baby boy girl brother sister uncle aunt cousin nephew niece
+    grandmother grandfather grandma grandpa granny wife husband partner boyfriend girlfriend friend neighbour neighbor
+    man woman person guy lady teacher pupil student nurse doctor boss chef coach mayor landlord landlady tenant
+    colleague flatmate roommate manager director
+    guest customer client patient author king queen president minister guard clerk
+    pilot judge lawyer cook host employee employer chair
+    """
+)
+"""Words for people; others are told by their ending."""
+_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess")
+_OF_THINGS = among("have contain include cost weigh measure consist last hold offer need use become")
+"""Verbs whose subject, when it is only a name, may well be a thing."""
 
 
 @dataclass(slots=True)
 class Memory:
-    """What was spoken of last."""
+    """What was spoken of last: a subject and an object of a plain clause."""
 
     speaker: str = ""
     subject: Words = ()
     object: Words = ()
+    lemma: str = ""
+    denied: bool = False
+    plurals: bool = False
 
-    def note(self, words: Words) -> None:
-        """Note what a sentence speaks of."""
-        made = clause(words)
-        if made is None or not made.subject:
+    def note(self, made: ProseClause) -> None:
+        """Note what a clause speaks of."""
+        first = made.subject[0] if made.subject else None
+        if first is None or first.lower in ("i", "we", "you"):
             return
-        if made.subject[0].lower in ("it", "there", "this", "that", "nobody", "nothing", "no", "i", "we", "you"):
-            if made.subject[0].lower in ("there", "nobody", "nothing", "no"):
-                self.subject, self.object = (), ()
+        if first.lower in ("it", "there", "this", "that", "nobody", "nothing", "no", "what") or first.arg is not None:
+            self.forget()
             return
-        self.subject = made.subject
+        self.subject, self.lemma, self.denied = made.subject, made.lemma, not made.positive
         rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
         self.object = rest[:end] if made.lemma else ()
+        self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
+
+    def forget(self) -> None:
+        """Forget what was spoken of."""
+        self.subject, self.object, self.lemma, self.denied = (), (), "", False
 
 
-def resolved(words: Words, memory: Memory) -> Words:
-    """Return a sentence with the pronoun of its subject as what it points back to. Raises `NoReading` where unsure."""
-    _ = memory
-    return words
+def resolved(made: ProseClause, memory: Memory, *, impersonal: bool) -> ProseClause:
+    """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
+    subject = made.subject
+    if not subject:
+        return made
+    first = subject[0].lower
+    own = ""
+    if len(subject) == 1 and first in _SUBJECTS:
+        if first == "it" and impersonal:
+            return made
+        own = first
+        subject = _antecedent(first, memory)
+    elif first in _OWNERS and len(subject) > 1:
+        if not memory.subject:
+            return made
+        owner = _antecedent(_OWNERS[first], memory)
+        subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
+    rest = tuple(_objects(made.rest, memory, own))
+    return replace(made, subject=subject, rest=rest)
 
 
-__all__ = ["Memory", "NoReading", "is_plural_noun", "is_plural_subject", "resolved", "word"]
+def _owning(one: ProseWord) -> ProseWord:
+    return word(f"{one.text}'" if one.lower.endswith("s") and is_plural_noun(one.lower) else f"{one.text}'s")
+
+
+def _antecedent(pronoun: str, memory: Memory) -> Words:
+    """Return what a pronoun in the place of a subject points back to."""
+    subject, thing = memory.subject, memory.object
+    if not subject:
+        raise NoReading("prose-pronoun", operator=pronoun)
+    plural = is_plural_subject(subject)
+    match pronoun:
+        case "they":
+            if not plural or (not memory.denied and memory.plurals):
+                raise NoReading("prose-pronoun", operator=pronoun)
+            return subject
+        case "it":
+            person = _is_person(subject)
+            if plural or person:
+                single = thing and not is_plural_noun(thing[-1].lower) and not _is_name(thing)
+                if not single or memory.denied:
+                    raise NoReading("prose-pronoun", operator=pronoun)
+                return thing
+            if thing and not is_plural_noun(thing[-1].lower) and _is_name(subject) and memory.lemma not in ("be", ""):
+                if memory.lemma in _OF_THINGS:
+                    raise NoReading("prose-pronoun", operator=pronoun)
+                return thing
+            return subject
+        case _:
+            if plural or not _may_be_person(subject) or any(map(_is_name_word, _names_in(memory.object))):
+                raise NoReading("prose-pronoun", operator=pronoun)
+            return subject
+
+
+def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
+    """Yield a predicate with its last object pronoun as what it points back to."""
+    places = [
+        at
+        for at, one in enumerate(rest)
+        if one.arg is None
+        and one.lower in _OBJECTS
+        and one.lower != own
+        and not (one.lower == "her" and at + 1 < len(rest) and rest[at + 1].lower not in PREPOSITIONS)
+    ]
+    inner = any(one.lower in ("that", "who", "which", "if", "when", "because", "to", "than", "as") for one in rest)
+    if not places or inner or not memory.subject or len(places) > 1:
+        yield from rest
+        return
+    at = places[0]
+    if any(is_plural_noun(one.lower) or one.text[:1].isupper() for one in rest[:at] if one.arg is None):
+        yield from rest  # it has a nearer one
+        return
+    pronoun = rest[at].lower
+    choices = [
+        words
+        for words in (memory.subject, memory.object)
+        if words and _fits(pronoun, words, memory) and not (own and words is memory.subject)
+    ]
+    if len(choices) != 1:
+        raise NoReading("prose-pronoun", operator=pronoun)
+    yield from (*rest[:at], *choices[0], *rest[at + 1 :])
+
+
+def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
+    plural = is_plural_subject(words)
+    if pronoun == "them":
+        return plural
+    if pronoun == "it":
+        return not plural and not (words is memory.subject and (_is_person(words) or _bare_name_acts(memory)))
+    return not plural and _may_be_person(words)
+
+
+def _bare_name_acts(memory: Memory) -> bool:
+    return _is_name(memory.subject) and bool(memory.lemma) and memory.lemma not in _OF_THINGS
+
+
+def _is_name_word(one: ProseWord) -> bool:
+    return one.text[:1].isupper()
+
+
+def _names_in(words: Words) -> Words:
+    return tuple(one for one in words if one.text[:1].isupper())
+
+
+def _is_name(words: Words) -> bool:
+    """Return whether a phrase is a bare name."""
+    return all(one.text[:1].isupper() for one in words) and not is_plural_noun(words[-1].lower)
+
+
+def _is_person(words: Words) -> bool:
+    """Return whether a phrase is for a person beyond doubt."""
+    if words[0].lower in _TITLES:
+        return True
+    return _head(words) in _PEOPLE
+
+
+def _may_be_person(words: Words) -> bool:
+    """Return whether a phrase can be for a person: a name, a word for people."""
+    if words[0].lower in _TITLES or _is_name(words):
+        return True
+    return _head(words) in _PEOPLE or _head(words).endswith(_ENDINGS)
+
+
+def _head(words: Words) -> str:
+    end = next((at for at, one in enumerate(words) if at and one.lower in PREPOSITIONS), len(words))
+    return words[end - 1].lower

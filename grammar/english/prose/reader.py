@@ -13,11 +13,12 @@ from dataclasses import dataclass, field, replace
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Query, QueryKind, Sentence, Treatment
+from grammar.english.clauses import named
 from grammar.english.prose.clauses import AUXILIARIES, Atom, ClauseKey, ProseClause, Sought, clause, question, which
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
-from grammar.english.prose.pronouns import Memory, resolved
+from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.rewrites import rewritten
 from grammar.english.prose.statements import Absent, Draft, kinds_of, statements
 from grammar.english.prose.words import (
@@ -69,6 +70,16 @@ class ProseReader:
         self._in_rules: set[ClauseKey] = set()
         self._conditions: set[ClauseKey] = set()
         self._told: set[Literal] = set()
+        self._known: list[Literal] = []
+
+    def note_literal(self, literal: Literal) -> None:
+        """Note a literal that a knowledge base has: its name is its wording where no line has another."""
+        self._known.append(literal)
+
+    @property
+    def has_words(self) -> bool:
+        """Return whether there are literals that questions can meet."""
+        return bool(self._known)
 
     @property
     def book(self) -> PatternBook:
@@ -77,6 +88,14 @@ class ProseReader:
             self._book = PatternBook()
             for say in self._own:
                 self.note_line(say)
+            said_already = {say.literal.predicate for say in self._own}
+            for literal in self._known:
+                if literal.predicate not in said_already:
+                    template = named(literal)
+                    words = template.words
+                    for place, term in template.terms.items():
+                        words = words.replace(f"{{{place}}}", f"{{{term}}}")
+                    self.note_line(Say(literal, words, None, "en"))
         return self._book
 
     def note_line(self, say: Say) -> None:
@@ -304,9 +323,7 @@ def _taken(span: Span, memory: Memory, *, issue: bool) -> _Read:
             return _Read(asked=asked)
         if not words or _is_remark(words):
             return _Read(skipped=True)
-        pointed = resolved(words, memory)
-        found = statements(pointed, memory)
-        memory.note(pointed)
+        found = statements(words, memory)
     except NoReading as problem:
         fields = {"better": rewritten(words), **problem.fields}
         return _Read(fault=EnglishFault.at(problem.code, span, **fields))

@@ -42,7 +42,7 @@ from grammar.english.prose.nominals import (
 )
 from grammar.english.prose.openers import opened
 from grammar.english.prose.predicates import conjuncts
-from grammar.english.prose.pronouns import Memory
+from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
@@ -157,6 +157,8 @@ def split(words: Words) -> list[Words]:
             if low == "," and lowers[behind] in ("and", "but"):
                 behind += 1
             left, right = words[:at], words[behind:]
+            if behind == at + 1 and low == "," and _starts_subordinate(right):
+                continue
             if _may_end(left) and _is_sentence(left) and _is_clause(right):
                 return [*split(left), *split(right)]
     return [words]
@@ -197,7 +199,7 @@ def _is_clause(words: Words) -> bool:
     }:
         return bool(stripped) and stripped[0].lower == "no" and clause(stripped) is not None
     if _starts_subordinate(stripped):
-        return True
+        return _comma(stripped) is not None
     made = clause(stripped)
     if made is None:
         return False
@@ -226,7 +228,15 @@ def _is_saying(made: ProseClause) -> bool:
     rest = made.rest
     if any(one.lower in ("that", "whether", "how", "why", "if") for one in rest):
         return True
-    return made.lemma in _SAYING and len(rest) > 1 and clause(rest) is not None and rest[0].lower not in AUXILIARIES
+    if made.lemma not in _SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
+        return False
+    inner = clause(rest)
+    return inner is not None and not (
+        inner.lemma and not is_plural_subject(inner.subject) and inner.aux == "do" and rest[0].lower in _OBJECT_OPENERS
+    )
+
+
+_OBJECT_OPENERS = POSSESSIVES | {"the", "a", "an"}
 
 
 def _said_passively(made: ProseClause) -> bool:
@@ -272,6 +282,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         raise NoReading("prose-scope", operator=words[0].lower)
     made = clause(words)
     if made is not None and _is_saying(made):
+        memory.forget()
         return [_reported(words)]
     left_out = _exception_at(words)
     if left_out is not None:
@@ -423,7 +434,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     if operator in ("even if", "even when"):
         return _one(left, memory)
     if operator in ("only if", "only when"):
-        return _conditional((word("only"), word("if"), *right, word(","), *left), memory)
+        return _conditional((word("only"), word("if"), *right, word(","), *left), memory, text_order=(left, right))
     if operator.split(" ", maxsplit=1)[0] in ("especially", "particularly"):
         return _one(left, memory)
     if operator.split(" ", maxsplit=1)[0] in ("except", "not", "just", "as"):
@@ -564,6 +575,9 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
+    impersonal = _is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
+    made = resolved(made, memory, impersonal=impersonal)
+    memory.note(made)
     if not made.certain:
         return [_whole(made)]
     return about(made, memory, weak=weak)
@@ -733,6 +747,7 @@ def _conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] |
     if claim and claim[0].lower == "then":
         claim = claim[1:]
     _hypothetical(condition, claim, operator)
+    memory.forget()
     reversed_order = text_order is not None
     ways = _ways(condition)
     if ways is None:
@@ -747,7 +762,6 @@ def _conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] |
             for head in heads:
                 told = replace(head.roles, normally=True, conditions=conditions_told)
                 found.append(_with_condition(operator, head.head, (*kind, *head.body), atoms, told))
-    _ = memory
     return found
 
 
@@ -837,6 +851,12 @@ def bind(
     leader = then if reversed_order else clauses[0]
     others: list[ProseClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
     if leader is None:
+        return None
+    if (
+        len(leader.subject) == 1
+        and leader.subject[0].lower in _PERSONAL
+        and not (leader.subject[0].lower == "it" and _is_impersonal(leader))
+    ):
         return None
     nominal = taken(leader.subject, past=False)
     kinds: list[tuple[Atom, ...]] = [()]
@@ -1016,7 +1036,10 @@ def _pointed(
     return replace(made, subject=subject, before=before, rest=rest)
 
 
-_WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing late dark hot cold warm icy stormy")
+_WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")
+
+
+_TIMES = among("late early dark light hot cold warm time noon midnight morning evening")
 
 
 def _is_impersonal(made: ProseClause) -> bool:

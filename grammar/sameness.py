@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from engine.values.literals import PRIORITY, Comparison, Literal, Name, Text, Weak
+from engine.values.literals import PRIORITY, Comparison, Literal, Name, Term, Text, Weak
 from engine.values.rules import Rule
 from grammar.controlled import JAPANESE, Assertion, Interpretation, Query, Sentence, SentenceReader
 from grammar.errors import DocumentFault, DocumentNote
@@ -36,7 +36,11 @@ _FRAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Sameness:
-    """Two literals that are one: they differ in their predicate, or in one constant; the first gives way."""
+    """Two literals that are one, the first gives way: in their predicate, in one constant, or as they stand.
+
+    Where they differ in nothing but their predicate it is renamed, and where in one constant, that is; two literals of
+    different form are one as they stand, whatever else their predicates say.
+    """
 
     one: Literal
     other: Literal
@@ -47,12 +51,25 @@ class Sameness:
         one, other = self.one, self.other
         if literal.predicate == PRIORITY:
             return literal
-        if one.predicate != other.predicate:
+        if one.predicate != other.predicate and _fit(one, other):
             if (literal.predicate, len(literal.args)) != (one.predicate, len(one.args)):
                 return literal
             return Literal(other.predicate, literal.args, (literal.positive == one.positive) == other.positive)
-        names = {old: new for old, new in zip(one.args, other.args, strict=True) if _named(old) and _named(new)}
-        return Literal(literal.predicate, tuple(names.get(term, term) for term in literal.args), literal.positive)
+        names = self._names()
+        if names:
+            return Literal(literal.predicate, tuple(names.get(term, term) for term in literal.args), literal.positive)
+        if literal in (one, -one):
+            return other if literal == one else -other
+        return literal
+
+    def _names(self) -> dict[Term, Term]:
+        """Return the constant in which the two differ, and what it becomes; nothing where they differ in more."""
+        one, other = self.one, self.other
+        if (one.predicate, len(one.args), one.positive) != (other.predicate, len(other.args), other.positive):
+            return {}
+        pairs = zip(one.args, other.args, strict=True)
+        apart = {old: new for old, new in pairs if _named(old) and _named(new) and old != new}
+        return apart if len(apart) == 1 else {}
 
     def of_rule(self, rule: Rule) -> Rule:
         """Return a rule in the wording that stays."""
@@ -68,8 +85,16 @@ class Sameness:
         return replace(rule, head=self.of(rule.head), body=tuple(body))
 
 
-def _named(term: object) -> bool:
+def _named(term: Term) -> bool:
     return isinstance(term, Name | Text)
+
+
+def _fit(one: Literal, other: Literal) -> bool:
+    """Return whether two literals say something of the same things; a variable stands for anything."""
+    if len(one.args) != len(other.args):
+        return False
+    pairs = zip(one.args, other.args, strict=True)
+    return all(first == second or not (_named(first) and _named(second)) for first, second in pairs)
 
 
 def resolved(found: Iterable[Sameness]) -> tuple[Sameness, ...]:
@@ -132,9 +157,8 @@ def read_same(
         if one == other:
             note = DocumentNote.at("same-name", place, one=wordings[0], other=wordings[1])
             return Sentence(place, (Interpretation(Assertion(()), notes=(note,)),)), None
-        if _are_comparable(one, other):
-            note = DocumentNote.at("same", place, one=wordings[0], other=wordings[1])
-            return Sentence(place, (Interpretation(Assertion(()), notes=(note,)),)), Sameness(one, other, place)
+        note = DocumentNote.at("same", place, one=wordings[0], other=wordings[1])
+        return Sentence(place, (Interpretation(Assertion(()), notes=(note,)),)), Sameness(one, other, place)
     return Sentence(place, faults=(DocumentFault.at("not-same", place, one=wordings[0], other=wordings[1]),)), None
 
 
@@ -160,13 +184,3 @@ def _literal(text: str, reader: SentenceReader) -> Literal | None:
             return rule.head
         case Assertion() | Query():
             return None
-
-
-def _are_comparable(one: Literal, other: Literal) -> bool:
-    """Return whether two literals differ in nothing but their predicate, or in one constant."""
-    if len(one.args) != len(other.args):
-        return False
-    if one.predicate != other.predicate:
-        return one.args == other.args
-    apart = [pair for pair in zip(one.args, other.args, strict=True) if pair[0] != pair[1]]
-    return one.positive == other.positive and len(apart) == 1 and all(map(_named, apart[0]))

@@ -56,6 +56,8 @@ _INVERTING_JA = re.compile(
 _ENDINGS = (("s",), ("ing", "ed"), ("e",), ("y", "i"))
 """How inflected forms of a word end, from the end on."""
 _STEM = 3
+_SHORTEST = 2
+"""Characters that a name of a script without spaces has at least, to be part of another."""
 _MOST = 2_000
 """Pairs that are compared at most; a text with more loose ends has other troubles."""
 MOST_TRIED = 5
@@ -216,7 +218,7 @@ def _tried(
 
 
 def _at_issue(dispute: Dispute, limits: Limits) -> dict[Literal, Status] | Untried | None:
-    """Return the statuses of what is at issue, None where nothing is."""
+    """Return the statuses of what is at issue and of its complement, None where nothing is."""
     from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
 
     if dispute.issue is None:
@@ -228,7 +230,11 @@ def _at_issue(dispute: Dispute, limits: Limits) -> dict[Literal, Status] | Untri
         return Untried.TIME
     except InvalidTheory:
         return Untried.CONTRADICTION
-    return {one.literal: one.status for one in statuses if match(asked, one.literal, {}) is not None}
+    return {
+        one.literal: one.status
+        for one in statuses
+        if any(match(said, one.literal, {}) is not None for said in (asked, -asked))
+    }
 
 
 def renamed(dispute: Dispute, same: Sameness) -> Dispute:
@@ -391,7 +397,7 @@ def _stem(word: str) -> str:
 def _near_japanese(one: str, other: str) -> bool:
     """Return whether one name is the other with something put in before its end that is no operator."""
     short, long = sorted((_plain_particles(one), _plain_particles(other)), key=len)
-    if len(short) < _STEM or short == long:
+    if len(short) < _SHORTEST or short == long:
         return short == long
     for tag, _, _, start, stop in SequenceMatcher(None, short, long, autojunk=False).get_opcodes():
         if tag == "equal":

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import aufheben
-from grammar.sameness import said_same, sentence_of
+from engine.values.literals import Literal, Name
+from grammar.sameness import Sameness, said_same, sentence_of
 
 ENGLISH = """Issue: Should we rent the flat?
 
@@ -86,9 +87,14 @@ def test_in_japanese() -> None:
     assert [one.status.value for one in after.found] == ["defensible"]
 
 
-@pytest.mark.parametrize("line", ['"The flat is big" means "Anna is small".', '"The flat is big" means "if".'])
-def test_what_is_about_two_things_is_refused_with_a_remedy(line: str) -> None:
-    (fault,) = aufheben.read(ENGLISH + line).faults
+def test_statements_of_different_form_are_one_as_they_stand() -> None:
+    same = Sameness(Literal("big", (Name("flat"),)), Literal("small", (Name("anna"),)))
+    assert str(same.of(Literal("big", (Name("flat"),), positive=False))) == "-small(anna)"
+    assert str(same.of(Literal("big", (Name("house"),)))) == "big(house)"
+
+
+def test_what_is_not_read_is_refused_with_a_remedy() -> None:
+    (fault,) = aufheben.read(ENGLISH + '"The flat is big" means "if".').faults
     assert fault.code == "not-same"
     assert fault.remedy("en")
     assert fault.remedy("ja")

@@ -99,6 +99,7 @@ def test_no_hint_inverts_a_meaning(one: str, other: str) -> None:
         ("runs_on_sundays", "runs_on_sunday"),
         ("バルコニーがある", "広いバルコニーがある"),
         ("駅は近い", "駅が近い"),
+        ("負担", "子育て世帯の負担"),
     ],
 )
 def test_wordings_that_say_the_same_or_a_little_more_are_near(one: str, other: str) -> None:

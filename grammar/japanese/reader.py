@@ -7,6 +7,7 @@ to the controlled reader. A question to a knowledge base is prose where its word
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from engine.values.literals import Literal, Name
@@ -16,6 +17,7 @@ from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import ProseReader
 from grammar.japanese.prose.sentences import Meaning, Refused
+from grammar.japanese.words import Word
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -63,7 +65,7 @@ class JapaneseReader:
                 return refused
         meaning = self._prose.meaning(sentence)
         if isinstance(meaning, Meaning) and (plain is None or self._prose.recognises(meaning)):
-            return Sentence(sentence, (self._prose.interpretation(meaning),))
+            return Sentence(sentence, (self._prose.interpretation(meaning, sentence),))
         plain = plain if plain is not None else self._certain(sentence)
         if plain is not None:
             return plain
@@ -85,13 +87,25 @@ class JapaneseReader:
         """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike."""
         found = self._controlled.read(sentence)
         words = self._controlled.words(sentence) if found.readings else ()
-        return found if found.readings and agrees(*words) else None
+        return found if found.readings and not _is_open(*words) and agrees(*words) else None
 
     @staticmethod
     def _fault(sentence: Span, refusal: Meaning | Refused) -> JapaneseFault:
         code = refusal.code if isinstance(refusal, Refused) else "empty"
         found = {"found": refusal.found} if isinstance(refusal, Refused) and refusal.found else {}
         return JapaneseFault.at(f"prose-{code}", sentence, **found)
+
+
+_FORMAL = re.compile(
+    "なら|もの|とき|場合|すべて|どの|通常|限り|定義|必ず|ければ|えば|[けげせてねべめれ]ば|者は|人は|であれば"
+)
+"""What makes a rule of a sentence by its form: the others are generic statements, which prose knows better."""
+
+
+def _is_open(text: str, words: Iterable[Word]) -> bool:
+    """Return whether a sentence is one that the controlled reader takes too simply: たら, a generic noun described."""
+    finite = [word for word in words if word.type == "FINITE"]
+    return "たら" in text or (len(finite) > 1 and _FORMAL.search(text) is None)
 
 
 def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:

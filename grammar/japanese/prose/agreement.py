@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from grammar.japanese.morphology import Morpheme, tokens
+from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.segmentation import OPEN
 from grammar.japanese.words import ANYTHING, REFERRING, Word
 
@@ -29,9 +29,17 @@ def agrees(text: str, words: Iterable[Word]) -> bool:
         if word.start not in starts or word.end not in ends:
             return False
         within = [one for one in found if word.start <= one.start and one.end <= word.end]
-        if word.type == "NOUN" and not is_one_noun(within):
+        if not (is_one_noun(within) if word.type == "NOUN" else _is_one_predicate(within)):
             return False
     return True
+
+
+_JOINING = frozenset(listed("し が けど けれど けれども から ので のに と を に へ より まで か"))
+"""Particles that no predicate holds."""
+
+
+def _is_one_predicate(within: Iterable[Morpheme]) -> bool:
+    return not any(one.is_particle and one.text in _JOINING for one in within)
 
 
 @lru_cache(maxsize=10_000)

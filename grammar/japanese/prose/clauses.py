@@ -183,6 +183,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus
+        if marker in ("が", TOPIC) and any(one.particles[-1:] == ("より",) for one in given):
+            text = re.sub("の(?:ほう|方)$", "", text)
         args.append(
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )

@@ -234,6 +234,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     word = words[at]
     after = words[at + 1] if at + 1 < len(words) else None
     following = after.text if after is not None else ""
+    if word.text in ("ない", "なく", "なかっ") and before.text == "必要":
+        return True
     if word.pos == "助動詞":
         if word.text == "で":
             if following in ("は", "も"):
@@ -262,6 +264,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         )
     if word.text == "で" and word.is_particle and following == "、":
         return _new_topic(words, at + 1)
+    if word.text == "ない" and before.pos == "形状詞":
+        return True
     if word.text in ("でしょう", "だろう", "じゃ", "か") and word.text != "か":
         return True
     if word.text == "か" and (following in ("", "。", "？", "?") or following == "どう"):

@@ -125,6 +125,13 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
             if word.form.startswith("仮定形") and lemma in ("だ", "た", "です", "ます"):
                 break
             if word.text == "な" and lemma == "だ":
+                if (
+                    after in ("の", "ん")
+                    and _lemma(words, at + 2) in ("だ", "です")
+                    and _text(words, at + 2) not in ("で", "に")
+                ):
+                    at += 2
+                    continue
                 break
             if word.text == "で" and lemma in ("だ", "です"):
                 ahead = at + 2 if after in ("は", "も") else at + 1
@@ -185,6 +192,9 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
                 modal, at = True, end
                 continue
             break
+        if before.text == "必要" and lemma == "ない":
+            at += 1
+            continue
         if word.text == "く" and before.lemma == "ない":
             at += 1
             continue
@@ -302,6 +312,9 @@ class _Form:
     def _tail(self, words: list[Morpheme]) -> None:
         while len(words) > 1:
             last, lemma = words[-1], words[-1].lemma
+            if last.text in ("だろう", "でしょう", "だろ", "でしょ"):
+                words[-1] = last._replace(text="だろう", lemma="だろう")
+                return
             if (
                 lemma in {"です", "ます"}
                 or (last.text in ("の", "ん") and words[-1].pos == "助詞")
@@ -426,6 +439,18 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         )
     if here == "ば":
         return Joint.IF, "ば", at + 1, False, False
+    if (
+        here == "な"
+        and after in ("の", "ん", "ので", "のに")
+        and (_text(words, at + 2) in ("で", "に") or len(after) > 1)
+    ):
+        because = (after + _text(words, at + 2)).startswith(("ので", "んで"))
+        on = at + (2 if len(after) > 1 else 3)
+        return (Joint.BECAUSE if because else Joint.BUT), "ので" if because else "のに", on, False, False
+    if here == "まで" and form.last is not None and not form.nominal:
+        return Joint.ADVERBIAL, "まで", at + 1 + (after in ("に", "は")), False, False
+    if here == "だけ" and after == "で" and _text(words, at + 2) == "なく":
+        return Joint.AND, "だけでなく", at + 3, False, False
     if here in ("て", "で") and word.sub == "接続助詞":
         if after == "も":
             return Joint.EVEN_IF, "ても", at + 2, False, False
@@ -510,7 +535,11 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     rest = "".join(one.text for one in words[on:])
     if word.text == "と" and _text(words, on) == "する" and _text(words, on + 1) in ("と", "なら"):
         return Joint.IF, "とすると", on + 2, False, False
-    speaks = SPEECH.match(rest) or (SPEECH.search(rest) and (form.nominal or form.modal or _text(words, on) == "、"))
+    speaks = SPEECH.match(rest) or any(
+        SPEECH.match(one.lemma)
+        and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) == "する"))
+        for place, one in enumerate(words[on:], on)
+    )
     if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not speaks and not form.past:
         return Joint.IF, "と", on, False, False
     return Joint.QUOTE, word.text, on, False, True

@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.values.literals import BodyItem, Literal, Name, Term, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Treatment
 from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
+from grammar.japanese.prose.sentences import PERSON, Condition, Context, Fact, KeptText, Meaning, Refused, understood
 from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -25,6 +25,7 @@ _X = PLACE
 _PLACES = {_X: Variable("X")}
 _CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
+_EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
 _COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要)$")
@@ -48,6 +49,8 @@ class ProseReader:
         self._lines: dict[tuple[str, int], Say] = {}
         self._kinds: set[str] = set()
         self._understood: dict[Span, Meaning | Refused] = {}
+        self._built: dict[Span, tuple[Rule, ...]] = {}
+        self._labels: dict[Rule, str] = {}
         self._pending = tuple(says)
 
     # What is known before.
@@ -94,12 +97,15 @@ class ProseReader:
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Understand all sentences, in order, and note the kinds and the wordings of the text."""
         self._learn()
+        spoken: list[list[Span]] = []
         for one in contributions:
+            spoken.append(list(one.sentences))
             context = Context(one.speaker)
             for span in one.sentences:
                 self._understood[span] = found = self._understand(span, context)
                 if isinstance(found, Meaning) and not found.asks:
                     context.topic = found.topic or context.topic
+                    context.people = tuple(_people(found)) or context.people
                 elif isinstance(found, Meaning):
                     context.topic = None
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
@@ -108,6 +114,54 @@ class ProseReader:
         for meaning in meanings:
             for _ in self._rules(meaning):
                 pass
+        self._build(spoken)
+
+    def _build(self, spoken: Sequence[Sequence[Span]]) -> None:
+        """Make the rules of every sentence, and give an exception precedence over what its speaker said in general."""
+        number = 0
+        for spans in spoken:
+            general: list[tuple[Rule, str]] = []
+            for span in spans:
+                meaning = self._understood[span]
+                if not isinstance(meaning, Meaning) or meaning.asks:
+                    continue
+                built: list[Rule] = []
+                for rule in dict.fromkeys(self._rules(meaning)):
+                    if rule.is_fact:
+                        built.append(rule)
+                        continue
+                    against = [other for other, _ in general if self._excepts(meaning, rule, other)]
+                    if against:
+                        number += 1
+                        label = f"例外{number}"
+                        built.append(replace(rule, label=label))
+                        for other in against:
+                            number += 1
+                            self._label(other, f"原則{number}")
+                            built.append(Rule(Literal(PRIORITY, (Name(label), Name(self._labels[other]))), strict=True))
+                    else:
+                        built.append(rule)
+                    general.append((rule, ""))
+                self._built[span] = tuple(built)
+        for span, rules in self._built.items():
+            self._built[span] = tuple(
+                replace(rule, label=self._labels[rule]) if rule in self._labels and rule.label is None else rule
+                for rule in rules
+            )
+
+    def _label(self, rule: Rule, label: str) -> None:
+        self._labels.setdefault(rule, label)
+
+    @staticmethod
+    def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
+        """Return whether a rule is the exception to another: the opposite, said so, or of a kind within its kind."""
+        if other.head != -rule.head:
+            return False
+        if meaning.opener in _EXCEPTING:
+            return True
+        kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]
+        others = [item.predicate for item in other.strong if len(item.args) == 1 and item.positive]
+        return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
 
     def _understand(self, span: Span, context: Context) -> Meaning | Refused:
         try:
@@ -149,15 +203,16 @@ class ProseReader:
                         return False
         return True
 
-    def interpretation(self, meaning: Meaning) -> Interpretation:
-        """Return what a sentence means."""
+    def interpretation(self, meaning: Meaning, span: Span | None = None) -> Interpretation:
+        """Return what a sentence means, one of a text that was surveyed where its place is known."""
         if meaning.asks:
             literals = unique(self._questions(meaning))
             which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
             return Interpretation(
                 Query(QueryKind.WHICH if which else QueryKind.WHETHER, literals), self._says(literals)
             )
-        rules = tuple(dict.fromkeys(self._rules(meaning)))
+        known = self._built.get(span) if span is not None else None
+        rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
         wholes = all(isinstance(part, KeptText) for part in meaning.parts)
         return Interpretation(Assertion(rules), self._says(used), Treatment.WHOLE if wholes else Treatment.ANALYSED)
@@ -239,6 +294,7 @@ class ProseReader:
             for _ in self._questions(meaning):
                 pass
             return
+        yield from self._grounds(meaning)
         for part in meaning.parts:
             match part:
                 case Fact(clause):
@@ -253,6 +309,17 @@ class ProseReader:
                     if denies is not None:
                         yield Rule(-self._own(self._asked(replace(denies, universal=True))), strict=True)
 
+    def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
+        """Yield that the reasons of a sentence speak for what it claims."""
+        reasons: list[Literal] = []
+        for part in meaning.parts:
+            if not isinstance(part, Fact):
+                reasons = []
+            elif part.reason:
+                reasons.append(self._literal(part.clause))
+            elif reasons and _CLAIM.search(part.clause.predicate.head):
+                yield Rule(self._literal(part.clause), tuple(reasons))
+
     def _fact(self, clause: ProseClause) -> Iterator[Rule]:
         kind = self._kind_in(clause)
         if kind is not None:
@@ -265,6 +332,9 @@ class ProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
+        swapped = _swapped(clause)
+        if swapped is not None:
+            yield Rule(self._literal(swapped), strict=True)
         for less in _with_less(clause):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
@@ -415,6 +485,21 @@ class ProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+def _people(meaning: Meaning) -> Iterator[str]:
+    for part in meaning.parts:
+        if isinstance(part, Fact):
+            yield from (one.text for one in part.clause.args if PERSON.search(one.text))
+
+
+def _swapped(clause: ProseClause) -> ProseClause | None:
+    """Return what a comparison denies: that the other one is more so. 太郎は次郎より若い."""
+    other = clause.marked("より")
+    one = clause.topic or clause.marked("が")
+    if other is None or one is None or clause.negated or not (clause.predicate.adjective or clause.predicate.nominal):
+        return None
+    return clause.replaced(one, replace(one, text=other.text)).replaced(other, replace(other, text=one.text)).denied()
 
 
 _LOOSE = re.compile(r"\[てから\]$|\[ずに\]$|\[ため\]$|\[ながら\]$")

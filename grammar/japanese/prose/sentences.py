@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
@@ -75,8 +75,8 @@ class Context:
 
     speaker: str = ""
     topic: ProseArgument | None = None
-    rivals: tuple[str, ...] = ()
-    carried: ProseArgument | None = field(default=None)
+    people: tuple[str, ...] = ()
+    """Who was named in the sentence before."""
 
 
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
@@ -304,7 +304,22 @@ class _Sentence:
         predicate = given[-1].predicate
         if predicate is None:
             raise Refused("no-predicate")
-        return clause_of(given[:-1], predicate, speaker=self._context.speaker)
+        clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
+        return replace(clause, args=tuple(map(self._referring, clause.args)))
+
+    def _referring(self, one: ProseArgument) -> ProseArgument:
+        """Return an argument with what a pronoun stands for: the topic that was spoken of."""
+        if _PRONOUN.fullmatch(one.text) is None or self._asks:
+            return one
+        context = self._context
+        here = self._topic if self._topic is not None and self._topic.text != one.text else None
+        meant = here or context.topic
+        if meant is None or (PERSON.search(meant.text) and _PLACE_LIKE.search(one.text)):
+            return one
+        if one.text.startswith("彼") and len(set(context.people)) > 1:
+            raise Refused("pronoun", one.text)
+        phrase = None if one.phrase is None else replace(one.phrase, inner=())
+        return replace(one, text=meant.text, modified=meant.modified, phrase=phrase)
 
     def _whole(self, flat: list[ProsePhrase], clauses: list[ProseClause]) -> list[Part]:
         key = key_of(flat)
@@ -396,11 +411,11 @@ class _Sentence:
                     _owned(one, carried)
                     if _blocking(one) is not None
                     else (one.with_argument(carried),)
-                    if one.marked("が") is None and one.topic is None
+                    if not one.args
                     else (one, one.with_argument(carried))
                 )
             ]
-        self._topic = next((own for one in reversed(spread) if (own := _blocking(one)) is not None), self._topic)
+        self._topic = next((own for one in reversed(clauses) if (own := _blocking(one)) is not None), self._topic)
         found: list[Part] = []
         for one in spread:
             without = tuple(
@@ -411,7 +426,7 @@ class _Sentence:
             if without:
                 found.append(Condition((), (one,), exceptions=without))
             else:
-                found.append(Fact(one))
+                found.append(Fact(one, one.predicate.link is Joint.BECAUSE))
         return found
 
     def _condition(
@@ -448,8 +463,6 @@ class _Sentence:
             inherited = [
                 one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited
             ]
-        elif self._context.carried is not None:
-            pass
         spread = [one for clause in inherited for one in _distributed(clause)]
         conditions = [
             replace(one, predicate=replace(one.predicate, link=Joint.END))
@@ -532,12 +545,20 @@ def _owned(clause: ProseClause, carried: ProseArgument) -> tuple[ProseClause, ..
         or topic.phrase is None
         or topic.phrase.inner
         or topic.text == carried.text
+        or re.fullmatch("[ぁ-ゖー]+", topic.text)
+        or (clause.predicate.nominal and not clause.predicate.adjective)
         or _PROPER.search(topic.text)
     ):
         return (clause,)
     return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
 
 
+_PRONOUN = re.compile(
+    "彼(?:女|ら|女ら|女たち|氏)?|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
+)
+_PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
+"""What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
+PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")
 _ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
 _PROPER = re.compile("[A-Za-z0-9ァ-ヺ]|さん$|君$|様$|氏$|たち$|ら$")
 

@@ -16,6 +16,9 @@ from grammar.errors import MissingPackage
 if TYPE_CHECKING:
     import sudachipy  # type: ignore[import-untyped]  # it ships no types
 
+FIXED, PLACE = "固定", "場所"
+"""Kinds of nouns that no dictionary has: what stands in 「」, and the place of a variable."""
+
 EXTRA = "ja"
 """The extra of this distribution that installs the analyser and its dictionary."""
 
@@ -133,7 +136,18 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         surface = one.surface()
         begin = one.begin()
         if begin in fixed and surface.startswith(_STAND_IN):
-            found_words.append(Morpheme(fixed[begin], fixed[begin], "名詞", "固定", "", "", begin, one.end()))
+            found_words.append(
+                Morpheme(
+                    fixed[begin],
+                    fixed[begin],
+                    "名詞",
+                    PLACE if fixed[begin][0] == "{" else FIXED,
+                    "",
+                    "",
+                    begin,
+                    one.end(),
+                )
+            )
             continue
         if not surface.strip() or kind[0] == "空白":
             continue
@@ -169,6 +183,10 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         last = found[-1] if found else None
         if word.text == "さ" and last is not None and last.pos in ("形容詞", "形状詞") and last.end == word.start:
             found[-1] = Morpheme(f"{last.text}さ", f"{last.text}さ", "名詞", "普通名詞", "", "", last.start, word.end)
+            at += 1
+            continue
+        if word.text == "とも" and last is not None and last.text == "少なく":
+            found[-1] = Morpheme("少なくとも", "少なくとも", "副詞", "", "", "", last.start, word.end)
             at += 1
             continue
         if word.text == "も" and last is not None and last.text == "いつ":

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Name
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, Sentence
+from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
-from grammar.japanese.prose.reader import ProseReader
+from grammar.japanese.prose.reader import JapaneseProseReader
 from grammar.japanese.prose.sentences import Meaning, Refused
-from grammar.japanese.words import Word
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from grammar.japanese.words import Word
 
 
 class JapaneseReader:
@@ -35,11 +39,29 @@ class JapaneseReader:
         self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
     ) -> None:
         lines = tuple(say for say in says if say.language == "ja")
-        self._controlled = ControlledReader(negation, lines, known)
-        self._prose = ProseReader(negation, lines)
+        self._negation = negation
+        self._lines = lines
+        self._known = tuple(known)
+        self._prose = JapaneseProseReader(negation, lines)
         self._worded = bool(lines)
         self._is_controlled: bool | None = None
         """Whether the text that was surveyed is controlled throughout; None before."""
+
+    @cached_property
+    def _controlled(self) -> ControlledReader:
+        """The reader of controlled Japanese, with the lines that it reads itself or that prose does not know."""
+        plain = ControlledReader(self._negation)
+        lines = [
+            say
+            for say in self._lines
+            if not self._prose.knows(say)
+            or all(
+                plain.clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words)) is not None
+                for words in (say.reading, say.negative)
+                if words is not None
+            )
+        ]
+        return ControlledReader(self._negation, lines, self._known)
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
         """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
@@ -87,7 +109,7 @@ class JapaneseReader:
         """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike."""
         found = self._controlled.read(sentence)
         words = self._controlled.words(sentence) if found.readings else ()
-        return found if found.readings and not _is_open(*words) and agrees(*words) else None
+        return found if found.readings and not _is_open(found, *words) and agrees(*words) else None
 
     @staticmethod
     def _fault(sentence: Span, refusal: Meaning | Refused) -> JapaneseFault:
@@ -97,15 +119,17 @@ class JapaneseReader:
 
 
 _FORMAL = re.compile(
-    "なら|もの|とき|場合|すべて|どの|通常|限り|定義|必ず|ければ|えば|[けげせてねべめれ]ば|者は|人は|であれば"
+    "なら|もの|とき|場合|すべて|どの|通常|限り|定義|必ず|[えけげせてねべめれ]ば|[者人](?:[はがを]|に)|であれば"
 )
 """What makes a rule of a sentence by its form: the others are generic statements, which prose knows better."""
 
 
-def _is_open(text: str, words: Iterable[Word]) -> bool:
+def _is_open(found: Sentence, text: str, words: Iterable[Word]) -> bool:
     """Return whether a sentence is one that the controlled reader takes too simply: たら, a generic noun described."""
     finite = [word for word in words if word.type == "FINITE"]
-    return "たら" in text or (len(finite) > 1 and _FORMAL.search(text) is None)
+    rules = [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
+    generic = any(not rule.is_fact for rule in rules)
+    return "たら" in text or (generic and len(finite) > 1 and _FORMAL.search(text) is None)
 
 
 def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:

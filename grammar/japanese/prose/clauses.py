@@ -38,7 +38,7 @@ class ProseArgument:
 
 
 @dataclass(frozen=True, slots=True)
-class ProseClause:
+class JapaneseClause:
     """Who does what to whom, or what is said of what: arguments, and the predicate with sign and tense."""
 
     args: tuple[ProseArgument, ...]
@@ -68,19 +68,19 @@ class ProseClause:
         """Return the first argument with a marker."""
         return next((one for one in self.args if one.marker == marker), None)
 
-    def with_argument(self, argument: ProseArgument) -> ProseClause:
+    def with_argument(self, argument: ProseArgument) -> JapaneseClause:
         """Return the clause with one more argument, in front."""
         return replace(self, args=(argument, *self.args))
 
-    def without(self, argument: ProseArgument) -> ProseClause:
+    def without(self, argument: ProseArgument) -> JapaneseClause:
         """Return the clause without an argument."""
         return replace(self, args=tuple(one for one in self.args if one is not argument))
 
-    def replaced(self, argument: ProseArgument, other: ProseArgument) -> ProseClause:
+    def replaced(self, argument: ProseArgument, other: ProseArgument) -> JapaneseClause:
         """Return the clause with another argument in the place of one."""
         return replace(self, args=tuple(other if one is argument else one for one in self.args))
 
-    def denied(self) -> ProseClause:
+    def denied(self) -> JapaneseClause:
         """Return the opposite."""
         return replace(self, predicate=replace(self.predicate, negated=not self.predicate.negated))
 
@@ -121,7 +121,7 @@ _NO_DOUBLE = frozenset(["同じ", "違う", "異なる", "結婚する", "別", 
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
 
 
-def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> ProseClause:  # noqa: PLR0915
+def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> JapaneseClause:  # noqa: PLR0915
     """Return the clause of the phrases before a predicate."""
     frozen = predicate.frozen
     universal = False
@@ -189,7 +189,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
     universal = universal or any(one.quantified for one in args)
-    return ProseClause(_settled(args), replace(predicate, frozen=frozen), universal, only)
+    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only)
 
 
 def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:

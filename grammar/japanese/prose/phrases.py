@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.japanese.morphology import ADNOMINAL_COMPOUND, Morpheme, listed
+from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed
 from grammar.japanese.prose.predicates import Joint, ProsePredicate, gathered, not_always
 from grammar.japanese.prose.spelling import spelled
 
@@ -26,6 +26,8 @@ class ProsePhrase:
     predicate: ProsePredicate | None = None
     head: str = ""
     inner: tuple[ProsePhrase, ...] = field(default=(), compare=False)
+    surface: str = ""
+    """A predicate as it is written, with what joins it to the next."""
     when: bool = False
     denied: tuple[str, ...] = ()
     """What stands before it with ではなく, or だけでなく."""
@@ -143,6 +145,8 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
             )
         ):
             break
+        if on > start and PLACE in (word.sub, words[on - 1].sub):
+            break
         if on > start and (words[on - 1].text in _APART or word.text in _APART):
             break
         if (
@@ -155,7 +159,7 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
             and words[on].text not in ("中", "頃", "後", "前", "間")
         ):
             break
-        if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != "固定":
+        if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != FIXED:
             break
         on += 1
     content = words[start:on]
@@ -292,7 +296,10 @@ def _predicate(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool 
     on = max(on, at)
     head = "".join(one.text for one in words[start:at]) if nominal else ""
     end = words[min(on, len(words)) - 1].end if on else 0
-    return ProsePhrase(VERB, predicate.head, predicate=predicate, head=head, start=words[start].start, end=end), on
+    surface = "".join(one.text for one in words[start:on] if one.text not in "、,")
+    return ProsePhrase(
+        VERB, predicate.head, predicate=predicate, head=head, surface=surface, start=words[start].start, end=end
+    ), on
 
 
 # What modifies what.
@@ -397,4 +404,4 @@ def _inner_text(phrase: ProsePhrase) -> str:
     predicate = phrase.predicate
     if predicate is None:
         return phrase.written
-    return spelled(predicate)
+    return spelled(predicate) if predicate.link is Joint.ADNOMINAL else phrase.surface

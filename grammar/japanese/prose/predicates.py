@@ -414,7 +414,7 @@ def _dictionary(words: Sequence[Morpheme]) -> str:
     return re.sub("(?:ちゃ|ては)(いけない|だめ)$", r"ては\1", text).replace("じゃいけない", "ではいけない")
 
 
-def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:
+def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:  # noqa: PLR0915 - one table of cases
     """Return how a predicate joins what follows, the word of it, where it goes on, whether it asks, if it is whole."""
     here, after = _text(words, at), _text(words, at + 1)
     word = words[at] if at < len(words) else None

@@ -14,7 +14,7 @@ from dataclasses import replace
 from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Treatment
-from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.sentences import PERSON, Condition, Context, Fact, KeptText, Meaning, Refused, understood
 from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
@@ -33,7 +33,7 @@ _COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増え
 _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
 
 
-class ProseReader:
+class JapaneseProseReader:
     """Reads ordinary sentences.
 
     Args:
@@ -49,6 +49,7 @@ class ProseReader:
         self._lines: dict[tuple[str, int], Say] = {}
         self._kinds: set[str] = set()
         self._understood: dict[Span, Meaning | Refused] = {}
+        self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
         self._labels: dict[Rule, str] = {}
         self._pending = tuple(says)
@@ -62,6 +63,11 @@ class ProseReader:
             for words, literal in ((say.reading, say.literal), (say.negative, -say.literal)):
                 if words is not None:
                     self._learn_line(words, literal)
+
+    def knows(self, say: Say) -> bool:
+        """Return whether the words of a line are a clause of prose, so that they are recognised in whatever form."""
+        self._learn()
+        return (say.literal, say.reading) in self._clauses
 
     def _learn_line(self, words: str, literal: Literal) -> None:
         try:
@@ -83,6 +89,7 @@ class ProseReader:
                 places = {text.name for _, text, _ in args if isinstance(text, Variable)}
                 if places == {one.name for one in literal.args if isinstance(one, Variable)}:
                     self._wordings.add(Wording(clause.head, args, sign))
+                    self._clauses.add((literal, words))
             case KeptText(key, negated) if not literal.args:
                 self._whole[key] = literal if not negated else -literal
             case Condition(whole=key) if not literal.args and key:
@@ -249,7 +256,7 @@ class ProseReader:
                     literal = self._kept(key)
                     yield literal if not negated else -literal
 
-    def _asked(self, clause: ProseClause) -> ProseClause:
+    def _asked(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a clause as it is asked for: of all of a kind, which is another thing than of the kind."""
         if not clause.universal:
             return clause
@@ -258,12 +265,12 @@ class ProseReader:
             return clause
         return clause.replaced(some, replace(some, text=f"すべての{some.text}"))
 
-    def _literal(self, clause: ProseClause) -> Literal:
+    def _literal(self, clause: JapaneseClause) -> Literal:
         """Return the one literal of a clause: of a known wording, else by its own words."""
         found = next(self._wordings.literals(clause), None)
         return found if found is not None else self._own(clause)
 
-    def _own(self, clause: ProseClause) -> Literal:
+    def _own(self, clause: JapaneseClause) -> Literal:
         literal, say, wording = own(clause, _PLACES if any(one.text == _X for one in clause.args) else None)
         self._wordings.add(wording)
         self._lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
@@ -320,7 +327,7 @@ class ProseReader:
             elif reasons and _CLAIM.search(part.clause.predicate.head):
                 yield Rule(self._literal(part.clause), tuple(reasons))
 
-    def _fact(self, clause: ProseClause) -> Iterator[Rule]:
+    def _fact(self, clause: JapaneseClause) -> Iterator[Rule]:
         kind = self._kind_in(clause)
         if kind is not None:
             head = self._own(clause.replaced(kind, replace(kind, text=_X)))
@@ -345,7 +352,7 @@ class ProseReader:
                 yield Rule(head, (self._kind(clause.only),))
         yield from self._tail(clause)
 
-    def _kind_in(self, clause: ProseClause) -> ProseArgument | None:
+    def _kind_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
         if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
             return None
@@ -375,7 +382,7 @@ class ProseReader:
         )
 
     def _kind(self, text: str) -> Literal:
-        clause = ProseClause((ProseArgument(TOPIC, _X),), ProsePredicate(text, nominal=True))
+        clause = JapaneseClause((ProseArgument(TOPIC, _X),), ProsePredicate(text, nominal=True))
         return self._own(clause)
 
     def _of_kind(self, text: str) -> Iterator[BodyItem]:
@@ -413,7 +420,7 @@ class ProseReader:
         )
         yield Rule(self._kind(kind.text), body)
 
-    def _tail(self, clause: ProseClause) -> Iterator[Rule]:
+    def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is a red car is a car, where the text knows cars."""
         topic = clause.topic
         if (
@@ -431,7 +438,7 @@ class ProseReader:
                 and text.endswith(f"の{kind}")
                 and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)])
             ):
-                yield Rule(self._literal(ProseClause((topic,), ProsePredicate(kind, nominal=True))), strict=True)
+                yield Rule(self._literal(JapaneseClause((topic,), ProsePredicate(kind, nominal=True))), strict=True)
 
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
@@ -459,13 +466,13 @@ class ProseReader:
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
                     yield Rule(-found, (-items[0],))
 
-    def _one(self, clause: ProseClause) -> Literal:
+    def _one(self, clause: JapaneseClause) -> Literal:
         return self._own(clause) if any(one.text == _X for one in clause.args) else self._literal(clause)
 
     def _item(self, literal: Literal) -> BodyItem:
         return literal if literal.positive or self._negation is Negation.STRONG else Weak(-literal)
 
-    def _versions(self, condition: Condition) -> Iterator[tuple[Sequence[ProseClause], Sequence[ProseClause]]]:
+    def _versions(self, condition: Condition) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
         """Yield a condition as it stands, and with the topic that its clauses leave out."""
         body, heads = condition.body, condition.heads
         yield body, heads
@@ -480,7 +487,7 @@ class ProseReader:
             return
         if topic.text in self._kinds or topic.quantified:
             x = ProseArgument(TOPIC, _X)
-            kind = ProseClause((x,), ProsePredicate(topic.text, nominal=True))
+            kind = JapaneseClause((x,), ProsePredicate(topic.text, nominal=True))
             with_x = [_with_topic(one, topic, x) for one in body]
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
@@ -493,7 +500,7 @@ def _people(meaning: Meaning) -> Iterator[str]:
             yield from (one.text for one in part.clause.args if PERSON.search(one.text))
 
 
-def _swapped(clause: ProseClause) -> ProseClause | None:
+def _swapped(clause: JapaneseClause) -> JapaneseClause | None:
     """Return what a comparison denies: that the other one is more so. 太郎は次郎より若い."""
     other = clause.marked("より")
     one = clause.topic or clause.marked("が")
@@ -502,10 +509,10 @@ def _swapped(clause: ProseClause) -> ProseClause | None:
     return clause.replaced(one, replace(one, text=other.text)).replaced(other, replace(other, text=one.text)).denied()
 
 
-_LOOSE = re.compile(r"\[てから\]$|\[ずに\]$|\[ため\]$|\[ながら\]$")
+_LOOSE = re.compile("[てで]から$|ずに$|ため(?:に)?$|ながら$")
 
 
-def _with_less(clause: ProseClause) -> Iterator[ProseClause]:
+def _with_less(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield a clause without what only tells its circumstances, and without the first of two topics."""
     if not clause.negated and not clause.predicate.nominal and not clause.predicate.frozen:
         less = tuple(
@@ -520,7 +527,7 @@ def _with_less(clause: ProseClause) -> Iterator[ProseClause]:
         yield clause.without(topics[0])
 
 
-def _with_topic(clause: ProseClause, topic: ProseArgument, other: ProseArgument) -> ProseClause:
+def _with_topic(clause: JapaneseClause, topic: ProseArgument, other: ProseArgument) -> JapaneseClause:
     for one in clause.args:
         if one.is_topic and one.text == topic.text:
             return clause.replaced(one, other)

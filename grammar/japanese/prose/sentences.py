@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause, clause_of, key_of
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
@@ -22,7 +22,7 @@ from grammar.japanese.prose.predicates import Joint, ProsePredicate
 class Fact:
     """A clause that is stated."""
 
-    clause: ProseClause
+    clause: JapaneseClause
     reason: bool = False
 
 
@@ -30,11 +30,11 @@ class Fact:
 class Condition:
     """Clauses that follow from others; ``only``: and from nothing else."""
 
-    body: tuple[ProseClause, ...]
-    heads: tuple[ProseClause, ...]
+    body: tuple[JapaneseClause, ...]
+    heads: tuple[JapaneseClause, ...]
     only: bool = False
     whole: str = ""
-    exceptions: tuple[ProseClause, ...] = ()
+    exceptions: tuple[JapaneseClause, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class KeptText:
 
     key: str
     negated: bool = False
-    denies: ProseClause | None = None
+    denies: JapaneseClause | None = None
 
 
 Part = Fact | Condition | KeptText
@@ -57,7 +57,7 @@ class Meaning:
     asks: bool = False
     opener: str = ""
     topic: ProseArgument | None = None
-    reasons: tuple[tuple[ProseClause, ProseClause], ...] = ()
+    reasons: tuple[tuple[JapaneseClause, JapaneseClause], ...] = ()
 
 
 class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader makes a fault of it
@@ -215,7 +215,7 @@ class _Sentence:
         self._opener = opener
         self._topic: ProseArgument | None = None
         self._place: ProseArgument | None = None
-        self._reasons: list[tuple[ProseClause, ProseClause]] = []
+        self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
 
     def meaning(self) -> Meaning:
         """Return what the sentence says. Raises `Refused`."""
@@ -300,7 +300,7 @@ class _Sentence:
             raise Refused("two-sentences")
         return self._facts(clauses)
 
-    def _clause(self, given: list[ProsePhrase]) -> ProseClause:
+    def _clause(self, given: list[ProsePhrase]) -> JapaneseClause:
         predicate = given[-1].predicate
         if predicate is None:
             raise Refused("no-predicate")
@@ -321,10 +321,10 @@ class _Sentence:
         phrase = None if one.phrase is None else replace(one.phrase, inner=())
         return replace(one, text=meant.text, modified=meant.modified, phrase=phrase)
 
-    def _whole(self, flat: list[ProsePhrase], clauses: list[ProseClause]) -> list[Part]:
+    def _whole(self, flat: list[ProsePhrase], clauses: list[JapaneseClause]) -> list[Part]:
         key = key_of(flat)
         last = clauses[-1]
-        denies: ProseClause | None = None
+        denies: JapaneseClause | None = None
         if (
             len(clauses) == 1
             and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head)
@@ -337,10 +337,10 @@ class _Sentence:
         self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
         return [KeptText(key, denies=denies)]
 
-    def _inherited(self, clauses: Sequence[ProseClause]) -> list[ProseClause]:
+    def _inherited(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses in a row with the tense of the last, and the subject or topic of the first."""
         past = clauses[-1].predicate.past
-        found: list[ProseClause] = []
+        found: list[JapaneseClause] = []
         topic: ProseArgument | None = None
         subject: ProseArgument | None = None
         object_: ProseArgument | None = None
@@ -378,9 +378,9 @@ class _Sentence:
             found.append(one)
         return found
 
-    def _facts(self, clauses: list[ProseClause]) -> list[Part]:
-        exceptions: list[ProseClause] = []
-        kept: list[ProseClause] = []
+    def _facts(self, clauses: list[JapaneseClause]) -> list[Part]:
+        exceptions: list[JapaneseClause] = []
+        kept: list[JapaneseClause] = []
         for clause in clauses:
             if clause.predicate.head in ("除く", "のぞく") and clause.predicate.link is Joint.TE:
                 exceptions.append(clause)
@@ -419,7 +419,7 @@ class _Sentence:
         found: list[Part] = []
         for one in spread:
             without = tuple(
-                ProseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
+                JapaneseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
                 for exception in exceptions
                 if (argument := exception.marked("を")) is not None
             )
@@ -430,7 +430,7 @@ class _Sentence:
         return found
 
     def _condition(
-        self, clauses: list[ProseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]
+        self, clauses: list[JapaneseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]
     ) -> list[Part]:
         last = conditional[-1]
         body, heads = clauses[: last + 1], clauses[last + 1 :]
@@ -501,7 +501,7 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     return found
 
 
-def _alternatives(clause: ProseClause) -> list[ProseClause]:
+def _alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
     found = [clause]
     for one in clause.args:
@@ -514,12 +514,12 @@ def _alternatives(clause: ProseClause) -> list[ProseClause]:
     return found
 
 
-def _lasting(clauses: Sequence[ProseClause]) -> list[ProseClause]:
+def _lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
     """Return verbs in て form once more with the ている of the last: 設計され、縫われている."""
     last = clauses[-1].predicate
     if not last.head.endswith(("ている", "でいる")) or last.negated:
         return []
-    found: list[ProseClause] = []
+    found: list[JapaneseClause] = []
     for clause in clauses[:-1]:
         one = clause.predicate
         te = (
@@ -532,12 +532,12 @@ def _lasting(clauses: Sequence[ProseClause]) -> list[ProseClause]:
     return found
 
 
-def _blocking(clause: ProseClause) -> ProseArgument | None:
+def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
     return next((one for one in clause.args if one.is_topic and not one.when and one.focus != "も"), None)
 
 
-def _owned(clause: ProseClause, carried: ProseArgument) -> tuple[ProseClause, ...]:
+def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
     topic = _blocking(clause)
     if (
@@ -571,7 +571,7 @@ def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:
     return [*given[:-1], replace(last, predicate=replace(last.predicate, negated=False))]
 
 
-def _fronted(body: list[ProseClause]) -> tuple[tuple[ProseArgument, ...], list[ProseClause]]:
+def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], list[JapaneseClause]]:
     """Return what stands before a condition with は and a comma, which belongs to the consequence, and the rest."""
     args = body[0].args
     for at, one in enumerate(args):
@@ -589,7 +589,7 @@ def _fronted(body: list[ProseClause]) -> tuple[tuple[ProseArgument, ...], list[P
 _TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
 
 
-def _distributed(clause: ProseClause) -> list[ProseClause]:
+def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
     args = clause.args
     for at, one in enumerate(args[:-1]):

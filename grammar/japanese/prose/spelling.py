@@ -69,10 +69,4 @@ def spelled(predicate: ProsePredicate) -> str:
         negated=predicate.negated,
         adnominal=adnominal,
     )
-    if predicate.adjective and predicate.link is Joint.ADVERBIAL and not predicate.marker:
-        return f"{text.removesuffix('いい')}よく" if text.endswith("いい") else f"{text[:-1]}く"
-    if predicate.nominal and not adnominal and text.endswith("だ") and predicate.link in (Joint.TE, Joint.ADVERBIAL):
-        text = text[:-1]
-    if predicate.link is Joint.ADNOMINAL:
-        return text + ("か" if predicate.marker == "か" else "")
-    return text + {"、": "、"}.get(predicate.marker, f"[{predicate.marker}]" if predicate.marker else "")
+    return text + ("か" if predicate.marker == "か" else "")

@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar.japanese import vocabulary
-from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
@@ -76,7 +76,7 @@ class Wordings:
         fixed = tuple(sorted(text for _, text, _ in wording.args if isinstance(text, str)))
         self._index.setdefault((wording.head, len(wording.args), fixed), []).append(wording)
 
-    def literals(self, clause: ProseClause) -> Iterator[Literal]:
+    def literals(self, clause: JapaneseClause) -> Iterator[Literal]:
         """Yield the literals that known wordings give to a clause, each once, with its sign."""
         seen: set[Literal] = set()
         for form in _forms(clause):
@@ -86,7 +86,7 @@ class Wordings:
                     seen.add(literal)
                     yield literal
 
-    def _matching(self, clause: ProseClause) -> Iterator[Literal]:
+    def _matching(self, clause: JapaneseClause) -> Iterator[Literal]:
         texts = [one.text for one in clause.args]
         if len(texts) > _MOST_ARGUMENTS:
             return
@@ -102,7 +102,7 @@ class Wordings:
                         yield Literal(wording.literal.predicate, args, wording.literal.positive)
 
 
-def _forms(clause: ProseClause) -> Iterator[ProseClause]:
+def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield a clause and what says the same: XはYが for XのYが, and back."""
     yield clause
     topic, subject = clause.topic, clause.marked("が")
@@ -147,7 +147,7 @@ def _compatible(one: str, other: str, *, when: bool) -> bool:
     return when and {one, other} <= {"に", ""}
 
 
-def own(clause: ProseClause, places: Mapping[str, Variable] | None = None) -> tuple[Literal, Say, Wording]:
+def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) -> tuple[Literal, Say, Wording]:
     """Return the literal of a clause by its own words, the line that says it, and its wording.
 
     ``places`` are variables for the texts of arguments.
@@ -184,7 +184,7 @@ def own(clause: ProseClause, places: Mapping[str, Variable] | None = None) -> tu
     return literal if not clause.negated else -literal, _say(clause, open_literal, variables), wording
 
 
-def _say(clause: ProseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
+def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
     """Return the line that says a clause in its own words, and its denial."""
     pieces: list[str] = []
     for one in clause.args:

@@ -58,8 +58,10 @@ _ENDINGS = (("s",), ("ing", "ed"), ("e",), ("y", "i"))
 _STEM = 3
 _SHORTEST = 2
 """Characters that a name of a script without spaces has at least, to be part of another."""
-_MOST = 2_000
+_MOST = 5_000
 """Pairs that are compared at most; a text with more loose ends has other troubles."""
+_COMMON = 100
+"""Literals that have a piece of their wording in common; of a piece that more have nothing follows."""
 MOST_TRIED = 5
 """Pairs of wordings of which it is computed what would change."""
 SECONDS = 1.0
@@ -172,9 +174,9 @@ def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
         for literal, span in own.values():
             if others.meets(literal) or (not is_wanted and (others.meets(-literal) or given.meets(-literal))):
                 continue
-            every = others.everything()
-            compared += len(every)
-            found.append(LooseEnd(literal, is_wanted, span, _nearest(literal, every) if compared <= _MOST else None))
+            some = others.alike(literal)
+            compared += len(some)
+            found.append(LooseEnd(literal, is_wanted, span, _nearest(literal, some) if compared <= _MOST else None))
     # A sentence that states several things may state itself as a whole beside them, which nothing has to meet.
     # What it says of a kind it says of the kind as such, too: a text need not name anything of the kind.
     placed = [rule for rule in kb.dispute.rules if isinstance(rule.source, Span)]
@@ -254,34 +256,43 @@ class _Side:
 
     def __init__(self) -> None:
         self._ends: dict[str, tuple[Literal, Span | None]] = {}
-        self._all: dict[str, Literal] = {}
-        self._open: dict[tuple[str, int, bool], list[Literal]] = defaultdict(list)
-        self._ground: set[Literal] = set()
+        self._seen: set[Literal] = set()
+        self._every: dict[tuple[str, int, bool], list[Literal]] = defaultdict(list)
+        self._general: dict[tuple[str, int, bool], list[Literal]] = defaultdict(list)
+        self._pieces: dict[tuple[str, int, bool], list[Literal]] = defaultdict(list)
 
     def note(self, literal: Literal, span: Span | None, *, end: bool) -> None:
         """Take a literal in; an ``end`` is told when it meets nothing, anything can be met."""
         if literal.predicate in (PRIORITY, DOMAIN):
             return
-        self._all.setdefault(str(literal), literal)
         if end:
             self._ends.setdefault(str(literal), (literal, span))
-        if all(map(_constant, literal.args)):
-            self._ground.add(literal)
-        self._open[_signature(literal)].append(literal)
+        if literal in self._seen:
+            return
+        self._seen.add(literal)
+        signature = _signature(literal)
+        self._every[signature].append(literal)
+        if not all(map(_constant, literal.args)):
+            self._general[signature].append(literal)
+        for piece in _pieces(literal):
+            self._pieces[piece, len(literal.args), literal.positive].append(literal)
 
     def values(self) -> Iterable[tuple[Literal, Span | None]]:
         """Return the ends, in text order."""
         return self._ends.values()
 
-    def everything(self) -> Collection[Literal]:
-        """Return one of each."""
-        return self._all.values()
+    def alike(self, literal: Literal) -> Collection[Literal]:
+        """Return those that have a piece of their wording in common with a literal, pieces that many have left out."""
+        lists = (self._pieces.get((piece, len(literal.args), literal.positive), ()) for piece in _pieces(literal))
+        return dict.fromkeys(one for some in lists if len(some) <= _COMMON for one in some)
 
     def meets(self, literal: Literal) -> bool:
         """Return whether one of these can be the same as a literal."""
-        if literal in self._ground:
+        if literal in self._seen:
             return True
-        return any(_can_meet(literal, other) for other in self._open[_signature(literal)])
+        ground = all(map(_constant, literal.args))
+        others = (self._general if ground else self._every)[_signature(literal)]
+        return any(_can_meet(literal, other) for other in others)
 
 
 def _sides(kb: KnowledgeBase) -> tuple[_Side, _Side]:
@@ -328,6 +339,17 @@ def _nearest(literal: Literal, others: Iterable[Literal]) -> Literal | None:
     """Return the literal that reads most alike of those that differ from one in a single wording."""
     near = [(_likeness(literal, other), other) for other in others if _one_apart(literal, other)]
     return max(near, key=lambda one: one[0])[1] if near else None
+
+
+def _pieces(literal: Literal) -> set[str]:
+    """Return the words in a literal by their stems; of a script without spaces each two characters."""
+    found: set[str] = set()
+    for name in (literal.predicate, *(str(term) for term in literal.args if _constant(term))):
+        if name.isascii():
+            found |= {_stem(word) for word in name.lower().split("_") if word not in _LIGHT}
+        else:
+            found |= {name[at : at + 2] for at in range(len(name) - 1)}
+    return found
 
 
 def _one_apart(one: Literal, other: Literal) -> bool:

@@ -119,7 +119,7 @@ def _holds(speaker: str, name: str) -> bool:
     if name[0].isascii():
         return re.search(rf"(?<![0-9a-z]){re.escape(name)}(?![0-9a-z])", speaker) is not None
     at = speaker.find(name)
-    if at and re.match(rf"[{_APART}の]", speaker[at - 1]) is None:
+    if at and re.match(rf"[{_APART}のとやび]", speaker[at - 1]) is None:
         return False
     rest = speaker[at + len(name) :]
     title = _TITLES.match(rest)

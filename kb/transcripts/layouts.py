@@ -114,9 +114,10 @@ def layout_of(sample: Sample) -> TranscriptLayout | None:
 
 def _of_document(sample: Sample, walk: Walk) -> None:
     """Walk through a document: a debate of ours, or a log whose arguments have the published shape."""
-    if sample.top is not None:
-        inner = sample.top.members.get("debate") if sample.schema in OURS else None
-        walk.through(sample.top if inner is None else inner, Around())
+    top = sample.top or sample.fenced
+    if top is not None:
+        inner = top.members.get("debate") if sample.schema in OURS else None
+        walk.through(top if inner is None else inner, Around())
 
 
 OURS = frozenset(("aufheben.debate", "aufheben.hybrid", "aufheben.transcript", "aufheben.talk"))
@@ -179,10 +180,11 @@ def _of_rows(
 
 def _is_log(sample: Sample) -> int:
     """Return whether arguments have the published shape: as objects, or in texts that are no messages of a chat."""
-    if sample.top is None:
+    top = sample.top or sample.fenced
+    if top is None:
         return 0
-    written = holds_argument(sample.top, texts=True) and not any(one.claims(sample) for one in _MESSAGES)
-    return int(written or holds_argument(sample.top))
+    written = holds_argument(top, texts=True) and not any(one.claims(sample) for one in _MESSAGES)
+    return int(written or holds_argument(top))
 
 
 def _is_marked(sample: Sample) -> bool:

@@ -53,7 +53,10 @@ _LEAD = re.compile(
 _BOLD = re.compile(r"(\*\*|__)(.{1,200}?)\1")
 _LABEL = re.compile(r"([^:：\n]{1,200}?)[ \t\u3000]*(?:：|:(?=\s|$|\*)|:(?![\d/]))[ \t\u3000]*")
 _COLON = re.compile(r"[ \t\u3000]*[:：][ \t\u3000]*")
-_HEADING = re.compile(r"[ \t]*(#{1,6}[ \t]+|={2,}[ \t]*|-{2,}[ \t]+|\[)(.{1,200}?)(?:\]|[ \t]*[=#-]{2,})?[ \t]*$")
+_HEADING = re.compile(
+    r"[ \t]*(?:#{1,6}[ \t]+(?P<h>.{1,200}?)[ \t#]*|={2,}[ \t]*(?P<e>.{1,200}?)[ \t]*={2,}"
+    r"|-{2,}[ \t]+(?P<d>.{1,200}?)[ \t]+-{2,}|\[(?P<b>[^\]\n]{1,200})\])[ \t]*"
+)
 _SENTENCE_END = re.compile(r"[.!?。！？]$")
 _TURN = re.compile(r"(?:turn|手番|move)\s*#?(\d{1,6})", re.IGNORECASE)
 _TURN_FIRST = re.compile(r"(?:turn|手番|move|発言|第)\s*#?(\d{1,6})(?:手|回)?\s*[:：.)–—-]?\s*(?=\S)", re.IGNORECASE)
@@ -61,9 +64,9 @@ _TURN_FIRST = re.compile(r"(?:turn|手番|move|発言|第)\s*#?(\d{1,6})(?:手|�
 
 def labelled(line: str) -> LabelCut | None:
     """Cut ``Name: …``, ``[10:02] Name: …``, ``2. Name (rebut turn 1): …``, ``**Name:** …``, ``### Turn 2: Name``."""
-    heading = _HEADING.match(line)
-    if heading is not None and _CLOCK_ONLY.fullmatch(heading[2]) is None:
-        bare = heading[2].strip().strip("*_").rstrip(":： ")
+    heading = _HEADING.fullmatch(line)
+    if heading is not None and _CLOCK_ONLY.fullmatch(heading[heading.lastgroup or 0]) is None:
+        bare = heading[heading.lastgroup or 0].strip("*_:： ")
         number = _TURN_FIRST.match(bare)
         label = bare if number is None else bare[number.end() :]
         return LabelCut(label, "", None if number is None else int(number[1]), marked=True)
@@ -89,6 +92,8 @@ def labelled(line: str) -> LabelCut | None:
         return None
     number = _TURN_FIRST.match(found[1])
     label = found[1] if number is None else found[1][number.end() :]
+    framed = re.fullmatch(r"[\[【]([^\[\]【】]+)[\]】]", label)
+    label = label if framed is None else framed[1]
     return LabelCut(label.strip(), line[found.end() :], number_told if number is None else int(number[1]))
 
 

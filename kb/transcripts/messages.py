@@ -29,7 +29,7 @@ def chat(item: LocatedValue) -> SpokenMessage | None:
     role = _text(item, "role")
     if role is None or "content" not in item.members:
         return None
-    texts = _parts(item.members["content"], ("text",))
+    texts = _parts(item.members["content"], ("text", "input_text", "output_text"))
     return None if texts is None else _message(_text(item, "name"), role, texts)
 
 
@@ -45,7 +45,7 @@ def responses(item: LocatedValue) -> SpokenMessage | None:
     if kind is not None and _ITEMS.fullmatch(kind):
         return SpokenMessage(None, kind, (), machine=True)
     content = item.members.get("content")
-    if role is None or content is None or (kind != "message" and kind is not None):
+    if role is None or content is None or kind != "message":
         return None
     texts = _parts(content, ("output_text", "input_text", "refusal"))
     return None if texts is None else _message(_text(item, "name"), role, texts)

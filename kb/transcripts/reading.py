@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
-from grammar.wording import Severity
+from grammar.wording import Choice, Quoted, Severity
 from kb.transcripts.cast import Cast
 from kb.transcripts.gathering import transcript_of
 from kb.transcripts.layouts import BY_NAME, OURS, Sample, layout_of
@@ -59,7 +59,7 @@ def read_transcript(
         errors = tuple(fault for fault in walk.faults if fault.severity is not Severity.INFORMATION)
         place = Span(source, 0, min(1, len(text)))
         seen = sample.seen()
-        known = ", ".join(f"`{name}`" for name in BY_NAME)
+        known = Choice(tuple(map(Quoted, BY_NAME)))
         raise Unreadable((*errors, TranscriptFault.at("no-turns", place, seen=seen, known=known)))
     return replace(transcript, layout=reader.name)
 

@@ -1,0 +1,100 @@
+"""Every layout is read as the same debate, and nothing that only looks like a turn becomes one.
+
+The samples are those of docs/transcripts.md, one for each layout there is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from aufheben.choices import LayoutName
+from aufheben.wording import WORDS
+from grammar.errors import Unreadable
+from grammar.reading import decode
+from grammar.spans import SourceText
+from kb.loading import load
+from kb.transcripts.formal import formal
+from kb.transcripts.layouts import BY_NAME
+from kb.transcripts.reading import read_transcript
+from kb.transcripts.speakers import names_of
+
+if TYPE_CHECKING:
+    from kb.transcripts.utterances import TranscriptFile
+
+CAMERA = load("camera")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "transcripts.md").read_text(encoding="utf-8")
+_SAMPLE = re.compile(r"^```(?:json|text) ([\w-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SAMPLES: dict[str, str] = dict(_SAMPLE.findall(PAGE))
+DEBATE = [
+    ("ag1", "claim", ["compact(a), light(a), camera(a) => buy(a)"]),
+    ("ag2", "counter", ["out_of_stock(a) => -buy(a)"]),
+    ("ag1", "pass", []),
+]
+
+
+def meant(transcript: TranscriptFile) -> list[tuple[str | None, str, list[str]]]:
+    turns = formal(transcript, CAMERA).transcript.turns
+    return [
+        (one.agent, one.kind.value, [f"{', '.join(map(str, step.strong))} => {step.head}" for step in one.steps])
+        for one in turns
+    ]
+
+
+def read(text: str, **options: str | None) -> TranscriptFile:
+    return read_transcript(SourceText("t", text), names_of(CAMERA), layout=options.get("layout"))
+
+
+def test_every_layout_has_a_sample_a_name_on_the_command_line_and_a_word_in_its_help() -> None:
+    assert list(SAMPLES) == re.findall(r"^### `([\w-]+)`$", PAGE, re.MULTILINE)
+    assert set(SAMPLES) == set(BY_NAME) == set(LayoutName)
+    for language in ("en", "ja"):
+        told = WORDS.say("help.param.layout", language)
+        assert told.endswith(", ".join(BY_NAME))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_is_read_by_its_layout_as_the_debate_that_it_tells(name: str) -> None:
+    transcript = read(SAMPLES[name])
+    assert transcript.layout == name
+    assert meant(transcript) == DEBATE
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_layout_that_is_named_reads_its_sample_the_same_way(name: str) -> None:
+    assert meant(read(SAMPLES[name], layout=name)) == DEBATE
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_byte_order_mark_and_line_ends_of_windows_change_nothing(name: str) -> None:
+    data = ("\ufeff" + SAMPLES[name].replace("\n", "\r\n")).encode()
+    transcript = read_transcript(decode(data, "t"), names_of(CAMERA))
+    assert (transcript.layout, meant(transcript)) == (name, DEBATE)
+
+
+@pytest.mark.parametrize("name", ["aufheben", "log", "chat", "responses", "langchain", "autogen", "speeches", "names"])
+def test_json_may_stand_line_by_line_or_in_a_fence_with_prose_around_it(name: str) -> None:
+    value = json.loads(SAMPLES[name])
+    if isinstance(value, list):
+        lines = "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in value)
+        assert meant(read(lines)) == DEBATE
+    fenced = read(f"Here is the debate:\n\n```json\n{SAMPLES[name]}```\n\nWhat a pity: no camera.\n")
+    assert meant(fenced) == DEBATE
+
+
+def test_a_file_of_no_layout_is_told_what_was_seen_and_what_is_known() -> None:
+    for text, seen in (
+        ('{"points": [{"topic": "a", "weight": 3}]}', "{points: [{topic, weight}]}"),
+        ("Once upon a time there was a camera.\n", "Once upon a time there was a camera."),
+    ):
+        with pytest.raises(Unreadable) as caught:
+            read(text)
+        (notice,) = caught.value.findings
+        assert notice.code == "no-turns"
+        for language in ("en", "ja"):
+            assert seen in notice.text(language)
+            assert all(f"`{name}`" in notice.text(language) for name in BY_NAME)

@@ -234,3 +234,23 @@ JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|�
 CANDIDATES = re.compile(
     r"[ \t\u3000]*(?:(?:The )?(?:options|candidates|choices) (?:are|is)|候補は|選択肢は)", re.IGNORECASE
 )
+
+EXAMPLES = {
+    "issue": (
+        "Issue: Should we go?",
+        "# Should we go?",
+        "議題：海へ行くべきか",
+        "海へ行くべきかについて、意見を述べる。",
+    ),
+    "heading": ("Anna:", "**Ben**", "**Carl (tenant)**", "## Dora", "花子：", "■総務課", "【木下】"),
+    "inline": ("Anna: We …", "**Ms Rossi, flat 8:** We …", "RUTH - We …", "太郎：海は…", "太郎「海は…。」"),
+    "stance": ("Anna's view:", "Position of the tenants", "太郎の意見：", "川村さん（職員）の立場"),
+    "side": ("Pro", "Contra (Ben):", "For: Anna", "賛成派", "【賛成】木下", "A案賛成（田中）"),
+    "letter": ("From: Anna <anna@example.org>", "差出人：花子"),
+    "background": ("Background:", "背景："),
+    "bullet": ("- We …", "1. We …", "・海は…", "①海は…", "（2）海は…"),
+    "remark": ("Note: we …", "PS: we …", "注：海は…"),
+    "rule": ("Rule1: If …", "規則1：…なら、…"),
+    "nothing": ("Dear all,", "Best regards,", "Date: 12 May 2024", "各位", "日時：5月1日", "(They laugh.)", "> …"),
+}
+"""Examples of each form that a line may have, as they are shown to people."""

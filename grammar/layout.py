@@ -6,8 +6,8 @@ Sentences are not looked into; a line is told by its form alone, in three kinds:
   ``Pro (Anna):``, ``From: Anna``, ``Background:``, a greeting, a date.
 - *Candidates* may name a speaker: ``Anna:``, ``**Ben**``, ``## Carl``, ``DORA - We should …``. One label alone decides
   nothing (``Cost: 5 euros.``), so a text is taken to have one style of naming speakers, the outermost that has prose
-  under it. A candidate of another style is a speaker only where it names one of them; else it is a fault, since its
-  sentences would land in the wrong mouth, or one note where nothing is said under it.
+  under it. A candidate of another style, or one that only comes behind certain lines, is a speaker only where it names
+  one of them; else it is a fault, since its sentences would land in the wrong mouth, or a note where it has none.
 - All other lines hold sentences, without their bullets, emphasis and quotation marks.
 
 A label that a rule may have (``Rule1:``, or one that a line prefers to another) stays with its sentence. No line is
@@ -154,7 +154,11 @@ class _Arrangement:
             if alone and not self._prose[at] and candidates:
                 line.kind, line.code = LineKind.SKIP, "heading"
         certain = [line for line in self.lines if line.kind is LineKind.SPEAKER]
-        style = "" if certain else self._style(candidates)
+        first = next((at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER), len(self.lines))
+        # Beside lines that are certain, only what names speakers before them can be a style of its own.
+        style = self._style([at for at in candidates if at < first])
+        if certain and style == "#" and sum(self.lines[at].style == "#" for at in candidates) == 1:
+            style = ""
         known = {name_key(line.name) for line in certain}
         known |= {
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)

@@ -6,11 +6,12 @@ import sys
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import WIDEST, Paragraph, Run
+from aufheben.blocks import WIDEST, Paragraph, Run, columns_of
 from aufheben.cli import EXITS
 from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG
 from aufheben.screen import show
 from aufheben.wording import Language, tell
+from grammar.headings import EXAMPLES
 from grammar.spans import width
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.cli.commands import Command
+
+
+_ROW = 64
+"""Columns of one row of examples: none is broken."""
 
 
 def overview(language: Language) -> None:
@@ -61,6 +66,22 @@ def _command(command: Command, language: Language) -> Iterator[Paragraph]:
     yield Paragraph((Run(tell(f"help.{command.name}", language)),), hang=0)
     yield from listing("help.arguments", [(one.written, one.meaning(language)) for one in arguments], language)
     yield from listing("help.options", [(one.written, one.meaning(language)) for one in options], language)
+    if command.name == "read":
+        yield from _layouts(language)
+
+
+def _layouts(language: Language) -> Iterator[Paragraph]:
+    """Yield how a text may be laid out, each form with its examples."""
+    yield Paragraph()
+    yield Paragraph((Run(tell("help.layouts", language), "title"),))
+    for code, examples in EXAMPLES.items():
+        yield Paragraph((Run(tell(f"help.layout.{code}", language)),), indent=2, hang=0)
+        row = ""
+        for example in (*examples, ""):
+            if row and (not example or columns_of(row) + columns_of(example) > _ROW):
+                yield Paragraph((Run(row, "quiet"),), indent=6, hang=0)
+                row = ""
+            row += f"   {example}" if row else example
 
 
 def listing(

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from grammar.documents import Document, Section, read_document
 from grammar.errors import DocumentFault
-from grammar.headings import ISSUE
+from grammar.headings import EXAMPLES, ISSUE
+from grammar.languages import language_of
 from grammar.layout import laid_out
 from grammar.lines import agent_name, usable_name
 from grammar.spans import SourceText, Span
@@ -454,6 +455,23 @@ Should we go?
 ? | Should we go?
 anna | We should go.
 ben | We should stay.
+=== certain lines behind headings, and a heading behind certain lines
+Should we go?
+**Anna**
+We should go.
+Ben's view
+We should stay.
+**Anna**
+The sea is warm.
+## Prices
+It is cheap.
+---
+? | Should we go?
+anna | We should go.
+ben | We should stay.
+anna | The sea is warm.
+. | It is cheap.
+! unclear-label | ## Prices
 """
 
 
@@ -723,6 +741,35 @@ def cases(table: str) -> list[ParameterSet]:
 @pytest.mark.parametrize(("text", "wanted"), [*cases(ENGLISH), *cases(JAPANESE)])
 def test_a_text_is_taken_apart_as_people_meant_it(text: str, wanted: str) -> None:
     assert "\n".join(told(text)) == wanted
+
+
+OTHERS = {"RUTH - We …": "MARC - It rains.", "太郎「海は…。」": "花子「雨が降る。」", "【木下】": "【小林】"}
+"""Forms that name a speaker where another one is named so, too."""
+SHOWN = [(code, example) for code, examples in EXAMPLES.items() for example in examples]
+
+
+@pytest.mark.parametrize(("code", "example"), SHOWN, ids=[example for _, example in SHOWN])
+def test_the_layouts_that_are_shown_are_understood(code: str, example: str) -> None:
+    japanese = language_of(example) == "ja"
+    asked, said, view = (
+        ("行くべきか", "海は暖かい。", "次郎の意見：") if japanese else ("Go?", "It is warm.", "Zoe's view:")
+    )
+    line = example.replace("…", "暖かい" if japanese else "go.")
+    if code == "issue":
+        lines = told(f"{line}\n{view}\n{said}")
+        assert lines[0].startswith("? | ")
+    elif code in ("bullet", "rule"):
+        lines = told(f"{asked}\n{view}\n{line}")
+        assert len(lines) == 2
+        assert lines[1].endswith(line) is (code == "rule")
+    elif code in ("remark", "nothing"):
+        lines = told(f"{asked}\n{view}\n{said}\n\n{line}\n\n{view}\n{said}")
+        assert [one[0] for one in lines].count("~") == 1
+    else:
+        lines = told(f"{asked}\n{line}\n{said}\n{OTHERS.get(example, '')}\n{said}")
+        owner = lines[1].partition(" | ")[0]
+        assert owner == "*" if code == "background" else owner.partition("_")[0] in example.lower()
+    assert not [one for one in lines if one.startswith(("!", "."))]
 
 
 def prose(language: str) -> list[ParameterSet]:

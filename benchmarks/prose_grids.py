@@ -152,7 +152,7 @@ ENGLISH_OPENERS = (
 """What a sentence that is held to be true may begin with."""
 
 ENGLISH_HEDGES = (
-    *("perhaps", "maybe", "possibly", "presumably", "allegedly", "supposedly", "reportedly", "apparently"),
+    *("perhaps", "maybe", "possibly", "allegedly", "supposedly", "reportedly", "apparently"),
     *("according to Bob", "in Bob's opinion", "in theory", "in the worst case"),
 )
 """What takes the truth back: nobody holds the sentence behind it to be true without it."""

@@ -29,10 +29,11 @@ _PROSE = among(
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
-    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|^the\s[^,]*?\b(?:who|which|that)\b)"
+    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b)"
+    r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|\b[A-Z]\w+ A\b"
 )
-"""Not necessarily, possession, obligation, a thing told by a relative clause, Shop A: what the chart cannot tell."""
+"""Not necessarily, possession, obligation, relative clauses, Shop A, how far a denial reaches: more than the chart can tell."""
 _NAMES = frozenset(("May", "Will"))
 """Names that are auxiliaries when they are written small."""
 _OPERATORS = among(

@@ -26,6 +26,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     is_plural_subject,
 )
+from grammar.english.prose.frames import is_taken_back, unclear
 from grammar.english.prose.nominals import (
     Conditions,
     Nominal,
@@ -115,6 +116,12 @@ _TOGETHER = among(
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
     words = _trimmed(words)
+    operator = unclear(words) if words else None
+    if operator is not None:
+        raise NoReading("prose-scope", operator=operator)
+    if words and (is_taken_back(words) or _is_alternative(words)):
+        memory.forget()
+        return [_so(words)]
     halves = split(words)
     found: list[Draft] = []
     for half in halves:
@@ -122,6 +129,17 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         weak = not _DEFAULTS.isdisjoint(openers)
         found += _one(_trimmed(stripped), memory, weak=weak)
     return found
+
+
+def _is_alternative(words: Words) -> bool:
+    """Return whether an "or" stands between two clauses: neither of them is stated."""
+    if _starts_subordinate(words):
+        return False
+    ors = (at for at, one in enumerate(words) if one.lower == "or" and 0 < at < len(words) - 2)
+    return any(
+        _is_sentence(_trimmed(words[:at])) and _may_end(_trimmed(words[:at])) and _is_clause(words[at + 1 :])
+        for at in ors
+    )
 
 
 def _trimmed(words: Words) -> Words:
@@ -324,12 +342,15 @@ def _reported(words: Words) -> Draft:
     if made is None:
         raise NoReading("prose-verb")
     if words[0].lower == "according" or words[0].lower in _HEDGES:
-        text = said(words)
-        made = ProseClause((), "is", (), "", (word("so"), word("that"), *_small(words)), positive=True)
-        _ = text
-        atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(_small(words))}")
-        return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
+        return _so(words)
     return _whole(made)
+
+
+def _so(words: Words) -> Draft:
+    """Return a sentence as one statement that has no verb of its own: it is so that perhaps the lake is clean."""
+    made = ProseClause((), "is", (), "", (word("so"), word("that"), *_small(words)), positive=True)
+    atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(_small(words))}")
+    return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
 
 
 def _small(words: Words) -> Words:

@@ -170,12 +170,15 @@ def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
     given, wanted = _sides(kb)
     compared = 0
     found: list[LooseEnd] = []
+    unmet: set[Literal] = set()
     for own, others, is_wanted in ((wanted, given, True), (given, wanted, False)):
         for literal, span in own.values():
             if others.meets(literal) or (not is_wanted and (others.meets(-literal) or given.meets(-literal))):
                 continue
-            some = others.alike(literal)
+            # A condition that something meets already wants no other fact.
+            some = [one for one in others.alike(literal) if is_wanted or one in unmet]
             compared += len(some)
+            unmet |= {literal} if is_wanted else set()
             found.append(LooseEnd(literal, is_wanted, span, _nearest(literal, some) if compared <= _MOST else None))
     # A sentence that states several things may state itself as a whole beside them, which nothing has to meet.
     # What it says of a kind it says of the kind as such, too: a text need not name anything of the kind.

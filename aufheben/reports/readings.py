@@ -36,11 +36,12 @@ _MOST = 5
 _FEW = 3
 """Of each kind, what is shown before a debate, and what would change by one hint."""
 
+# In yellow and magenta: agents are not named on this page, so their colours are free.
 _SIGNS = {
     Handling.ANALYSED: Run("✓", "good"),
-    Handling.WHOLE: Run("=", "title"),
+    Handling.WHOLE: Run("=", "agent4"),
     Handling.SKIPPED: Run("-", "quiet"),
-    Handling.SEVERAL: Run("?", "title"),
+    Handling.SEVERAL: Run("?", "agent1"),
     Handling.REFUSED: Run("✗", "bad"),
 }
 
@@ -107,7 +108,7 @@ def _readings(
 def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
     lead: tuple[Run, ...] = ()
     if way.treatment is Treatment.WHOLE:
-        lead = (Run(verbalizer.tell("read.whole"), "title"),)
+        lead = (Run(verbalizer.tell("read.whole"), "agent4"),)
     elif way.treatment is Treatment.SKIPPED and not way.notes:
         yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:

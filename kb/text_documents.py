@@ -129,6 +129,8 @@ class ReadDocument(Message):
     counts: CountsMessage
     faults: tuple[FindingMessage, ...]
     """Everything that keeps the text from being a knowledge base, the faults of sentences among them."""
+    notes: tuple[FindingMessage, ...]
+    """What somebody should know of the text as a whole: what speakers are called, what became of their claims."""
     same: tuple[SynonymMessage, ...]
     loose: tuple[LooseEndMessage, ...]
     kb: str | None
@@ -178,6 +180,7 @@ def read_document(
         sentences=tuple(_sentence(one, reading, voice, language, limits) for one in reading.sentences),
         counts=CountsMessage(**{way.value: count for way, count in reading.counts.items()}),
         faults=tuple(finding_message(fault, language) for fault in faults),
+        notes=tuple(finding_message(note, language) for note in reading.notes),
         same=tuple(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
             for one in proposals(base, reading.language)

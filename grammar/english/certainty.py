@@ -33,7 +33,7 @@ _NOT_QUITE = re.compile(
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|\b[A-Z]\w+ A\b"
 )
-"""Not necessarily, possession, obligation, relative clauses, Shop A, how far a denial reaches: more than the chart can tell."""
+"""Not necessarily, possession, obligation, relative clauses, Shop A, the reach of a denial: what no chart can tell."""
 _NAMES = frozenset(("May", "Will"))
 """Names that are auxiliaries when they are written small."""
 _OPERATORS = among(

@@ -372,7 +372,7 @@ class JapaneseProseReader:
     @staticmethod
     def _is_described(one: ProseArgument) -> bool:
         """Return whether a noun is described by a clause in the present: any such thing is meant."""
-        if one.phrase is None or not one.modified or _THIS.match(one.text):
+        if one.phrase is None or not one.phrase.inner or not one.modified or _THIS.match(one.text):
             return False
         last = one.phrase.inner[-1]
         return (

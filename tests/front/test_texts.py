@@ -20,7 +20,7 @@ MIXED = """Issue: Which tool should we choose?
 AG1's stance:
 The saw is a tool. The saw is sharp.
 If a tool is sharp, we should choose it.
-Colorless green ideas, so they say, sleep furiously nonetheless.
+The saw is not sharp because it is old.
 
 AG2's stance:
 The saw is loud.
@@ -177,7 +177,7 @@ def test_of_many_answers_all_are_listed_and_the_first_are_explained(capsys: pyte
 
 def test_a_question_that_cannot_be_read_is_an_error_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = printed(
-        capsys, "ask", "camera", "Colorless green ideas, so they say, sleep furiously nonetheless."
+        capsys, "ask", "camera", "The saw is not sharp because it is old."
     )
     assert (code, out) == (2, "")
     assert "<question>:1:" in err

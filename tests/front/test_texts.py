@@ -176,8 +176,6 @@ def test_of_many_answers_all_are_listed_and_the_first_are_explained(capsys: pyte
 
 
 def test_a_question_that_cannot_be_read_is_an_error_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = printed(
-        capsys, "ask", "camera", "The saw is not sharp because it is old."
-    )
+    code, out, err = printed(capsys, "ask", "camera", "The saw is not sharp because it is old.")
     assert (code, out) == (2, "")
     assert "<question>:1:" in err

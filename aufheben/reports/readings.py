@@ -13,6 +13,7 @@ from aufheben.reports.findings import findings_page
 from grammar.controlled import Assertion, Query, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.wording import place, shown
+from kb.claims import ClaimNote
 from kb.readings import Handling, consequences
 from kb.synonyms import MOST_TRIED, SECONDS, Untried, joining, loose_ends
 
@@ -220,15 +221,16 @@ def loose_page(base: KnowledgeBase, language: str, verbalizer: Verbalizer) -> Re
 
 
 def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, verbalizer: Verbalizer) -> Report:
-    """Return what to know before a debate on a text: what was kept whole, what meets nothing, what would change.
+    """Return what to know before a debate on a text: what was kept whole or is only claimed, what meets nothing.
 
     Nothing is said where all that there is are facts that nothing asks for: most texts have some.
     """
     whole = [one for text in texts for one in text.sentences if one.handling is Handling.WHOLE]
     hints = [end for end in ends if end.near is not None]
-    if not (whole or any(end.wanted or end.near is not None for end in ends)):
+    claimed = [note for text in texts for note in text.notes if isinstance(note, ClaimNote)]
+    if not (whole or claimed or any(end.wanted or end.near is not None for end in ends)):
         return ()
-    counts = [("loose.kept", len(whole)), ("loose.unmet", len(ends))]
+    counts = [("loose.kept", len(whole)), ("loose.claimed", len(claimed)), ("loose.unmet", len(ends))]
     told = verbalizer.tell("read.comma").join(verbalizer.tell(code, count=count) for code, count in counts if count)
     lines = [verbalizer.quiet("loose.foreword", told=told, name=name)]
     for one in whole[:_FEW]:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import aufheben
+from aufheben.cli.app import run
 from engine.values.errors import AufhebenError
 from kb.claims import ClaimNote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kb.readings import TextReading
 
 ISSUE = "Should we buy the tram?\n"
@@ -101,3 +104,12 @@ def test_a_text_without_speakers_has_facts_and_no_claims() -> None:
 def test_the_written_knowledge_base_means_what_was_read() -> None:
     found = reading(f"We should buy the tram. {REASON} Bob is kind.", "We should not buy the tram. Bob is not kind.")
     assert aufheben.parse(found.text()) == found.kb
+
+
+def test_before_a_debate_it_is_told_how_much_is_only_claimed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "tram.txt"
+    path.write_text(f"{ISSUE}\n**A**\n{REASON}\n\n**B**\nWe should not buy the tram.\n", encoding="utf-8")
+    assert run(["debate", str(path), "--lang", "en"]) == 0
+    assert "1 statement that is claimed, not given" in capsys.readouterr().err

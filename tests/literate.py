@@ -256,6 +256,13 @@ def _log(name: str, against: str) -> str:
     return read_as(Path(name), against)
 
 
+def _heard(name: str, *agents: str) -> str:
+    """Return who says what in a file, what stands beside the turns, and what is told of it."""
+    from tests.transcripts.test_layouts import heard_as  # noqa: PLC0415 - only for layouts
+
+    return heard_as(Path(name), agents)
+
+
 def _python(*arguments: str) -> str:
     """Return what Python prints; what a page installs and tests is not done again."""
     installs = arguments[:2] in {("-m", "pip"), ("-m", "pytest")}
@@ -276,6 +283,7 @@ PROGRAMS: dict[str, Callable[..., str]] = {
     "words": _words,
     "with": _with,
     "log": _log,
+    "heard": _heard,
     "python": _python,
     "sed": _sed,
 }

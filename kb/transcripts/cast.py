@@ -71,9 +71,12 @@ class Cast:
         return equal | {one: agent for one, agent in holds.items() if agent not in equal.values()}
 
     def held(self, speaker: str) -> frozenset[str]:
-        """Return the agents whose names a speaker's name holds."""
-        plain = _plain(speaker)
-        return frozenset(self.called[key] for key, name in self.spelled.items() if _holds(plain, _plain(name)))
+        """Return the agents whose names a speaker's name holds; in brackets behind it only where nowhere else."""
+        for plain in (_plain(BRACKETS.sub(" ", speaker)), _plain(speaker)):
+            found = frozenset(self.called[key] for key, name in self.spelled.items() if _holds(plain, _plain(name)))
+            if found:
+                return found
+        return frozenset()
 
     def joint(self, speaker: str) -> bool:
         """Return whether a speaker is no single agent but all of them: together, 両者, "Ann and Bert"."""

@@ -23,6 +23,7 @@ from engine.verification.transcript import (
     Variant,
 )
 from kb.transcripts.arguments import LONGEST, Argued, statements
+from kb.transcripts.cast import speaker_key
 from kb.transcripts.logs import Around, Found, FoundBystander, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
@@ -95,9 +96,13 @@ def transcript_of(gathered: Gathered, name: str, cast: Cast, faults: list[Transc
 
 def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list[BystanderSpeech]:
     """Take what is said by speakers that are no agents out of the turns; return it, and what nobody said."""
-    turns = [one for one in gathered.found if isinstance(one, FoundTurn)]
-    speakers = list(dict.fromkeys(one.around.agent for one in turns if one.around.agent is not None))
-    out = cast.outsiders(speakers)
+    first: dict[str, str] = {}
+    for at, one in enumerate(gathered.found):
+        if isinstance(one, FoundTurn) and one.around.agent is not None:
+            key = speaker_key(one.around.agent)
+            agent = first.setdefault(key, cast.spelled.get(key, one.around.agent))
+            gathered.found[at] = one if agent == one.around.agent else _of(agent, one)
+    out = cast.outsiders(list(first.values()))
     kept: list[Found] = []
     before = [0]
     others: list[BystanderSpeech] = []
@@ -105,6 +110,8 @@ def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list
     for one in gathered.found:
         if isinstance(one, FoundBystander):
             others.append(BystanderSpeech(before[-1], one.speaker, one.said))
+            if one.speaker is not None:
+                said.setdefault(one.speaker, []).append(one.said)
         elif isinstance(one, FoundTurn) and one.around.agent in out:
             utterance = one.prose or Utterance("", one.place)
             others.append(BystanderSpeech(before[-1], one.around.agent, utterance))
@@ -121,6 +128,11 @@ def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list
     gathered.found = [_recounted(one, before) for one in kept] if said else kept
     gathered.turns = before[-1]
     return others
+
+
+def _of(agent: str, found: FoundTurn) -> FoundTurn:
+    """Return a turn with its speaker as the file first calls it."""
+    return replace(found, around=replace(found.around, agent=agent))
 
 
 def _recounted(found: Found, before: Sequence[int]) -> Found:

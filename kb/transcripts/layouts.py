@@ -26,7 +26,7 @@ from kb.transcripts.lines import (
     read_lines,
 )
 from kb.transcripts.located import JsonDocument, LocatedValue, read_json
-from kb.transcripts.logs import Around, Walk, holds_argument
+from kb.transcripts.logs import Around, FoundBystander, Walk, holds_argument
 from kb.transcripts.messages import (
     MessageLayout,
     autogen,
@@ -37,6 +37,7 @@ from kb.transcripts.messages import (
     named,
     responses,
     speeches,
+    told_beside,
 )
 from kb.transcripts.tables import comma_rows, piped_rows, read_rows
 from kb.transcripts.utterances import TranscriptFault
@@ -134,6 +135,8 @@ def _of_messages(layout: MessageLayout) -> tuple[Callable[[Sample], int], Callab
         if top is not None and groups:
             walk.messages = heard(groups, walk)
             walk.through(top, Around())
+            last = groups[0].messages[-1][0]
+            walk.gathered.found += (FoundBystander(*told) for told in told_beside(last))
 
     return claims, read
 
@@ -290,7 +293,11 @@ def _fenced(source: SourceText) -> LocatedValue | None:
     top = LocatedValue([], source, 0, None, "")
     values: list[LocatedValue] = []
     for fence in _FENCE.finditer(source.text):
-        document = read_json(source, fence.start(1), top, end=fence.end(1))
-        if document.value is not None and not document.faults:
+        at = fence.start(1)
+        while source.text[at : fence.end(1)].strip():
+            document = read_json(source, at, top, end=fence.end(1))
+            if document.value is None or document.faults:
+                break
             values.append(document.value)
+            at = document.end
     return _listed(top, values) if values else None

@@ -8,8 +8,7 @@ nothing. A label that comes once and is nobody's name stays in the turn where it
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -48,8 +47,10 @@ _TIME = (
     rf"(?:[\[(（]?(?:\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?[ T])?{_CLOCK}[\])）]?(?:[ \t]+[-–][ \t]+|[ \t\u3000]+))"
 )
 _LEAD = re.compile(
-    rf"[ \t\u3000]*(?:>[ \t]+)*(?:[-*+•・][ \t]+)?{_TIME}?(?:[\[(（]?(\d{{1,6}})[\]).）:：]?[ \t\u3000]+)?{_TIME}?"
+    rf"[ \t\u3000]*(?:>+[ \t]*)*(?:[-*+•・][ \t]+)?{_TIME}?(?:[\[(（]?(\d{{1,6}})[\]).）:：]?[ \t\u3000]+)?{_TIME}?"
 )
+_BULLET = re.compile(r"[ \t]*(?:[-*+•・]|\d+[.)])[ \t]")
+_TIMES = re.compile(rf"^{_TIME}")
 _BOLD = re.compile(r"(\*\*|__)(.{1,200}?)\1")
 _LABEL = re.compile(r"([^:：\n]{1,200}?)[ \t\u3000]*(?:：|:(?=\s|$|\*)|:(?![\d/]))[ \t\u3000]*")
 _COLON = re.compile(r"[ \t\u3000]*[:：][ \t\u3000]*")
@@ -176,9 +177,9 @@ _DISCOURSE = frozenset(
 )
 """Words before a colon that join or head what is said; none is a name."""
 _ASIDE = re.compile(
-    r"issue|topic|question|note|verdict|result|round(\s*\d+)?|phase.*|present|attendees|participants|agenda"
-    r"|item(\s*\d+)?|summary|decision|conclusion|final (?:verdict|decision)"
-    r"|論点|議題|問い|注|判定|評決|結果|結論|まとめ|要約|決定(事項)?|出席者?|欠席者?|日時|場所|ラウンド.*",
+    r"issue|topic|question|note|(?:final )?(?:verdict|decision|judgement|judgment)|results?|outcome|summary"
+    r"|round(\s*\d+)?|phase.*|present|attendees|participants|agenda|item(\s*\d+)?"
+    r"|論点|議題|問い|注|判定|評決|結果|まとめ|要約|決定(事項)?|出席者?|欠席者?|日時|場所|ラウンド.*",
     re.IGNORECASE,
 )
 """What heads lines of nobody."""
@@ -190,6 +191,10 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 """A line by itself that nobody speaks: the scene, a rule, the end of a meeting."""
+_PARTICIPANT = re.compile(
+    r"(?:\*{1,3}|-!-|--+>|<--+)[ \t]+\S.*|\S+ (?:joined|left|has joined|has left)\b.*", re.IGNORECASE
+)
+"""What a chat tells of who comes, goes or acts."""
 _PARTICLES = frozenset(("of", "the", "for", "de", "van", "von", "der", "den", "la", "le", "da", "al", "bin", "and"))
 _SAYS = re.compile(
     r"(?i:\s+(?:claims?|rebuts?|undercuts?|attacks?|counters?|answers?|repl(?:y|ies)|passes|concedes?|objects?|argues?"
@@ -201,6 +206,11 @@ _TOGETHER = re.compile(r"\b(?:together|joint|jointly)\b|共同|両者|両名|双
 _STRICTLY = re.compile(r"strictly|完全に|厳密に", re.IGNORECASE)
 _MARK = re.compile(r"[ \t]*([✓✗✔✘])[ \t]*")
 _SYNTHESIS = re.compile(r"[ \t]*(?:Synthesis|止揚)[ （(].*")
+_TITLED = re.compile(
+    r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor)\.? [A-Z][\w'-]+$|(?!皆)[^\s\x00-\x7f]{1,8}(?:さん|氏|先生|君)$"
+)
+_KIN = 3
+"""Words of a label that is no name by its looks."""
 _NAME = 40
 """Characters of a name."""
 _TOKENS = 5
@@ -241,20 +251,34 @@ class Labels:
 
     @classmethod
     def of(cls, lines: Iterable[PlacedLine], layout: LineLayout, cast: Cast) -> Labels:
-        """Return the labels that are speakers by themselves, or by coming again."""
-        found = Counter(
-            (speaker_key(cut.label), cut.label)
-            for line in outside_fences(lines)
-            if (cut := layout(line.text)) is not None and len(cut.label) <= 4 * _NAME
-        )
-        counts, spelled = Counter[str](), dict[str, str]()
-        for (key, label), count in found.items():
-            counts[key] += count
-            spelled.setdefault(key, label)
+        """Return the labels that are speakers by themselves, or by coming again.
+
+        Where agents' names stand apart, behind an empty line or without a bullet, so do those of others; and where
+        every turn stands apart or on one line, who speaks once is seen, too.
+        """
+        found: dict[str, list[_Seen]] = {}
+        blank = bare = True
+        for line in outside_fences(lines):
+            cut = layout(line.text) if line.text.strip() else None
+            if cut is not None and len(cut.label) <= 4 * _NAME:
+                seen = _Seen(cut.label, apart=blank, listed=_BULLET.match(line.text) is not None)
+                found.setdefault(speaker_key(cut.label), []).append(seen)
+            blank = not line.text.strip()
+            bare = bare and (cut is not None or blank)
         labels = cls(cast, frozenset())
-        names = {key for key, label in spelled.items() if labels.by_itself(label) is not None}
-        names |= {key for key, count in counts.items() if count > 1 and could_be_name(spelled[key])}
-        return cls(cast, frozenset(names), sum(count for key, count in counts.items() if key in names))
+        own = {key for key, seen in found.items() if labels.by_itself(seen[0].label) or _TITLED.match(seen[0].label)}
+        known = [one for key in own for one in found[key]]
+        apart = len(known) > 1 and all(one.apart for one in known)
+        listed = not known or any(one.listed for one in known)
+        again = {
+            key: [one for one in seen if (one.apart or not apart) and (listed or not one.listed)]
+            for key, seen in found.items()
+        }
+        least = 1 if known and (apart or bare) else 2
+        names = own | {key for key, seen in again.items() if len(seen) >= least and could_be_name(seen[0].label)}
+        if not cast.agents or not cast.agents <= {cast.agent(found[key][0].label) for key in own}:
+            names |= set(_akin(again))
+        return cls(cast, frozenset(names), sum(len(seen) for key, seen in found.items() if key in names))
 
     def speaker(self, label: str) -> str | None:
         """Return the speaker that a label names, None where it names none."""
@@ -281,6 +305,29 @@ class Labels:
         if numbered is not None and bare.startswith(numbered) and len(bare) <= _NAME:
             return numbered
         return _named(label) if could_be_name(bare) and (self.cast.agent(bare) or self.cast.chairs(label)) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A label where it was seen: whether behind an empty line, whether behind a bullet."""
+
+    label: str
+    apart: bool
+    listed: bool
+
+
+def _akin(seen: Mapping[str, list[_Seen]]) -> Iterator[str]:
+    """Yield the labels that share a word where one of them comes again: Model A and Model B, pro side and con side."""
+    kin: dict[tuple[int, str], list[str]] = {}
+    for key, labels in seen.items():
+        words = BRACKETS.sub(" ", labels[0].label).casefold().split() if labels else []
+        if 1 < len(words) <= _KIN and re.fullmatch(r"[\w' -]+", " ".join(words)):
+            for place in (0, -1):
+                if words[place] not in _DISCOURSE:
+                    kin.setdefault((place, words[place]), []).append(key)
+    for alike in kin.values():
+        if len(alike) > 1 and any(len(seen[key]) > 1 for key in alike):
+            yield from alike
 
 
 def _named(label: str) -> str:
@@ -346,13 +393,20 @@ class _LineReader:
         """Whether the lines after the end of a main argument or of a heading belong to nobody."""
         self.fence = False
         self.scene = layout is quoted
+        self.blank = True
+        """Whether the line before is empty: what heads lines of nobody stands apart."""
         self.told: set[str] = set()
 
     def take(self, line: PlacedLine) -> None:
         """Take one line."""
         text = line.text
         if not text.strip():
+            self.blank = True
             return
+        self._taken(line, text)
+        self.blank = False
+
+    def _taken(self, line: PlacedLine, text: str) -> None:
         if text.lstrip().startswith("```"):
             self.fence = not self.fence
         elif self.fence or (self.open is not None and re.search("[=-]>", text) is not None):
@@ -370,6 +424,7 @@ class _LineReader:
         """Go on with the open turn, or begin a remark of nobody."""
         text = line.text.strip()
         closes = _CLOSING.fullmatch(text) is not None and not self.fence
+        closes = closes or (self.layout is angled and _PARTICIPANT.match(_TIMES.sub("", text)) is not None)
         if self.open is None or (closes and not self.open.nobody) or (self.scene and self._said_whole()):
             if self.open is None and not self.apart:
                 place = Span(self.source, line.start, line.start + len(line.text))
@@ -394,7 +449,7 @@ class _LineReader:
             self.walk.gathered.found.append(FoundPart(statement.place, answer=(statement,)))
             self.apart = True
         elif speaker is None:
-            if _ASIDE.fullmatch(bare) is None and not (cut.marked and (not cut.said or self.layout is minuted)):
+            if not self._heads_nothing(bare, cut, line):
                 self._unknown(cut, line)
                 return False
             self._nobody(line.start, bare, [cut.said.strip()])
@@ -403,17 +458,28 @@ class _LineReader:
             self._turn(speaker, cut, line.start)
         return True
 
+    def _heads_nothing(self, bare: str, cut: LabelCut, line: PlacedLine) -> bool:
+        """Return whether a label that is no speaker's heads lines of nobody: a title, a section, those present."""
+        if self.open is None or self.layout is minuted:
+            return cut.marked or _ASIDE.fullmatch(bare) is not None
+        title = re.match(r"[ \t]*(#{1,2}[ \t]|=)", line.text) is not None
+        return title or (_ASIDE.fullmatch(bare) is not None and (self.blank or cut.marked))
+
     def _unknown(self, cut: LabelCut, line: PlacedLine) -> None:
         """Tell of a label that could be a speaker's name, but comes once."""
         bare = BRACKETS.sub(" ", cut.label).strip()
-        if self.open is not None and cut.said and could_be_name(cut.label) and bare not in self.told:
+        words = bare.casefold().split()
+        if self.open is None or self.open.nobody or not cut.said or bare in self.told or len(words) > _KIN:
+            return
+        if could_be_name(cut.label) or any(
+            re.match(rf"{re.escape(name)}\W", bare.casefold()) for name in self.labels.names
+        ):
             if bare[0].islower():
                 return
             self.told.add(bare)
             at = line.start + max(0, line.text.find(bare))
-            self.walk.faults.append(
-                TranscriptFault.at("label-unread", Span(self.source, at, at + len(bare)), found=bare)
-            )
+            place = Span(self.source, at, at + len(bare))
+            self.walk.faults.append(TranscriptFault.at("label-unread", place, found=bare))
 
     def _turn(self, speaker: str, cut: LabelCut, start: int) -> None:
         said, label = cut.said, cut.label
@@ -460,13 +526,15 @@ class _LineReader:
             return
         if self._documents(text, turn):
             return
-        text = _unquoted(text)
+        text, scene = _unquoted(text)
         if not text:
             return
         if turn.around.kind == "claim" or self.opening is None:
             self.opening = gathered.turns
         span = LocatedValue(None, self.source, turn.start, None, "")
         self.walk.add(FoundTurn(turn.around, place, None, Utterance(text, place), span))
+        if scene:
+            gathered.found.append(FoundBystander(None, Utterance(scene, place)))
 
     def _documents(self, text: str, turn: _OpenTurn) -> bool:
         """Walk through the JSON of a turn where it has any."""
@@ -489,10 +557,13 @@ class _LineReader:
         return Place(None, self.source.line_column(start)[0])
 
 
-def _unquoted(text: str) -> str:
-    """Return what is said without the brackets around all of it, which only tell that it is said."""
-    whole = re.fullmatch(r"「([^「」]*(?:「[^「」]*」[^「」]*)*)」?", text, re.DOTALL)
-    return text if whole is None else whole[1].strip()
+_SAID = re.compile(r"「((?:[^「」]|「[^「」]*」)*)(?:」([^「]*))?", re.DOTALL)
+
+
+def _unquoted(text: str) -> tuple[str, str]:
+    """Return what is said without the brackets around it, which only tell that it is said, and the scene behind it."""
+    whole = _SAID.fullmatch(text)
+    return (text, "") if whole is None else (whole[1].strip(), (whole[2] or "").strip())
 
 
 def _without_formal(text: str) -> str:

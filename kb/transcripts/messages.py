@@ -16,7 +16,7 @@ from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.lines import could_be_name
 from kb.transcripts.located import LocatedValue
 from kb.transcripts.logs import MACHINE, SpokenMessage, Walk
-from kb.transcripts.utterances import TranscriptFault
+from kb.transcripts.utterances import TranscriptFault, Utterance
 
 MessageLayout: TypeAlias = Callable[[LocatedValue], "SpokenMessage | None"]
 
@@ -166,8 +166,11 @@ def messages_of(top: LocatedValue, layout: MessageLayout, cast: Cast) -> tuple[_
         value, path = waiting.pop()
         children = list(_children(value))
         found = [(child, layout(child)) for _, child in children]
+        if layout is named and any(cast.named(str(key)) is not None for key in value.members):
+            found = [(child, _message(str(key), "", (child,)) if child.text else None) for key, child in children]
+            children = [(key, child) for (key, child), (_, message) in zip(children, found, strict=True) if message]
         taken = [(child, message) for child, message in found if message is not None]
-        if len(taken) * 2 >= len(children) and taken and not (isinstance(value.content, dict) and layout is named):
+        if len(taken) * 2 >= len(children) and taken:
             groups.setdefault(path, []).extend(taken)
             inside = {id(child) for child, _ in taken}
         else:
@@ -225,3 +228,20 @@ def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, SpokenM
             walk.faults.append(fault)
             chosen |= {id(value): replace(one, speaker=None, texts=()) for value, one in group.messages}
     return chosen
+
+
+_TELLS = re.compile(
+    r"verdict|summary|decision|conclusion|judge?ment|result|winner|final_answer|判定|まとめ|要約|結論|決定|結果|最終回答",
+    re.IGNORECASE,
+)
+"""Members beside the messages that tell how the debate ended."""
+
+
+def told_beside(value: LocatedValue) -> Iterator[tuple[str, Utterance]]:
+    """Yield what the objects around a message tell of the whole debate, with what it is called there."""
+    outer = value.outer
+    while outer is not None:
+        for key, member in outer.members.items():
+            if _TELLS.fullmatch(key) is not None and isinstance(member.content, str) and member.content.strip():
+                yield key, Utterance(member.content.strip(), member.place)
+        outer = outer.outer

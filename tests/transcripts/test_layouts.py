@@ -24,7 +24,9 @@ from kb.transcripts.reading import read_transcript
 from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
-    from kb.transcripts.utterances import TranscriptFile
+    from collections.abc import Sequence
+
+    from kb.transcripts.utterances import BystanderSpeech, TranscriptFile
 
 CAMERA = load("camera")
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "transcripts.md").read_text(encoding="utf-8")
@@ -47,6 +49,28 @@ def meant(transcript: TranscriptFile) -> list[tuple[str | None, str, list[str]]]
 
 def read(text: str, **options: str | None) -> TranscriptFile:
     return read_transcript(SourceText("t", text), names_of(CAMERA), layout=options.get("layout"))
+
+
+def heard_as(path: Path, agents: Sequence[str]) -> str:
+    """Return who says what in a file: a line for each turn, for what stands beside them, and for each note."""
+    try:
+        transcript = read_transcript(decode(path.read_bytes(), path.name), {agent: agent for agent in agents})
+    except Unreadable as error:
+        return "".join(f"{one.severity}: {one.message('en')}\n" for one in error.findings)
+    beside = list(transcript.others)
+    lines = [transcript.layout]
+    for number, turn in enumerate(transcript.turns):
+        while beside and beside[0].after <= number:
+            lines.append(_beside(beside.pop(0)))
+        said = turn.kind.value if turn.prose is None else repr(turn.prose.text)
+        lines.append(f"{turn.number} {turn.agent or 'together'}: {said}")
+    lines += map(_beside, beside)
+    lines += (f"{one.severity}: {one.message('en')}" for one in transcript.faults)
+    return "\n".join(lines) + "\n"
+
+
+def _beside(one: BystanderSpeech) -> str:
+    return f"- {one.speaker or 'nobody'}: {one.said.text!r}"
 
 
 def test_every_layout_has_a_sample_a_name_on_the_command_line_and_a_word_in_its_help() -> None:
@@ -98,3 +122,24 @@ def test_a_file_of_no_layout_is_told_what_was_seen_and_what_is_known() -> None:
         for language in ("en", "ja"):
             assert seen in notice.text(language)
             assert all(f"`{name}`" in notice.text(language) for name in BY_NAME)
+
+
+def test_whom_the_user_leaves_out_and_whom_the_user_names() -> None:
+    text = "Anna: Yes.\nKitchen: No.\nBert: Well.\nAnna: Fine.\n"
+    transcript = read_transcript(SourceText("t", text), {"anna": "anna", "Kitchen": "bert"}, ignored=["Bert"])
+    assert [one.agent for one in transcript.turns] == ["anna", "Kitchen", "anna"]
+    assert [(one.after, one.speaker, one.said.text) for one in transcript.others] == [(2, "Bert", "Well.")]
+
+
+FORMS = ["{name}: It is number {turn}.\n", "**{name}:** It is number {turn}.\n\n", "{name}「{turn}番だ。」\n"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_six_hundred_turns_are_read_each_in_its_place(form: str) -> None:
+    names = ("Anna", "Bert")
+    text = "".join(form.format(name=names[turn % 2], turn=turn) for turn in range(600))
+    transcript = read_transcript(SourceText("t", text), {name: name for name in names})
+    step = form.count("\n")
+    assert [(one.agent, one.place.line) for one in transcript.turns] == [
+        (names[turn % 2], 1 + step * turn) for turn in range(600)
+    ]

@@ -17,7 +17,7 @@ from grammar.english.prose.words import among
 
 _PROSE = among(
     """
-    i me my mine you your yours our us ours but because although though since while whereas so however therefore
+    anymore i me my mine you your yours our us ours but because although though since while whereas so however therefore
     yet still always often sometimes usually rarely seldom hardly barely mostly mainly only even just perhaps
     maybe probably really actually already again ever says said think thinks believe believes claim claims told
     tell know knows until till whenever as except besides instead either both most some few many several almost
@@ -97,8 +97,27 @@ def is_textbook(text: str) -> bool:
     )
 
 
+def _has_definite_plural(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether a subject is a plural with "the": the lights are these, not every light."""
+    for at, (_, terminal) in enumerate(leaves):
+        if terminal != "THE":
+            continue
+        end = at + 1
+        while end < len(leaves) and leaves[end][1] in _NOUNS:
+            end += 1
+        if (
+            end < len(leaves)
+            and leaves[end - 1][1] == "PLURAL"
+            and (leaves[end][1] == "VERB" or leaves[end][0] in ("are", "have", "do", "can", "should", "must", "were"))
+        ):
+            return True
+    return False
+
+
 def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether the lexicon lets the verbs of a parse be verbs, given words in small letters and terminals."""
+    if _has_definite_plural(leaves):
+        return False
     for at, (lower, terminal) in enumerate(leaves):
         if terminal not in _VERBS or at == 0:
             continue
@@ -106,15 +125,15 @@ def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
 
         if not is_known(lower):
             continue
-        if not verb_forms(lower) and terminal != "PAST":
+        forms = verb_forms(lower)
+        needed = VerbForm.THIRD if terminal == "VERBS" else VerbForm.BASE if terminal == "VERB" else forms
+        if not forms & needed and terminal != "PAST":
             return False
-        if leaves[0][1] == "THE" and at > 1 and leaves[at - 1][1] == "PLURAL":
-            return False  # the lights: these, and not every light
         if terminal == "PAST" and leaves[0][1] == "PLURAL":
             return False  # what happened is nothing that holds of every thing of a kind
         before, kind = leaves[at - 1]
         plural_noun = bool(singulars(lower)) and can_be(lower, "NOUN")
-        if plural_noun and kind in _NOUNS | {"NAME"} and (at == 1 or leaves[at - 2][1] not in ("THE", "A", "EVERY")):
+        if plural_noun and kind in _NOUNS | {"NAME"} and (at == 1 or leaves[at - 2][1] not in ("THE", "A")):
             after = leaves[at + 1][0] if at + 1 < len(leaves) and leaves[at + 1][1] != "NAME" else ""
             if can_be(before, "ADJ") or VerbForm.BASE in verb_forms(after):
                 return False

@@ -13,7 +13,7 @@ from dataclasses import replace
 from engine.values.literals import Literal
 from grammar.controlled import Contribution, Negation, Query, QueryKind, Sentence
 from grammar.english.certainty import has_formal
-from grammar.english.prose.reader import ProseReader
+from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -28,7 +28,7 @@ class EnglishReader:
         """Take how a plain "not" in a condition is meant, the author's own words, and literals that questions meet."""
         own = tuple(say for say in says if say.language in (None, "en"))
         self._textbook = TextbookReader(negation, own)
-        self._prose = ProseReader(own)
+        self._prose = EnglishProseReader(own)
         for literal in known:
             self._prose.note_literal(literal)
         self._has_words = bool(own) or self._prose.has_words

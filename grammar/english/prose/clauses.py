@@ -125,7 +125,7 @@ class Verb:
 
 
 @dataclass(frozen=True, slots=True)
-class ProseClause:
+class EnglishClause:
     """A clause cut at its finite verb; ``rest`` is behind the auxiliary, or behind the lexical verb ``lemma``."""
 
     subject: Words
@@ -303,6 +303,15 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
+
+
+def small(words: Words) -> Words:
+    """Return words without the capital of a sentence's beginning, where the first is of a closed class."""
+    first = words[0]
+    opening = DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}
+    if first.arg is None and first.text[:1].isupper() and first.lower in opening and first.lower != "i":
+        return (word(first.lower), *words[1:])
+    return words
 
 
 # Where the finite verb stands.
@@ -586,7 +595,7 @@ _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",)
 """What ends a clause without changing it, most of it behind a denial."""
 
 
-def clause(words: Words) -> ProseClause | None:
+def clause(words: Words) -> EnglishClause | None:
     """Return a clause cut at its finite verb, None where none is found."""
     verb = finite(words)
     if verb is None:
@@ -626,10 +635,14 @@ def clause(words: Words) -> ProseClause | None:
         before, positive = before[:-2], not positive
     if len(rest) > 1 and [one.lower for one in rest[:2]] == ["no", "longer"] and not verb.lemma:
         rest, positive = rest[2:], not positive
-    if rest and rest[0].lower == "no" and (verb.aux in {"is", "was"} or verb.lemma in ("have", "make")):
+    if len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO:
         rest, positive, no_noun = rest[1:], not positive, True
     rest = _without_ends(rest, positive=positive)
-    return ProseClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+_NOT_NO = frozenset(("more", "less", "fewer", "better", "worse", "doubt", "matter", "one", "longer", "other", "later"))
+"""What "no" before them is not the denial of: no less than ten."""
 
 
 def _denies_soon(words: Sequence[ProseWord]) -> bool:

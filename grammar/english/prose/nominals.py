@@ -19,7 +19,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     Atom,
     ClauseKey,
-    ProseClause,
+    EnglishClause,
     clause,
     is_adverb,
     is_plural_noun,
@@ -127,7 +127,7 @@ def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> At
 
 def is_so(rest: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
     """Return that something is so: an adjective, a phrase with a preposition."""
-    made = ProseClause((subject,), "is", (), "", rest, positive)
+    made = EnglishClause((subject,), "is", (), "", rest, positive)
     return made.atom
 
 
@@ -204,7 +204,7 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
         return None
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None
-    full = ProseClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
+    full = EnglishClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
     return [(full.atom,)]
 
 
@@ -263,7 +263,7 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
     if head + 1 < len(base):
         noun, phrase = base[: head + 1], base[head + 1 :]
         if phrase[0].lower in ("with", "without") and len(phrase) > 1:
-            having = ProseClause((subject,), "do", (), "have", phrase[1:], phrase[0].lower == "with")
+            having = EnglishClause((subject,), "do", (), "have", phrase[1:], phrase[0].lower == "with")
             yield (is_a(noun, subject), having.atom)
         elif phrase[0].lower != "of" and phrase[0].lower in PREPOSITIONS:
             yield (is_a(noun, subject), is_so(phrase, subject))

@@ -13,24 +13,24 @@ general, generally, generally speaking, as a rule, basically, well, yes, no, and
 consequently, as a result, that is why, this is why, which is why, indeed, finally, first, firstly, second,
 secondly, third, thirdly, lastly, above all, in other words, for example, for instance, surprisingly, interestingly,
 importantly, admittedly, apparently not, sure, okay, ok, hey, right, then, similarly, likewise, meanwhile,
-otherwise, by the way, please note that, please also note that, note that, please note, i agree that, i know that, i
-admit that, i must admit that, i have to admit that, i see that, it is true that, it is clear that, it is a fact
-that, the fact is that, the truth is that, the point is that, one thing is clear :, one thing is certain :, the
-thing is, the thing is that, as you know, as we all know, as everyone knows, after all, all in all, overall, again,
-plus, normally, usually, typically, as i said, like i said, as mentioned, more importantly, most importantly, what
-is more, at the end of the day, on top of that, at least, to sum up, in conclusion, from my point of view, in
-reality, in practice, sorry, thankfully, happily, regrettably, naturally, certainly, definitely, undoubtedly,
-without doubt, no doubt, simply put
+otherwise, by the way, please note that, please also note that, note that, please note, i agree that, i accept that,
+i concede that, i grant that, i understand that, i know that, i admit that, i must admit that, i have to admit that,
+i see that, it is true that, it is clear that, it is a fact that, the fact is that, the truth is that, the point is
+that, one thing is clear :, one thing is certain :, the thing is, the thing is that, as you know, as we all know, as
+everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i said, like i said,
+as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least, to
+sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
+naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
 so, and, but, therefore, thus, hence, also, however, furthermore, moreover, please note that, please also note that,
-note that, i agree that, i know that, i admit that, it is true that, it is clear that, i must admit that, i have to
-admit that, i see that, it is a fact that, the fact is that, the truth is that, the point is that, that is why, this
-is why, which is why, one thing is clear :, one thing is certain :, the thing is, the thing is that, luckily,
-fortunately, unfortunately, sadly, honestly, frankly, normally, usually, typically, thankfully, personally, sorry,
-yes, then, nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously, clearly,
-in fact
+note that, i agree that, i accept that, i concede that, i grant that, i understand that, i know that, i admit that,
+it is true that, it is clear that, i must admit that, i have to admit that, i see that, it is a fact that, the fact
+is that, the truth is that, the point is that, that is why, this is why, which is why, one thing is clear :, one
+thing is certain :, the thing is, the thing is that, luckily, fortunately, unfortunately, sadly, honestly, frankly,
+normally, usually, typically, thankfully, personally, sorry, yes, then, nevertheless, plus, consequently, well, in
+general, generally, actually, of course, obviously, clearly, in fact
 """
 """Those of them that need no comma behind them."""
 

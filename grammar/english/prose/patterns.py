@@ -100,6 +100,10 @@ class PatternBook:
         """Note how a thing is called."""
         self._terms.setdefault(words, term)
 
+    def rename(self, words: tuple[str, ...], term: Term) -> None:
+        """Let a thing have another name."""
+        self._terms[words] = term
+
     def is_named(self, words: tuple[str, ...]) -> bool:
         """Return whether the text names a thing so."""
         return words in self._terms

@@ -16,7 +16,7 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
-    ProseClause,
+    EnglishClause,
     is_adverb,
     is_plural_noun,
     is_plural_subject,
@@ -33,7 +33,7 @@ _NESTING = RELATIVES | among(
 )
 
 
-def conjuncts(given: ProseClause) -> list[ProseClause] | None:
+def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     """Return what a clause says one by one, itself where it says one thing; None where its parts are not certain."""
     rest = given.rest
     joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
@@ -68,9 +68,9 @@ def _parts(rest: Words, joints: Sequence[int]) -> Iterator[Words]:
         start = at + 1
 
 
-def _equal(given: ProseClause, prefix: Words, parts: list[Words]) -> list[ProseClause] | None:
+def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[EnglishClause] | None:
     """Return what is said with "is" one by one: "is big, bright and clean"."""
-    found: list[ProseClause] = []
+    found: list[EnglishClause] = []
     if not parts[0]:
         return None
     if parts[0][0].lower in ("both", "either", "neither"):
@@ -85,7 +85,7 @@ def _equal(given: ProseClause, prefix: Words, parts: list[Words]) -> list[ProseC
             words = _with_other_phrase(parts[0], words)
         elif number and _has_preposition(parts[0]) and not _stands_alone(words):
             return None
-        found.append(ProseClause(given.subject, given.aux, given.before, "", (*prefix, *words), positive))
+        found.append(EnglishClause(given.subject, given.aux, given.before, "", (*prefix, *words), positive))
     if _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0]) and not _stands_apart(parts):
         return None  # "good and bad for kids": the phrase may belong to both
     return found
@@ -122,7 +122,7 @@ def _with_other_phrase(first: Words, phrase: Words) -> Words:
     return (*first[: places[0]], *phrase) if places else (*first, *phrase)
 
 
-def _verbal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
+def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | None:
     """Return what is said with verbs one by one: V and V O, V O and V O, V O and O."""
     plural = is_plural_subject(given.subject)
     form = VerbForm.PAST if given.aux == "did" else VerbForm.BASE if plural or not given.positive else VerbForm.THIRD
@@ -175,7 +175,7 @@ def _verbal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
     elif len(lemmas) > 1 and _has_preposition(lemmas[-1][2]) and lemmas[-1][1] == given.lemma:
         return None  # "sells bikes and cars in town"
     return [
-        ProseClause(given.subject, given.aux, (*given.before, *before), lemma, rest, positive)
+        EnglishClause(given.subject, given.aux, (*given.before, *before), lemma, rest, positive)
         for before, lemma, rest, positive in lemmas
     ]
 
@@ -185,7 +185,7 @@ def _until_preposition(words: Words) -> Words:
     return words[:at]
 
 
-def _is_verb_there(given: ProseClause, words: Words, start: int) -> bool:
+def _is_verb_there(given: EnglishClause, words: Words, start: int) -> bool:
     """Return whether the tagger has a word behind "and" as a verb."""
     whole = (*given.subject, ProseWord(given.lemma, given.lemma), *given.rest)
     for at in range(len(whole) - len(words), -1, -1):
@@ -207,10 +207,10 @@ def _with_object(words: Words, before: Words) -> Words | None:
     return (*words[: places[0]], *before, *words[places[0] + 1 :])
 
 
-def _modal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
+def _modal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | None:
     """Return what is said with a modal one by one: "can sing and dance", "should sell the car and the bike"."""
     first, verb = parts[0], parts[0][0]
-    found = [ProseClause(given.subject, given.aux, given.before, "", first, given.positive)]
+    found = [EnglishClause(given.subject, given.aux, given.before, "", first, given.positive)]
     for part in parts[1:]:
         low = part[0].lower
         if low == "not":
@@ -221,7 +221,7 @@ def _modal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
             body = _with_object(part[1:], first[1:])
             if body is None:
                 return None
-            found.append(ProseClause(given.subject, given.aux, given.before, "", (part[0], *body), given.positive))
+            found.append(EnglishClause(given.subject, given.aux, given.before, "", (part[0], *body), given.positive))
         elif (
             _has_preposition(first)
             or len(first) == 1
@@ -230,5 +230,5 @@ def _modal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
         ):
             return None
         else:
-            found.append(ProseClause(given.subject, given.aux, given.before, "", (verb, *part), given.positive))
+            found.append(EnglishClause(given.subject, given.aux, given.before, "", (verb, *part), given.positive))
     return found

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from grammar.english.prose.clauses import PREPOSITIONS, ProseClause, is_plural_noun, is_plural_subject
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    PREPOSITIONS,
+    EnglishClause,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+)
 from grammar.english.prose.words import ProseWord, Words, among, word
 from grammar.errors import NoReading
 
@@ -40,18 +47,23 @@ class Memory:
     denied: bool = False
     plurals: bool = False
 
-    def note(self, made: ProseClause) -> None:
+    def note(self, made: EnglishClause) -> None:
         """Note what a clause speaks of."""
         first = made.subject[0] if made.subject else None
-        if first is None or first.lower in ("i", "we", "you"):
+        if first is None:
             return
         if first.lower in ("it", "there", "this", "that", "nobody", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
-        self.subject, self.lemma, self.denied = made.subject, made.lemma, not made.positive
+        self.subject, self.lemma, self.denied = small(made.subject), made.lemma, not made.positive
+        if first.lower in ("i", "we", "you"):
+            self.subject = ()
         rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
-        self.object = rest[:end] if made.lemma else ()
+        verb = 0 if made.lemma else 1
+        self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
+        if any(one.lower[:1].isdigit() for one in self.object):
+            self.object = ()  # an amount
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
 
     def forget(self) -> None:
@@ -59,7 +71,7 @@ class Memory:
         self.subject, self.object, self.lemma, self.denied = (), (), "", False
 
 
-def resolved(made: ProseClause, memory: Memory, *, impersonal: bool) -> ProseClause:
+def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
     subject = made.subject
     if not subject:
@@ -87,11 +99,16 @@ def _owning(one: ProseWord) -> ProseWord:
 def _antecedent(pronoun: str, memory: Memory) -> Words:
     """Return what a pronoun in the place of a subject points back to."""
     subject, thing = memory.subject, memory.object
+    several = bool(thing) and is_plural_noun(thing[-1].lower)
+    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not _is_name(thing):
+        return thing
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
     plural = is_plural_subject(subject)
     match pronoun:
         case "they":
+            if not plural and several:
+                return thing
             if not plural or (not memory.denied and memory.plurals):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
@@ -99,7 +116,7 @@ def _antecedent(pronoun: str, memory: Memory) -> Words:
             person = _is_person(subject)
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and not _is_name(thing)
-                if not single or memory.denied:
+                if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
             if thing and not is_plural_noun(thing[-1].lower) and _is_name(subject) and memory.lemma not in ("be", ""):
@@ -160,11 +177,13 @@ def _is_name_word(one: ProseWord) -> bool:
 
 
 def _names_in(words: Words) -> Words:
-    return tuple(one for one in words if one.text[:1].isupper())
+    return () if words and words[0].lower in DETERMINERS else tuple(one for one in words if one.text[:1].isupper())
 
 
 def _is_name(words: Words) -> bool:
     """Return whether a phrase is a bare name."""
+    if words[0].lower in DETERMINERS:
+        return False
     return all(one.text[:1].isupper() for one in words) and not is_plural_noun(words[-1].lower)
 
 

@@ -14,7 +14,17 @@ from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Li
 from engine.values.rules import Rule
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Query, QueryKind, Sentence, Treatment
 from grammar.english.clauses import named
-from grammar.english.prose.clauses import AUXILIARIES, Atom, ClauseKey, ProseClause, Sought, clause, question, which
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    PREPOSITIONS,
+    Atom,
+    ClauseKey,
+    EnglishClause,
+    Sought,
+    clause,
+    question,
+    which,
+)
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
@@ -59,7 +69,7 @@ class _Read:
     skipped: bool = False
 
 
-class ProseReader:
+class EnglishProseReader:
     """Reads ordinary English; knows the words of ``say`` lines and, once it surveyed a text, those of the text."""
 
     def __init__(self, says: Iterable[Say] = ()) -> None:
@@ -71,6 +81,10 @@ class ProseReader:
         self._conditions: set[ClauseKey] = set()
         self._told: set[Literal] = set()
         self._known: list[Literal] = []
+        self._issues: list[ClauseKey] = []
+        self._speakers: dict[tuple[int, int], str] = {}
+        self._disputed: set[Literal] = set()
+        self._claims: set[tuple[tuple[int, int], Literal]] = set()
 
     def note_literal(self, literal: Literal) -> None:
         """Note a literal that a knowledge base has: its name is its wording where no line has another."""
@@ -123,14 +137,63 @@ class ProseReader:
         self._book = None
         self._found = {}
         self._in_rules, self._conditions, self._told = set(), set(), set()
+        self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), set()
         book = self.book
+        reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
         for one in contributions:
             memory = Memory(one.speaker)
             for span in one.sentences:
                 self._source = span.source
-                self._found[span.start, span.end] = found = _taken(span, memory, issue=one.issue)
+                self._found[span.start, span.end] = found = _taken(span, memory)
+                if one.issue and isinstance(found.asked, Asked):
+                    self._issues.append(found.asked.key)
                 for draft in found.drafts:
                     self._note(book, draft)
+                    if draft.body:
+                        reasons.setdefault(one.speaker, set()).add((draft.head.key, draft.head.positive))
+                self._speakers[span.start, span.end] = one.speaker
+        self._call_short()
+        self._settle(reasons)
+
+    def _call_short(self) -> None:
+        """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
+        longer: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        entities = {arg.key for found in self._found.values() for draft in found.drafts for arg in _entities(draft)}
+        for key in entities:
+            end = next((at for at, one in enumerate(key) if at and one in PREPOSITIONS), None)
+            if end is not None:
+                longer.setdefault(key[:end], set()).add(key)
+        for short, all_of in longer.items():
+            if len(all_of) == 1:
+                (full,) = all_of
+                self.book.rename(short, self.book.term(full))
+
+    def _settle(self, reasons: Mapping[str, set[tuple[ClauseKey, bool]]]) -> None:
+        """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
+
+        A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
+        reasons for the claim, the reasons speak for it.
+        """
+        signs: dict[Literal, bool] = {}
+        issues = {self._best_literal(key) for key in self._issues}
+        for place, found in self._found.items():
+            for draft in found.drafts:
+                if draft.body:
+                    continue
+                for literal in self._heads(draft.head, {}, {}):
+                    atom = literal if literal.positive else -literal
+                    if signs.setdefault(atom, literal.positive) != literal.positive:
+                        self._disputed.add(atom)
+                    if atom in issues:
+                        self._disputed.add(atom)
+                        ground = _ground(draft.head)
+                        mine = reasons.get(self._speakers[place], set())
+                        if any((one.key, draft.head.positive) in mine for one, _ in self.book.matches(ground)):
+                            self._claims.add((place, literal))
+
+    def _best_literal(self, key: ClauseKey) -> Literal | None:
+        best = self._best(key)
+        return None if best is None else best[0].literal([self.book.term(one) for one in best[1]], positive=True)
 
     def _note(self, book: PatternBook, draft: Draft) -> None:
         for atom in _atoms(draft):
@@ -148,7 +211,7 @@ class ProseReader:
     def read(self, span: Span) -> Sentence:
         """Return a sentence with its reading or its fault."""
         known = self._found.get((span.start, span.end)) if span.source is self._source else None
-        found = known or _taken(span, Memory(), issue=False)
+        found = known or _taken(span, Memory())
         if found.fault is not None:
             return Sentence(span, faults=(found.fault,))
         if found.asked is not None:
@@ -163,6 +226,8 @@ class ProseReader:
         roles = []
         for draft in found.drafts:
             for rule in self._rules(draft, says):
+                if not rule.body and ((span.start, span.end), rule.head) in self._claims:
+                    continue
                 if rule not in rules:
                     rules.append(rule)
                     roles.append(draft.roles)
@@ -172,7 +237,7 @@ class ProseReader:
 
     def matched(self, span: Span) -> Interpretation | None:
         """Return what a sentence or question asks in words that are known, None where they are not."""
-        found = _taken(span, Memory(), issue=False)
+        found = _taken(span, Memory())
         if found.asked is not None:
             if isinstance(found.asked, Sought):
                 return self._which(found.asked) if found.asked.atom.key in self.book else None
@@ -213,15 +278,15 @@ class ProseReader:
             body.append(Weak(literal) if isinstance(item, Absent) else literal)
         body += [Comparison("!=", Variable("X"), self.book.term(one.key)) for one in draft.but]
         for literal in self._heads(draft.head, variables, says):
-            yield Rule(literal, tuple(body), strict=draft.strict and not body)
+            disputed = (literal if literal.positive else -literal) in self._disputed
+            yield Rule(literal, tuple(body), strict=draft.strict and not body and not disputed)
         yield from self._kinds(draft)
 
     def _heads(self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say]) -> Iterator[Literal]:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
         if not any(isinstance(arg, OpenPlace) for arg in head.args):
-            ground = head.key.filled([arg.key for arg in head.args if isinstance(arg, Entity)])
-            for pattern, fillers in self.book.matches(ground):
+            for pattern, fillers in self.book.matches(_ground(head)):
                 if pattern.key in self._in_rules and pattern.key != head.key:
                     terms = [self.book.term(one) for one in fillers]
                     others[pattern.literal(terms, positive=head.positive)] = None
@@ -290,6 +355,15 @@ def _with_places(words: str) -> Words:
     return tuple(found)
 
 
+def _ground(atom: Atom) -> ClauseKey:
+    return atom.key.filled([arg.key for arg in atom.args if isinstance(arg, Entity)])
+
+
+def _entities(draft: Draft) -> Iterator[Entity]:
+    for atom in _atoms(draft):
+        yield from (arg for arg in atom.args if isinstance(arg, Entity))
+
+
 def _atoms(draft: Draft) -> Iterator[Atom]:
     yield draft.head
     for item in draft.body:
@@ -311,7 +385,7 @@ def _filled(text: str, fillers: Iterable[str]) -> str:
 LONGEST = 400
 
 
-def _taken(span: Span, memory: Memory, *, issue: bool) -> _Read:
+def _taken(span: Span, memory: Memory) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names."""
     text = span.source.text[span.start : span.end]
     words = spoken_by(cut(text), memory.speaker)
@@ -325,9 +399,8 @@ def _taken(span: Span, memory: Memory, *, issue: bool) -> _Read:
             return _Read(skipped=True)
         found = statements(words, memory)
     except NoReading as problem:
-        fields = {"better": rewritten(words), **problem.fields}
+        fields = {"better": rewritten(words, memory), **problem.fields}
         return _Read(fault=EnglishFault.at(problem.code, span, **fields))
-    _ = issue
     return _Read(found)
 
 
@@ -365,7 +438,7 @@ def _as_statement(words: Words) -> tuple[str, str]:
         if made is None or made.subject != rest[:end]:
             continue
         if auxiliary.lower in ("is", "are", "was", "were") or ((made.lemma or made.aux) and _begins_verb(rest, end)):
-            single: ProseClause = replace(made, subject=(entity(rest[:end]),)) if len(rest[:end]) > 1 else made
+            single: EnglishClause = replace(made, subject=(entity(rest[:end]),)) if len(rest[:end]) > 1 else made
             atom = single.atom
             fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
             return _filled(atom.said, fill), _filled(atom.denied, fill)

@@ -18,18 +18,34 @@ _CUTS = among(
 )
 
 
-def rewritten(words: Words) -> str:
+def rewritten(words: Words, memory: Memory | None = None) -> str:
     """Return a sentence as it could be written so that it is read; it is never the sentence itself.
+
+    ``memory`` holds what its pronouns may point back to.
 
     >>> from grammar.english.prose.words import cut
     >>> rewritten(cut("Colorless green ideas, so they say, sleep furiously."))
     'Colorless green ideas sleep furiously.'
     """
-    for proposal in _proposals(words):
+    for proposal in (*_named(words, memory or Memory()), *_proposals(words)):
         text = _sentence(proposal)
         if _is_read(proposal) and proposal != words:
             return text
     return _sentence(words_of("this is so"))
+
+
+_STAND_INS = {"he": "this man", "she": "this woman", "it": "this thing", "they": "these things"}
+
+
+def _named(words: Words, memory: Memory) -> Iterator[Words]:
+    """Yield a sentence with a name in the place of the pronoun that it begins with."""
+    given = _bare(words)
+    for at, one in enumerate(given[:-1]):
+        if one.lower not in _STAND_INS:
+            continue
+        for name in (memory.subject, memory.object, words_of(_STAND_INS[one.lower])):
+            if name:
+                yield (*given[:at], *name, *given[at + 1 :])
 
 
 def _is_read(words: Words) -> bool:

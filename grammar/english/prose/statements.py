@@ -19,12 +19,13 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     SUBJECT_PRONOUNS,
     Atom,
-    ProseClause,
+    EnglishClause,
     clause,
     finite,
     is_adverb,
     is_plural_noun,
     is_plural_subject,
+    small,
 )
 from grammar.english.prose.frames import is_taken_back, unclear
 from grammar.english.prose.nominals import (
@@ -177,7 +178,8 @@ def split(words: Words) -> list[Words]:
             left, right = words[:at], words[behind:]
             if behind == at + 1 and low == "," and _starts_subordinate(right):
                 continue
-            if _may_end(left) and _is_sentence(left) and _is_clause(right):
+            joined = behind > at + 1
+            if _may_end(left) and _is_sentence(left) and _is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
     return [words]
 
@@ -206,8 +208,8 @@ def _is_sentence(words: Words) -> bool:
     return _starts_subordinate(stripped) or clause(stripped) is not None
 
 
-def _is_clause(words: Words) -> bool:
-    """Return whether words are a clause with a subject and a verb beyond doubt."""
+def _is_clause(words: Words, *, joined: bool = False) -> bool:
+    """Return whether words are a clause with a subject and a verb beyond doubt; ``joined``: ", and" says so."""
     stripped, _ = opened(words)
     if not stripped or stripped[0].lower in AUXILIARIES | PREPOSITIONS | RELATIVES | {
         "not",
@@ -230,6 +232,8 @@ def _is_clause(words: Words) -> bool:
         return True
     if any(one.is_sign for one in made.subject):
         return False
+    if joined and made.certain:
+        return True
     return (
         not made.lemma
         or made.aux == "did"
@@ -239,7 +243,7 @@ def _is_clause(words: Words) -> bool:
     )
 
 
-def _is_saying(made: ProseClause) -> bool:
+def _is_saying(made: EnglishClause) -> bool:
     """Return whether a clause reports what somebody says or thinks: its object is a clause."""
     if made.lemma not in _SAYING and not _said_passively(made):
         return False
@@ -257,7 +261,7 @@ def _is_saying(made: ProseClause) -> bool:
 _OBJECT_OPENERS = POSSESSIVES | {"the", "a", "an"}
 
 
-def _said_passively(made: ProseClause) -> bool:
+def _said_passively(made: EnglishClause) -> bool:
     return made.aux in ("is", "was", "has") and any(
         one.lower in ("said", "told", "thought", "believed", "claimed", "reported", "rumoured", "rumored", "alleged",
                       "expected", "assumed", "afraid", "sure", "convinced", "certain", "possible", "likely", "unclear",
@@ -348,30 +352,19 @@ def _reported(words: Words) -> Draft:
 
 def _so(words: Words) -> Draft:
     """Return a sentence as one statement that has no verb of its own: it is so that perhaps the lake is clean."""
-    made = ProseClause((), "is", (), "", (word("so"), word("that"), *_small(words)), positive=True)
-    atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(_small(words))}")
+    made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words)), positive=True)
+    atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(small(words))}")
     return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
 
 
-def _small(words: Words) -> Words:
-    first = words[0]
-    if (
-        first.arg is None
-        and first.text[:1].isupper()
-        and first.lower in DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}
-    ):
-        return (first if first.lower == "i" else word(first.lower), *words[1:])
-    return words
-
-
-def _whole(made: ProseClause) -> Draft:
+def _whole(made: EnglishClause) -> Draft:
     """Return a clause kept as one statement."""
-    small = replace(made, subject=_small(made.subject)) if made.subject else made
-    return Draft(small.atom, strict=True, whole=True, roles=_roles(small, ""))
+    begun = replace(made, subject=small(made.subject)) if made.subject else made
+    return Draft(begun.atom, strict=True, whole=True, roles=_roles(begun, ""))
 
 
 def _roles(
-    made: ProseClause,
+    made: EnglishClause,
     topic: str,
     *,
     is_kind: bool = False,
@@ -421,6 +414,7 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
         for opener in _LONG_IF:
             if tuple(lowers[at : at + len(opener)]) == opener and opener != ("in", "case"):
                 low, length = "if", len(opener)
+                break
         if low not in _IF | among(
             """
     unless until till because although though since while whereas
@@ -489,7 +483,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
         if made is not None:
             if reason:
                 return _one(right, memory)
-            moved = (*right, *_small(words[:at]))
+            moved = (*right, *small(words[:at]))
             again = clause(moved)
             if again is None:
                 break
@@ -533,7 +527,7 @@ def _but_not(left: Words, right: Words) -> list[Draft]:
     return _except(exception, made)
 
 
-def _except(exception: Words, made: ProseClause) -> list[Draft]:
+def _except(exception: Words, made: EnglishClause) -> list[Draft]:
     """Return what holds of all but something: the rule, and the opposite of the exception."""
     nominal = taken(made.subject, past=False)
     if nominal.reach not in (SubjectReach.EVERY, SubjectReach.GENERIC, SubjectReach.NONE) or not nominal.ways:
@@ -581,7 +575,7 @@ def _things(words: Words) -> list[ProseWord] | None:
     for one in (*words, word(",")):
         if one.lower in ("and", "or", ","):
             if run:
-                found.append(entity(_small(tuple(run)), plural=is_plural_subject(tuple(run))))
+                found.append(entity(small(tuple(run)), plural=is_plural_subject(tuple(run))))
             run = []
         else:
             run.append(one)
@@ -601,10 +595,42 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     memory.note(made)
     if not made.certain:
         return [_whole(made)]
-    return about(made, memory, weak=weak)
+    return [*about(made, memory, weak=weak), *_of_object(made)]
 
 
-def about(made: ProseClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
+_OUGHT = frozenset(("should", "must", "can", "ought", "shall", "could"))
+
+
+def _of_object(made: EnglishClause) -> list[Draft]:
+    """Return the rules on what an object tells by a relative clause: "we should take a flat that is cheap"."""
+    nominal = taken(made.subject, past=False)
+    if made.lemma and made.aux != "do":
+        return []
+    for at, one in enumerate(made.rest):
+        if one.lower not in _OPEN_OBJECTS and not (is_plural_noun(one.lower) and relative_at(made.rest[at:]) == 1):
+            continue
+        phrase = made.rest[at:]
+        indefinite = one.lower in ("a", "an")
+        if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
+            return []
+        kind = phrase[1:] if indefinite or one.lower == "any" else phrase
+        if one.lower == "what":
+            kind = (word("things"), word("that"), *phrase[1:])
+        if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
+            return []
+        ways = kind_ways(kind)
+        thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+        head = replace(made, subject=(thing,), rest=(*made.rest[:at], X))
+        told = _roles(head, said(phrase), is_kind=True, normally=True)
+        return [Draft(head.atom, way, roles=told) for way in ways]
+    return []
+
+
+_ANYTHING = frozenset(("any", "anything", "everything", "whatever", "anybody", "anyone"))
+_OPEN_OBJECTS = _ANYTHING | {"a", "an", "something", "things", "what", "those"}
+
+
+def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what a clause states of its subject."""
     subject = made.subject
     if not subject:
@@ -626,7 +652,7 @@ def about(made: ProseClause, memory: Memory, *, weak: bool = False) -> list[Draf
     return found
 
 
-def _breaks(made: ProseClause) -> bool:
+def _breaks(made: EnglishClause) -> bool:
     """Return whether something between commas stands in a clause: "ideas, so they say, sleep"."""
     lowers = [one.lower for one in made.subject]
     if "," in lowers and "and" not in lowers and "or" not in lowers and "nor" not in lowers:
@@ -642,7 +668,7 @@ def _breaks(made: ProseClause) -> bool:
     )
 
 
-def _each(made: ProseClause, memory: Memory) -> list[Draft]:
+def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return what is said of "A and B": the whole, and each where both are meant one by one."""
     found = [_whole(made)]
     words = [one.lower for one in (*made.rest, *made.before)]
@@ -677,7 +703,7 @@ def _alike(parts: Sequence[Words]) -> bool:
     return all(len(part) > 1 for part in parts)
 
 
-def _paired(made: ProseClause, memory: Memory) -> list[Draft]:
+def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return what is said of "neither A nor B"; "either A or B" is that the one holds if the other does not."""
     lowers = [one.lower for one in made.subject]
     joint = "nor" if lowers[0] == "neither" else "or"
@@ -693,12 +719,12 @@ def _paired(made: ProseClause, memory: Memory) -> list[Draft]:
     return [_whole(made)]
 
 
-def _said(made: ProseClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:
+def _said(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:
     """Yield what a clause says of its subject, by what its subject is."""
     _ = several
     match nominal.reach:
         case SubjectReach.ONE:
-            thing = entity(_small(nominal.words), plural=is_plural_subject(nominal.words))
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
             if nominal.words and nominal.words[0].lower in ("it", "there", "this", "that"):
                 yield _whole(made)
@@ -706,18 +732,18 @@ def _said(made: ProseClause, nominal: Nominal, *, weak: bool = False, several: b
                 told = _roles(single, said(nominal.words), normally=weak)
                 yield Draft(single.atom, strict=not weak, roles=told, kind=_kind_said(made))
         case SubjectReach.GENERIC | SubjectReach.EVERY:
-            thing = entity(_small(nominal.words), plural=is_plural_subject(nominal.words))
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
             yield Draft(single.atom, strict=True, roles=_roles(single, said(nominal.words), is_kind=True))
             yield from _rules(made, nominal)
         case SubjectReach.NONE:
-            thing = entity(_small(nominal.words), plural=is_plural_subject(nominal.words))
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)
             yield Draft(denied.atom, strict=True, roles=_roles(denied, nominal.told, is_kind=True))
             if made.positive:
                 yield from _rules(replace(made, positive=False), nominal)
         case SubjectReach.NOT_EVERY:
-            denied = replace(made, subject=_small(nominal.words), positive=not made.positive)
+            denied = replace(made, subject=small(nominal.words), positive=not made.positive)
             if not made.positive:
                 raise NoReading("prose-scope", operator="not")
             yield Draft(denied.atom, strict=True, whole=True, roles=_roles(denied, ""))
@@ -729,7 +755,7 @@ def _said(made: ProseClause, nominal: Nominal, *, weak: bool = False, several: b
             yield _whole(made)
 
 
-def _kind_said(made: ProseClause) -> Words:
+def _kind_said(made: EnglishClause) -> Words:
     """Return the noun phrase by which a clause says what something is."""
     rest = made.rest
     if made.aux != "is" or not made.positive or made.before or not rest:
@@ -742,7 +768,7 @@ def _kind_said(made: ProseClause) -> Words:
     return ()
 
 
-def _rules(made: ProseClause, nominal: Nominal, more: Conditions = ()) -> Iterator[Draft]:
+def _rules(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> Iterator[Draft]:
     """Yield the rule that every thing of a kind is so, once for each way to be of the kind."""
     plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
     subject = replace(X, plural=plural)
@@ -870,7 +896,7 @@ def bind(
     if then is None or any(one is None for one in clauses):
         return None
     leader = then if reversed_order else clauses[0]
-    others: list[ProseClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
+    others: list[EnglishClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
     if leader is None:
         return None
     if (
@@ -897,11 +923,17 @@ def bind(
             put = replace(X, plural=is_plural_subject(leader.subject))
             noun = leader.subject[1:] if nominal.reach is SubjectReach.INDEFINITE else leader.subject
     elif nominal.reach is SubjectReach.ONE and leader.subject[0].lower not in ("there", "it", "i", "we", "you"):
-        put = entity(_small(leader.subject), plural=is_plural_subject(leader.subject))
+        put = entity(small(leader.subject), plural=is_plural_subject(leader.subject))
     elif nominal.reach is SubjectReach.WHOLE and any(_refers(one, leader.subject) for one in others):
         return None
     made_leader = replace(leader, subject=(put,)) if put is not None else leader
-    bound: list[ProseClause] = []
+    wanted = _wanted(leader, rest_object, others)
+    if wanted is not None:
+        kinds, put, noun, rest_object = list(kind_ways(rest_object[1:])), X, rest_object[1:], ()
+        made_leader = replace(leader, rest=(*leader.rest[: -len(noun) - 1], X))
+        if not kinds:
+            return None
+    bound: list[EnglishClause] = []
     for one in others:
         pointed = _pointed(one, put, noun, rest_object, plural=is_plural_subject(leader.subject))
         if pointed is None:
@@ -920,7 +952,16 @@ def bind(
     return kinds, tuple(atoms), heads, told
 
 
-def _heads(then: ProseClause) -> list[Draft]:
+def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> EnglishClause | None:
+    """Return a clause that wants a thing of a kind that the others speak of: "we should get a dog if it is small"."""
+    ends = leader.rest[-len(thing) :] == thing
+    if not thing or thing[0].lower not in ("a", "an") or not ends or leader.subject[0].lower not in ("i", "we", "you"):
+        return None
+    points = any(one.lower in ("it", "its") for other in others for one in (*other.subject, *other.rest))
+    return leader if points else None
+
+
+def _heads(then: EnglishClause) -> list[Draft]:
     """Return what the claim of a condition states: rules of their own where its subject is a kind."""
     several = conjuncts(then)
     parts = [then] if several is None else several
@@ -931,7 +972,7 @@ def _heads(then: ProseClause) -> list[Draft]:
     for part in parts:
         if nominal.reach in (SubjectReach.GENERIC, SubjectReach.EVERY) and nominal.ways:
             if any(isinstance(one.arg, OpenPlace) for one in (*part.before, *part.rest)):
-                thing = entity(_small(nominal.words), plural=is_plural_subject(nominal.words))
+                thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
                 found.append(
                     Draft(replace(part, subject=(thing,)).atom, roles=_roles(part, said(nominal.words), is_kind=True))
                 )
@@ -952,7 +993,7 @@ def _topic(subject: Words) -> str:
     return arg.said if isinstance(arg, Entity) else ""
 
 
-def _atom(made: ProseClause) -> Atom:
+def _atom(made: EnglishClause) -> Atom:
     """Return a clause as something that holds or not, its subject as a thing where it is one."""
     if made.subject and made.subject[0].arg is None:
         nominal = taken(made.subject, past=False)
@@ -964,12 +1005,12 @@ def _atom(made: ProseClause) -> Atom:
             "this",
             "that",
         ):
-            thing = entity(_small(made.subject), plural=is_plural_subject(made.subject))
+            thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
             return replace(made, subject=(thing,)).atom
         if nominal.reach is SubjectReach.NONE:
-            thing = entity(_small(nominal.words), plural=is_plural_subject(nominal.words))
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             return replace(made, subject=(thing,), positive=not made.positive).atom
-    return replace(made, subject=_small(made.subject)).atom if made.subject else made.atom
+    return replace(made, subject=small(made.subject)).atom if made.subject else made.atom
 
 
 def _is_something(subject: Words) -> bool:
@@ -983,16 +1024,16 @@ def _is_something(subject: Words) -> bool:
     )
 
 
-def _object(made: ProseClause) -> Words:
+def _object(made: EnglishClause) -> Words:
     """Return the object of a clause: a noun phrase behind its verb."""
-    rest = made.rest
-    if not rest or rest[0].lower in PREPOSITIONS or not made.lemma:
+    rest = made.rest if made.lemma else made.rest[1:]
+    if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
         return ()
     end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
     return rest[:end]
 
 
-def _refers(made: ProseClause, to: Words) -> bool:
+def _refers(made: EnglishClause, to: Words) -> bool:
     lowers = {one.lower for one in (*made.subject, *made.before, *made.rest)}
     if lowers & (_PERSONAL | _OBJECTS | _OWNERS):
         return True
@@ -1005,53 +1046,50 @@ def _starts_with(words: Words, start: Words) -> bool:
 
 
 def _pointed(
-    made: ProseClause, put: ProseWord | None, noun: Words, rival: Words, *, plural: bool
-) -> ProseClause | None:
-    """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain."""
+    made: EnglishClause, put: ProseWord | None, noun: Words, rival: Words, *, plural: bool
+) -> EnglishClause | None:
+    """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain.
+
+    ``put`` stands for the subject that leads the sentence, ``rival`` is its object.
+    """
+    subject_points = len(made.subject) == 1 and made.subject[0].lower in _PERSONAL
+
+    def meant(low: str, *, subject: bool) -> Words | None:
+        several = low in ("they", "them")
+        fits = put is not None and (several == plural or (several and isinstance(put.arg, OpenPlace)))
+        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
+        if not subject and (subject_points or put is None or made.subject[:1] == (put,)):
+            return rival if definite else None
+        if not fits or put is None or (rivals and not isinstance(put.arg, OpenPlace)):
+            return None
+        return (replace(put, plural=plural),)
 
     def part(words: Words, *, subject: bool) -> Words | None:
         found: list[ProseWord] = []
         at = 0
         while at < len(words):
             one = words[at]
-            low = one.lower
+            low = one.lower if one.arg is None else ""
             if noun and low == "the" and _starts_with(words[at + 1 :], noun) and put is not None:
                 found.append(put)
-                at += 1 + len(noun)
-                continue
-            if (
-                one.arg is None
-                and low in (_PERSONAL if subject else _OBJECTS | _PERSONAL)
-                and not (low == "her" and at + 1 < len(words) and not subject)
-            ):
-                if subject and low == "it" and _is_impersonal(made):
-                    found.append(one)
-                elif put is None:
-                    return None if low in ("he", "she", "they", "them", "him") or rival else (*found, *words[at:])
-                elif (low in ("they", "them")) != plural and low not in ("they", "them"):
-                    return None if plural else (*found, put, *words[at + 1 :])
-                elif (low in ("they", "them") and not plural and not isinstance(put.arg, OpenPlace)) or (
-                    rival
-                    and low == "it"
-                    and not plural
-                    and not is_plural_noun(rival[-1].lower)
-                    and not isinstance(put.arg, OpenPlace)
-                ):
+                at += len(noun)
+            elif low == "it" and subject and _is_impersonal(made):
+                found.append(one)
+            elif low in (_PERSONAL if subject else _OBJECTS) and not (low == "her" and at + 1 < len(words)):
+                pointed = meant(low, subject=subject)
+                if pointed is None:
                     return None
-                else:
-                    found.append(replace(put, plural=plural))
-            elif one.arg is None and low in _OWNERS and put is not None and (low == "their") >= plural:
+                found += pointed
+            elif low in _OWNERS and put is not None and (low == "their") >= plural:
                 found += [put, word("'s")]
             else:
                 found.append(one)
             at += 1
         return tuple(found)
 
-    subject, before, rest = (
-        part(made.subject, subject=True),
-        part(made.before, subject=False),
-        part(made.rest, subject=False),
-    )
+    subject, before = part(made.subject, subject=True), part(made.before, subject=False)
+    rest = part(made.rest, subject=False)
     if subject is None or before is None or rest is None:
         return None
     return replace(made, subject=subject, before=before, rest=rest)
@@ -1060,24 +1098,13 @@ def _pointed(
 _WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")
 
 
+_IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
 _TIMES = among("late early dark light hot cold warm time noon midnight morning evening")
 
 
-def _is_impersonal(made: ProseClause) -> bool:
+def _is_impersonal(made: EnglishClause) -> bool:
     """Return whether "it" points to nothing: it rains, it is hard to park, it makes sense to wait."""
-    if made.lemma in (
-        "rain",
-        "snow",
-        "hail",
-        "drizzle",
-        "freeze",
-        "thunder",
-        "take",
-        "make",
-        "seem",
-        "matter",
-        "depend",
-    ):
+    if made.lemma in _IMPERSONAL:
         return True
     lowers = [one.lower for one in made.rest]
     return made.aux in ("is", "was") and (

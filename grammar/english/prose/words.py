@@ -130,6 +130,7 @@ _SPELLINGS = (
     (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
+    (re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
     (re.compile(r"([!?.])[!?.]+"), r"\1"),
 )
 """Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions."""
@@ -278,9 +279,15 @@ def spoken_by(words: Words, speaker: str) -> Words:
     return tuple(_in_place(words, name, own))
 
 
+_GRANTING = [[verb, "that"] for verb in ("agree", "know", "admit", "see", "accept", "concede", "grant", "understand")]
+"""Who says so grants what follows."""
+
+
 def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
-    for one in words:
-        if one.lower == "i":
+    for at, one in enumerate(words):
+        if one.lower == "i" and [other.lower for other in words[at + 1 : at + 3]] in _GRANTING:
+            yield one
+        elif one.lower == "i":
             yield from name
         elif one.lower in ("my", "mine"):
             yield from own

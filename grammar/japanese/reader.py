@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal, Name
+from engine.values.literals import PRIORITY, Literal, Name
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
-from grammar.japanese.prose.sentences import Meaning, Refused
+from grammar.japanese.prose.sentences import Meaning, Refused, begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -72,7 +72,8 @@ class JapaneseReader:
         contributions = tuple(contributions)
         self._controlled.survey(contributions)
         certain = [self._certain(span) for one in contributions for span in one.sentences]
-        self._is_controlled = all(certain) and not _describes_a_kind([one for one in certain if one is not None])
+        read = [one for one in certain if one is not None]
+        self._is_controlled = len(read) == len(certain) and _has_rules(read) and not _describes_a_kind(read)
         if not self._is_controlled:
             self._prose.survey(contributions)
 
@@ -109,6 +110,8 @@ class JapaneseReader:
         """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike."""
         found = self._controlled.read(sentence)
         words = self._controlled.words(sentence) if found.readings else ()
+        if found.readings and begins_loosely(found.text):
+            return None
         return found if found.readings and not _is_open(found, *words) and agrees(*words) else None
 
     @staticmethod
@@ -130,6 +133,17 @@ def _is_open(found: Sentence, text: str, words: Iterable[Word]) -> bool:
     rules = [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
     generic = any(not rule.is_fact for rule in rules)
     return "たら" in text or (generic and len(finite) > 1 and _FORMAL.search(text) is None)
+
+
+def _has_rules(sentences: Iterable[Sentence]) -> bool:
+    """Return whether a text states a rule, or names a sentence: plain facts alone are prose as well."""
+    meanings = [one.meaning for sentence in sentences for one in sentence.readings]
+    return any(
+        not rule.is_fact or rule.label is not None or rule.head.predicate == PRIORITY
+        for one in meanings
+        if isinstance(one, Assertion)
+        for rule in one.rules
+    )
 
 
 def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:

@@ -5,7 +5,7 @@ Where both agree the controlled reading is certain; where they do not, the sente
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from grammar.japanese.morphology import Morpheme, listed, tokens
@@ -38,8 +38,10 @@ _JOINING = frozenset(listed("し が けど けれど けれども から ので
 """Particles that no predicate holds."""
 
 
-def _is_one_predicate(within: Iterable[Morpheme]) -> bool:
-    return not any(one.is_particle and one.text in _JOINING for one in within)
+def _is_one_predicate(within: Sequence[Morpheme]) -> bool:
+    return any(one.pos in ("動詞", "形容詞") for one in within) and not any(
+        one.is_particle and one.text in _JOINING for one in within
+    )
 
 
 @lru_cache(maxsize=10_000)

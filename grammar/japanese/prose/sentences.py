@@ -103,9 +103,41 @@ _ADVERBS = listed(
 _OPENER = re.compile(
     "(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*"
 )
-_OPENER_BARE = re.compile(
-    "(なぜなら|しかし|だから|ですから|したがって|ところが|例外として|残念ながら|当然ながら|恥ずかしながら|幸い|ただし|なお|さらに|しかも|そして|それから|それに|つまり|そもそも|どうせ)(?=[^、])"
+_NEVER_BARE = frozenset(
+    (
+        "まず",
+        "次に",
+        "最後に",
+        "ただ",
+        "また",
+        "では",
+        "さて",
+        "あと",
+        "特に",
+        "とくに",
+        "逆に",
+        "実際",
+        "事実",
+        "当然",
+        "幸い",
+        "結局",
+        "普通",
+        "通常",
+        "いずれ",
+        "でも",
+        "なお",
+        "すると",
+    )
 )
+"""Those that may begin a noun or a verb phrase where no comma stands behind."""
+_OPENER_BARE = re.compile(
+    "("
+    + "|".join(
+        sorted((re.escape(one) for one in (*_CONNECTIVES, *_ADVERBS) if one not in _NEVER_BARE), key=len, reverse=True)
+    )
+    + "|どうせ)(?=[^、はがをにのもでと])"
+)
+
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
 _THINKS = re.compile(
     "と(?:も)?(?:思う|思っている|思います|思っています|考える|考えている|考えます|考えています|思うんです|おもう|おもいます)(?:が|けど|けれど)?[よね]?$"
@@ -192,6 +224,12 @@ def _other_speaker(inner: str) -> bool:
             inner,
         )
     )
+
+
+def begins_loosely(raw: str) -> bool:
+    """Return whether a sentence begins with a word that joins it to others or comments on it."""
+    opener = _OPENER.match(raw.strip()) or _OPENER_BARE.match(raw.strip())
+    return opener is not None and opener[1] not in ("通常", "また")
 
 
 def _opened(text: str) -> tuple[str, str]:

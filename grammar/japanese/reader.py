@@ -18,6 +18,7 @@ from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
+from grammar.japanese.prose.rewriting import rewritten
 from grammar.japanese.prose.sentences import Meaning, Refused, begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -71,9 +72,15 @@ class JapaneseReader:
         """Note whether a text is controlled throughout, and what its sentences speak of."""
         contributions = tuple(contributions)
         self._controlled.survey(contributions)
-        certain = [self._certain(span) for one in contributions for span in one.sentences]
-        read = [one for one in certain if one is not None]
-        self._is_controlled = len(read) == len(certain) and _has_rules(read) and not _describes_a_kind(read)
+        read: list[Sentence] = []
+        for span in (span for one in contributions for span in one.sentences):
+            certain = self._certain(span)
+            if certain is None:
+                break
+            read.append(certain)
+        else:
+            self._is_controlled = _has_rules(read) and not _describes_a_kind(read)
+        self._is_controlled = bool(self._is_controlled)
         if not self._is_controlled:
             self._prose.survey(contributions)
 
@@ -118,7 +125,8 @@ class JapaneseReader:
     def _fault(sentence: Span, refusal: Meaning | Refused) -> JapaneseFault:
         code = refusal.code if isinstance(refusal, Refused) else "empty"
         found = {"found": refusal.found} if isinstance(refusal, Refused) and refusal.found else {}
-        return JapaneseFault.at(f"prose-{code}", sentence, **found)
+        raw = sentence.source.text[sentence.start : sentence.end]
+        return JapaneseFault.at(f"prose-{code}", sentence, better=rewritten(raw, code), **found)
 
 
 _FORMAL = re.compile(

@@ -13,7 +13,18 @@ from dataclasses import replace
 
 from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Treatment
+from grammar.controlled import (
+    Assertion,
+    Contribution,
+    Interpretation,
+    Negation,
+    Query,
+    QueryKind,
+    Roles,
+    Treatment,
+    filled,
+    plain,
+)
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.sentences import PERSON, Condition, Context, Fact, KeptText, Meaning, Refused, understood
@@ -222,7 +233,41 @@ class JapaneseProseReader:
         rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
         wholes = all(isinstance(part, KeptText) for part in meaning.parts)
-        return Interpretation(Assertion(rules), self._says(used), Treatment.WHOLE if wholes else Treatment.ANALYSED)
+        treatment = Treatment.WHOLE if wholes else Treatment.ANALYSED
+        return Interpretation(Assertion(rules), self._says(used), treatment, tuple(map(self._role, rules)))
+
+    def _role(self, rule: Rule) -> Roles:
+        """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
+        kind = next((one for one in rule.strong if one.positive and one.args == (_PLACES[_X],)), None)
+        named = self._told(kind)[1].removesuffix("だ") if kind is not None else "それ"
+        topic, said = self._told(rule.head if rule.head.positive else -rule.head, named)
+        others = [one for one in rule.strong if one is not kind]
+        conditions = ["".join(self._told(one, "それ", denied=not one.positive)) for one in others]
+        return Roles(
+            topic,
+            said,
+            is_kind=bool(rule.body) and kind is not None,
+            denied=not rule.head.positive,
+            normally=not rule.strict,
+            conditions=tuple(conditions),
+        )
+
+    def _told(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
+        """Return the topic of a literal and what is said of it; a variable is told as ``place``."""
+        atom = literal if literal.positive else -literal
+        line = self._lines.get((atom.predicate, len(atom.args)))
+        if line is None:
+            return "", str(atom)
+        words = line.negative if denied and line.negative is not None else line.reading
+        texts = {
+            one.name: place if plain(term_) is None else str(plain(term_))
+            for one, term_ in zip(line.literal.args, atom.args, strict=True)
+            if isinstance(one, Variable)
+        }
+        found = re.match(r"\{([A-Z]\w*)\}(?:[はが]|に(?=は))は?", words)
+        if found is None:
+            return "", filled(words, texts)
+        return texts[found[1]], filled(words[found.end() :], texts)
 
     def _says(self, literals: Iterable[Literal]) -> tuple[Say, ...]:
         found: dict[tuple[str, int], Say] = {}

@@ -140,8 +140,11 @@ _OPENER_BARE = re.compile(
 
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
 _THINKS = re.compile(
-    "と(?:も)?(?:思う|思っている|思います|思っています|考える|考えている|考えます|考えています|思うんです|おもう|おもいます)(?:が|けど|けれど)?[よね]?$"
+    "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
+    "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|(?P<lasting>思っている|思っています|考えている|考えています))"
+    "(?:が|けど|けれど)?[よね]?$"
 )
+"""What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
 _CONCEDED = re.compile(
     "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
     "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
@@ -206,7 +209,7 @@ def understood(raw: str, context: Context) -> Meaning:
             inner = text[: thought.start()]
             if start is not None:
                 text = inner[start.end() :]
-            elif re.search("は|が", inner) is None or not _other_speaker(inner):
+            elif thought["own"] is not None or (thought["lasting"] is None and not _other_speaker(inner)):
                 text = inner
     found = phrases(tokens(text))
     if not found:
@@ -381,7 +384,6 @@ class _Sentence:
         found: list[JapaneseClause] = []
         topic: ProseArgument | None = None
         subject: ProseArgument | None = None
-        object_: ProseArgument | None = None
         for at, clause in enumerate(clauses):
             one = clause
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
@@ -395,20 +397,6 @@ class _Sentence:
                 topic = own
             if clause.marked("が") is not None and own is None:
                 subject = clause.marked("が")
-            thing = next((arg for arg in reversed(one.args) if arg.marker == "を"), None)
-            if thing is not None:
-                object_ = thing
-            elif (
-                object_ is not None
-                and at
-                and clauses[at - 1].predicate.link is Joint.TE
-                and clause.topic is None
-                and clause.marked("が") is None
-                and not one.predicate.nominal
-                and not one.predicate.adjective
-                and one.predicate.head not in ("ある", "いる")
-            ):
-                found.append(replace(one, args=(*one.args, object_)))
             if one.predicate.head in ("ある", "いる"):
                 if one.marked("に") is None and self._place is not None:
                     one = replace(one, args=(*one.args, self._place))

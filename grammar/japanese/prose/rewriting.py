@@ -1,0 +1,63 @@
+"""A rewrite of a refused sentence, made of its own words, that is read.
+
+What the operator hides is put plainly where its form tells how; a sentence that nothing else helps is told as what
+somebody says, which states nothing but that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from grammar.japanese.prose.sentences import Context, Refused, cleaned, understood
+
+
+def rewritten(raw: str, code: str) -> str:
+    """Return a sentence in the words of a refused one that is read."""
+    for candidate in (*_candidates(raw.strip(), code), *_reported(raw)):
+        if _is_read(candidate):
+            return candidate
+    return "「…」という意見がある。"
+
+
+def _is_read(text: str) -> bool:
+    try:
+        return all(understood(one, Context()) is not None for one in re.findall("[^。]+。", text))
+    except Refused:
+        return False
+
+
+def _candidates(raw: str, code: str) -> Iterator[str]:
+    bare = re.sub("[。！!？?\\s]+$", "", re.sub(r"[(（](?:笑|苦笑|汗|泣)[)）]|[wｗ]{2,}$", "", raw))
+    match code:
+        case "irony":
+            yield f"{bare}。"
+        case "sign":
+            yield re.sub("\\s*(?:→|⇒|＝|=>)\\s*", "だ。", bare) + "。"
+        case "bracket":
+            yield re.sub(r"[(（][^()（）]*[)）]", "", bare) + "。"
+        case "tag":
+            plain = re.sub("(?:でしょ|じゃん|っけ|じゃない)$", "", bare)
+            yield from (f"{plain}。", f"{plain}だ。")
+        case "counterfactual":
+            yield re.sub("(?:の)?に$|けど$|のだ$", "", bare) + "だろう。"
+        case "because-not":
+            yield re.sub("(?:だ)?から(?:といって|って)[、]?.*$", "", bare) + "。"
+        case "no-predicate":
+            yield f"{bare}だ。"
+        case "no-consequence":
+            yield re.sub("(?:ければ|れば|なら|たら|と)$", "", bare) + "なら、そうする。"
+        case _:
+            pass
+
+
+def _reported(raw: str) -> Iterator[str]:
+    try:
+        inner = cleaned(raw)
+    except Refused:
+        inner = raw
+    inner = re.sub("[「」『』{}()（）→⇒＝=>笑。！!？?\\s]", "", inner)
+    yield f"「{inner}」という意見がある。"
+
+
+__all__ = ["rewritten"]

@@ -1,0 +1,78 @@
+"""Ordinary Japanese: what is known after a sentence, operator by operator; what is refused comes with a rewrite."""
+
+from __future__ import annotations
+
+import pytest
+
+from aufheben import ask, read
+from grammar.controlled import Treatment
+from grammar.errors import JapaneseFault
+
+YES, NO, OPEN = "yes", "no", "unknown"
+_SAYS = {"true": YES, "true-by-default": YES, "false": NO, "false-by-default": NO, "unknown": OPEN}
+
+PAIRS = (
+    ("港の倉庫は古くて狭い。", "港の倉庫は狭いですか。", YES),
+    ("港の倉庫は古くて狭い。", "港は狭いですか。", OPEN),
+    ("叔母はピアノを弾かない。", "叔母はピアノを弾きますか。", NO),
+    ("叔母はピアノを弾かなかった。", "叔母はピアノを弾きますか。", OPEN),
+    ("祭りは雨なので中止だ。", "祭りは中止ですか。", YES),
+    ("雨が降れば祭りは中止だ。", "祭りは中止ですか。", OPEN),
+    ("雨が降れば祭りは中止だ。雨が降る。", "祭りは中止ですか。", YES),
+    ("雨が降っても祭りは開く。", "雨が降りますか。", OPEN),
+    ("寺の庭は狭いが、きれいだ。", "寺の庭はきれいですか。", YES),
+    ("記者は寺の庭が狭いと書いた。", "寺の庭は狭いですか。", OPEN),
+    ("寺の庭が狭いと、私は思います。", "寺の庭は狭いですか。", YES),
+    ("寺の庭が狭いわけではない。", "寺の庭は狭いですか。", OPEN),
+    ("寺の庭は狭いかもしれない。", "寺の庭は狭いですか。", OPEN),
+    ("寺の庭は狭いだろう。", "寺の庭は狭いですか。", OPEN),
+    ("すべての寺に庭がある。光寺は寺だ。", "光寺には庭がありますか。", YES),
+    ("一部の寺に庭がある。光寺は寺だ。", "光寺には庭がありますか。", OPEN),
+    ("町は池を埋めるべきだ。", "町は池を埋めますか。", OPEN),
+    ("町は池を埋めるべきではない。", "町は池を埋めるべきですか。", NO),
+    ("客は靴を脱がなければならない。森さんは客だ。", "森さんは靴を脱がなければなりませんか。", YES),
+    ("北館は南館より新しい。", "北館は南館より新しいですか。", YES),
+    ("北館は南館より新しい。", "南館は北館より新しいですか。", NO),
+    ("町長ではなく議会が決める。", "町長が決めますか。", NO),
+    ("会員しか入れない。森さんは会員ではない。", "森さんは入れますか。", NO),
+    ("泳げる鳥は魚を食べる。ギンは泳げる鳥だ。", "ギンは魚を食べますか。", YES),
+    ("泳げる鳥は魚を食べる。ギンは鳥だ。", "ギンは魚を食べますか。", OPEN),
+    ("犬は吠える。ただし、老いた犬は吠えない。ポチは老いた犬だ。ポチは犬だ。", "ポチは吠えますか。", NO),
+    ("青葉公園は広い。ここには池がある。", "青葉公園には池がありますか。", YES),
+    ("ふるさと納税は案である。", "ふるさとは案ですか。", OPEN),
+)
+"""What a text says, what is asked, and what is answered."""
+
+REFUSED = {
+    "prose-request": "傘をお持ちください。",
+    "prose-irony": "残業できて幸せです（笑）",
+    "prose-sign": "祭りは中止→残念だ",
+    "prose-tag": "庭は狭いでしょ。",
+    "prose-because-not": "雨だからといって、祭りが中止だとは言えない。",
+    "prose-bracket": "入場は無料だ（会員のみ）。",
+    "prose-no-consequence": "雨が降れば。",
+    "prose-counterfactual": "雨が降ったら中止になっていたのに。",
+    "prose-asked": "庭というものは、いったい誰の手に委ねられるのだろうか。",
+}
+"""A sentence for each refusal."""
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), PAIRS)
+def test_an_operator_says_no_more_and_no_less(text: str, question: str, answer: str) -> None:
+    found = read(text, lang="ja")
+    assert found.faults == ()
+    assert _SAYS[ask(found.kb, question, lang="ja").verdict.value] == answer
+
+
+@pytest.mark.parametrize(("code", "text"), REFUSED.items())
+def test_a_refused_sentence_comes_with_a_rewrite_that_is_read(code: str, text: str) -> None:
+    found = [fault for fault in read(text, lang="ja").faults if isinstance(fault, JapaneseFault)]
+    assert [fault.code for fault in found] == [code]
+    assert read(str(dict(found[0].fields)["better"]), lang="ja").faults == ()
+
+
+def test_what_somebody_says_is_kept_whole_and_every_rule_has_its_roles() -> None:
+    (sentence,) = read("記者は寺の庭が狭いと書いた。", lang="ja").sentences
+    (reading,) = sentence.sentence.readings
+    assert reading.treatment is Treatment.WHOLE
+    assert len(reading.roles) == 1

@@ -145,6 +145,8 @@ _THINKS = re.compile(
     "(?:が|けど|けれど)?[よね]?$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
+_OPAQUE = re.compile("どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに")
+"""What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _CONCEDED = re.compile(
     "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
     "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
@@ -215,6 +217,12 @@ def understood(raw: str, context: Context) -> Meaning:
     if not found:
         raise Refused("empty")
     last = found[-1].predicate
+    if _OPAQUE.search(text) and last is not None:
+        found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
+        found[:-1] = [
+            one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
+            for one in found[:-1]
+        ]
     asks = asks or (last is not None and last.question)
     return _Sentence(found, context, asks=asks, opener=opener).meaning()
 

@@ -692,6 +692,8 @@ _SHORT = (
     "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
 )
 ABBREVIATIONS = frozenset(_SHORT.split())
+_UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", "no", "nos", "ca", "km", "kg", "cm"))
+"""Abbreviations that are words as well: a sentence goes on behind them where the next word is small."""
 """Words whose full stop ends no sentence, unless nothing follows."""
 
 _MARK = re.compile(
@@ -725,6 +727,8 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
     if mark == ".":
         if word in ABBREVIATIONS or (len(word) == 1 and word.isalpha() and _initial(before, after)):
             return bool(after)
+        if word in _UNITS and after[:1].islower():
+            return True  # "30 min. away"
         if word.isdigit() and not before.strip().rstrip("0123456789"):
             return True  # "1. Bob is kind."
         return after[:1].islower() and "." in word

@@ -116,7 +116,7 @@ _TOGETHER = among(
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
-    words = _trimmed(words)
+    words = _without_tail(_trimmed(words))
     operator = unclear(words) if words else None
     if operator is not None:
         raise NoReading("prose-scope", operator=operator)
@@ -141,6 +141,19 @@ def _is_alternative(words: Words) -> bool:
         _is_sentence(_trimmed(words[:at])) and _may_end(_trimmed(words[:at])) and _is_clause(words[at + 1 :])
         for at in ors
     )
+
+
+_TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"))
+"""What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
+
+
+def _without_tail(words: Words) -> Words:
+    """Return a sentence without an emphasis, or a cause that is only a noun, behind its last comma."""
+    at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
+    tail = tuple(one.lower for one in words[at + 1 :])
+    if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:
+        return words[:at]
+    return words
 
 
 def _trimmed(words: Words) -> Words:

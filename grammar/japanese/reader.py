@@ -116,10 +116,10 @@ class JapaneseReader:
     def _certain(self, sentence: Span) -> Sentence | None:
         """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike."""
         found = self._controlled.read(sentence)
-        words = self._controlled.words(sentence) if found.readings else ()
-        if found.readings and begins_loosely(found.text):
+        if not found.readings or begins_loosely(found.text):
             return None
-        return found if found.readings and not _is_open(found, *words) and agrees(*words) else None
+        text, words = self._controlled.words(sentence)
+        return None if _is_open(found, text, words) or not agrees(text, words) else found
 
     @staticmethod
     def _fault(sentence: Span, refusal: Meaning | Refused) -> JapaneseFault:

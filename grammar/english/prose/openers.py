@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.english.prose.clauses import AUXILIARIES, SUBJECT_PRONOUNS, clause, tagged
-from grammar.english.prose.words import Words, said, words_of
+from grammar.english.prose.words import Words, said
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -39,7 +39,10 @@ def _phrases(text: str) -> list[str]:
     return " ".join(text.split()).replace(" :", " ,").split(", ")
 
 
-_OPENERS = tuple(words_of(text) for text in sorted(_phrases(_OPENING), key=lambda text: -len(text.split())))
+_OPENERS: dict[str, list[list[str]]] = {}
+"""The phrases in small letters by their first word, longer ones first."""
+for _phrase in sorted(map(str.split, _phrases(_OPENING)), key=len, reverse=True):
+    _OPENERS.setdefault(_phrase[0], []).append(_phrase)
 _ALWAYS_STRIPPED = frozenset(_phrases(_WITHOUT_COMMA))
 
 
@@ -51,13 +54,13 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
             words = words[1:]
             continue
         lowers = ["," if one.lower == ":" else one.lower for one in words]
-        for opener in _OPENERS:
+        for opener in _OPENERS.get(lowers[0], ()):
             size = len(opener)
-            if len(words) <= size or lowers[:size] != [one.lower for one in opener]:
+            if len(words) <= size or lowers[:size] != opener:
                 continue
-            name = " ".join(one.lower for one in opener)
+            name = " ".join(opener)
             following = words[size]
-            comma = following.lower in (",", ":", "?", "!", ".") or opener[-1].lower == ","
+            comma = following.lower in {",", ":", "?", "!", "."} or opener[-1] == ","
             if not comma and (name not in _ALWAYS_STRIPPED or _goes_with(name, words, size)):
                 continue
             found.append(name)

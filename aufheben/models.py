@@ -6,7 +6,7 @@ import json
 import os
 import tomllib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
@@ -18,8 +18,10 @@ from llm_bridge.model import EndpointModel, Replies
 from llm_bridge.openai_door import OpenAIEndpoint, Settings, address_of_environment
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from llm_bridge.dialects import Profile
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall
     from llm_bridge.errors import ModelError
     from llm_bridge.model import BadReply
@@ -42,8 +44,12 @@ class Wishes:
     money: float | None = None
     prices: Prices | None = None
     reply_tokens: int = 1_500
-    temperature: float = 0.0
-    seed: int = 0
+    temperature: float | None = 0.0
+    seed: int | None = 0
+    effort: str | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    headers: tuple[tuple[str, str], ...] = ()
+    secrets: tuple[str, ...] = field(default=(), repr=False)
     seconds: float = 120.0
     retry_wait: float = 0.5
 
@@ -85,7 +91,9 @@ class ModelSession:
             wishes.reply_tokens,
             repairs,
             language,
-            replies=self.replies,
+            wishes.effort,
+            dict(wishes.extra),
+            self.replies,
         )
 
     @property
@@ -152,6 +160,9 @@ class Watcher(Protocol):
     def bad(self, reply: BadReply) -> None:
         """Hear that a reply could not be used."""
 
+    def fitted(self, model: str, profile: Profile) -> None:
+        """Hear how a server has to be asked that does not take the usual form."""
+
 
 def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> ModelSession:
     """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
@@ -169,14 +180,15 @@ def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> 
     spent, traffic = Spent(), Traffic()
     tries = most_calls * MOST_TRIES + MOST_FORMS if wishes.calls is None else wishes.calls
     allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
-    settings = Settings.of_environment(wishes.seconds)
-    door = OpenAIEndpoint(settings)
+    settings = Settings.of_environment(wishes.seconds, wishes.headers, wishes.secrets)
+    door = OpenAIEndpoint(settings, fitted=None if watcher is None else watcher.fitted)
     budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
     endpoint: Endpoint = Retrying(budget, first=wishes.retry_wait, on_wait=waits)
     if watcher is not None:
         endpoint = Watched(endpoint, watcher.begins, watcher.ends)
     if wishes.journal is not None:
         endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic, settings.address)
+        door.keep(endpoint, fresh=wishes.refresh)
     return ModelSession(endpoint, name, wishes, min(most_calls, tries), spent, traffic, replies, door)
 
 

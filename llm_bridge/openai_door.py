@@ -1,55 +1,87 @@
-"""The one module that imports openai: any server that speaks chat completions, asked one call at a time.
+"""The one module that imports openai: a server that speaks chat completions or responses, asked one call at a time.
 
-Settings come from the environment as everywhere: ``OPENAI_API_KEY``, ``OPENAI_BASE_URL``. Retries are not made here
-(`llm_bridge.endpoints` makes them), nor is a reply judged. What a server cannot do is found out once and remembered:
-one that does not know ``json_schema`` gets the schema in words, one that wants ``max_completion_tokens`` or no
-temperature gets that.
+Settings come from the environment as everywhere: ``OPENAI_API_KEY``, ``OPENAI_BASE_URL``. A call is one request: none
+is repeated here (`llm_bridge.endpoints` does that), nor is a reply judged. What a server cannot do is found out by its
+complaints, once for each model, and kept (`llm_bridge.dialects`); the request that failed is then made again in another
+form.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Protocol, cast
+from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
-from llm_bridge.endpoints import ChatMessage, Completion, Finish, ModelCall, Role
-from llm_bridge.errors import NoEndpoint, Overloaded, Refitted, Rejected, TimedOut, Unreachable, Unusable
+from llm_bridge.dialects import (
+    Interface,
+    Profile,
+    Refusal,
+    SchemaForm,
+    body_of,
+    complaint,
+    completion_of,
+    completion_of_refusal,
+    refitted,
+    refusal,
+)
+from llm_bridge.endpoints import Completion, Finish, Json, ModelCall
+from llm_bridge.errors import (
+    ModelError,
+    NoEndpoint,
+    Overloaded,
+    Refitted,
+    Rejected,
+    TimedOut,
+    Unreachable,
+    Unusable,
+)
 from llm_bridge.journal import address_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     import openai
 
 _OPENAI = "https://api.openai.com/v1"
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
-_FINISHES = {"length": Finish.LENGTH, "content_filter": Finish.FILTER}
+_LATER = {408, 409, 425, 429}
+"""Codes of HTTP below 500 that say: later."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where and how long to ask; the key is kept out of every text."""
+    """Where and how long to ask; the key and other secrets are kept out of every text."""
 
     base_url: str | None
     key: str
     seconds: float = 60.0
+    headers: tuple[tuple[str, str], ...] = ()
+    secrets: tuple[str, ...] = ()
 
     @classmethod
-    def of_environment(cls, seconds: float = 60.0) -> Settings:
+    def of_environment(
+        cls, seconds: float = 60.0, headers: tuple[tuple[str, str], ...] = (), secrets: tuple[str, ...] = ()
+    ) -> Settings:
         """Return the settings of the environment. Raises `NoEndpoint` when there is no key."""
         key = os.environ.get("OPENAI_API_KEY", "")
         if not key:
             raise NoEndpoint("no-key")
-        return cls(os.environ.get("OPENAI_BASE_URL") or None, key, seconds)
+        return cls(os.environ.get("OPENAI_BASE_URL") or None, key, seconds, headers, secrets)
+
+    def __repr__(self) -> str:
+        return f"Settings({self.endpoint!r}, seconds={self.seconds})"
 
     @property
     def address(self) -> str:
         """Return where calls go, as it stands in a journal."""
         return address_of(self.base_url or _OPENAI)
-
-    def __repr__(self) -> str:
-        return f"Settings({self.endpoint!r}, seconds={self.seconds})"
 
     @property
     def endpoint(self) -> str:
@@ -60,145 +92,241 @@ class Settings:
         host = parts.hostname or "?"
         return f"{host}:{parts.port}" if parts.port else host
 
+    @property
+    def azure(self) -> bool:
+        """Return whether this is Azure, which wants its key in a header of its own."""
+        parts = urlsplit(self.base_url or "")
+        return (parts.hostname or "").endswith(".azure.com") or "/openai/deployments/" in parts.path
+
+    def harmless(self, text: str) -> str:
+        """Return a server's words in one short line, without the key and other secrets."""
+        for secret in filter(None, (self.key, *self.secrets)):
+            text = text.replace(secret, "***")
+        line = " ".join(text.split())
+        return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+
 
 def address_of_environment() -> str:
     """Return where calls go by the environment, as it stands in a journal."""
     return address_of(os.environ.get("OPENAI_BASE_URL") or _OPENAI)
 
 
-class OpenAIEndpoint:
-    """Chat completions of one server."""
+class ProfileKeeper(Protocol):
+    """Where what is found out about models is kept."""
 
-    def __init__(self, settings: Settings, client: openai.OpenAI | None = None) -> None:
+    def profile(self, model: str) -> Json | None:
+        """Return what was found out about a model."""
+        ...
+
+    def learn(self, model: str, profile: Json) -> None:
+        """Keep what was found out about a model."""
+        ...
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is known of a model by now: the profile in use, all that were tried, and whether it was seen to work."""
+
+    profile: Profile
+    tried: set[Profile]
+    works: bool = False
+    complaint: ModelError | None = None
+
+
+class OpenAIEndpoint:
+    """The completions of one server; ``fitted`` is told of every profile that was found out to work."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        client: openai.OpenAI | None = None,
+        fitted: Callable[[str, Profile], None] | None = None,
+    ) -> None:
         try:
             import openai as package  # noqa: PLC0415 - two seconds that only a call should cost
         except ImportError as error:
             raise NoEndpoint("no-package") from error
         self._package = package
         self.settings = settings
-        self._client = client or package.OpenAI(
-            api_key=settings.key, base_url=settings.base_url, timeout=settings.seconds, max_retries=0
-        )
-        self._schemas = True
-        self._renamed: dict[str, str] = {}
-        self._dropped: set[str] = set()
+        self._client = client or self._made()
+        azure: dict[str, Any] = {"api-key": settings.key, "Authorization": package.Omit()}
+        self._options: Any = {"headers": {**(azure if settings.azure else {}), **dict(settings.headers)}}
+        self._fitted = fitted
+        self._keeper: ProfileKeeper | None = None
+        self._fresh = False
+        self._known: dict[str, _Known] = {}
+        self._learning = Lock()
+
+    def keep(self, keeper: ProfileKeeper, *, fresh: bool = False) -> None:
+        """Keep what is found out from now on, and begin with what is kept unless it is to be found out afresh."""
+        self._keeper, self._fresh = keeper, fresh
 
     def close(self) -> None:
         """Close the connections; calls after this fail."""
         self._client.close()
 
     def complete(self, call: ModelCall) -> Completion:
-        """Return the completion of a call."""
-        try:
-            return self._completion(self._client.chat.completions.create(**self._arguments(call)))
-        except self._package.BadRequestError as error:
-            if self._adapt(call, str(error.message)):
-                raise Refitted("refitted", endpoint=self.settings.endpoint) from error
-            raise self._rejected(call, error) from error
-        except self._package.APITimeoutError as error:
-            raise TimedOut("timed-out", endpoint=self.settings.endpoint, seconds=self.settings.seconds) from error
-        except self._package.APIConnectionError as error:
-            cause = error.__cause__ or error
-            fields = {"endpoint": self.settings.endpoint, "reason": self._harmless(str(cause))}
-            raise Unreachable("unreachable", paid=type(cause).__name__ != "ConnectError", **fields) from error
-        except self._package.APIStatusError as error:
-            raise self._status(call, error) from error
-        except (self._package.APIError, json.JSONDecodeError) as error:
-            raise self._no_completion(str(error)) from error
+        """Return the completion of a call. Raises `Refitted` where the same call would now be another request."""
+        profile = self._profile(call.model)
+        completion = self._asked(call, profile)
+        enforced = profile.form in {SchemaForm.BOUNDED, SchemaForm.STRICT}
+        if call.schema is not None and enforced and not profile.told and _unshaped(completion):
+            # No server that enforces a schema sends this: the model has to be told of it in words.
+            profile = replace(profile, told=True)
+            self._take(call.model, profile)
+        self._works(call.model, profile)
+        return completion
 
-    def _arguments(self, call: ModelCall) -> dict[str, Any]:
-        messages = call.messages
-        if call.schema is not None and not self._schemas:
-            messages = _in_words(call)
-        arguments: dict[str, Any] = {
-            "model": call.model,
-            "messages": [{"role": one.role.value, "content": one.content} for one in messages],
-            "temperature": call.temperature,
-            "seed": call.seed,
-            "max_tokens": call.max_tokens,
-        }
-        if call.schema is not None and self._schemas:
-            schema = {"name": call.schema_name, "schema": call.schema, "strict": True}
-            arguments["response_format"] = {"type": "json_schema", "json_schema": schema}
-        return {
-            self._renamed.get(name, name): value
-            for name, value in arguments.items()
-            if value is not None and name not in self._dropped
-        }
-
-    def _adapt(self, call: ModelCall, complaint: str) -> bool:
-        """Change what a server complains about; return whether there is anything new to try."""
-        if call.schema is not None and self._schemas and ("response_format" in complaint or "schema" in complaint):
-            self._schemas = False
-            return True
-        if "max_completion_tokens" in complaint and "max_tokens" not in self._renamed:
-            self._renamed["max_tokens"] = "max_completion_tokens"
-            return True
-        for name in ("temperature", "seed"):
-            if name in complaint and name not in self._dropped:
-                self._dropped.add(name)
-                return True
-        return False
-
-    def _completion(self, reply: Any) -> Completion:  # noqa: ANN401 - a server may send anything under this type
-        choices: list[Any] | None = getattr(reply, "choices", None)
-        choice: Any = choices[0] if isinstance(choices, list) and choices else None
-        message = getattr(choice, "message", None)
-        if message is None:
-            raise self._no_completion("no choices")
-        usage = getattr(reply, "usage", None)
-        refusal = getattr(message, "refusal", None)
-        finish = _FINISHES.get(str(getattr(choice, "finish_reason", "")), Finish.STOP)
-        text = refusal or getattr(message, "content", None)
-        return Completion(
-            text if isinstance(text, str) else "",
-            Finish.REFUSAL if refusal else finish,
-            _count(getattr(usage, "prompt_tokens", 0)),
-            _count(getattr(usage, "completion_tokens", 0)),
+    def _made(self) -> openai.OpenAI:
+        """Return the client: what stands behind ``?`` in the address goes with every request."""
+        settings = self.settings
+        parts = urlsplit(settings.base_url or _OPENAI)
+        return self._package.OpenAI(
+            api_key=settings.key,
+            base_url=urlunsplit(parts._replace(query="", fragment="")),
+            default_query=dict(parse_qsl(parts.query)),
+            timeout=settings.seconds,
+            max_retries=0,
         )
 
-    def _status(self, call: ModelCall, error: openai.APIStatusError) -> Overloaded | Rejected:
-        status = error.status_code
-        if status == 429 or status >= 500:  # noqa: PLR2004 - the codes of HTTP
-            code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004
-            return Overloaded(code, _wait(error), endpoint=self.settings.endpoint, status=status)
-        return self._rejected(call, error)
+    def _asked(self, call: ModelCall, profile: Profile) -> Completion:
+        endpoint = self.settings.endpoint
+        try:
+            body = body_of(call, profile)
+            reply = self._client.post(f"/{profile.interface}", cast_to=object, body=body, options=self._options)
+        except self._package.APITimeoutError as error:
+            raise TimedOut("timed-out", endpoint=endpoint, seconds=self.settings.seconds) from error
+        except self._package.APIConnectionError as error:
+            cause = error.__cause__ or error
+            fields = {"endpoint": endpoint, "reason": self.settings.harmless(str(cause))}
+            raise Unreachable("unreachable", paid=type(cause).__name__ != "ConnectError", **fields) from error
+        except self._package.APIStatusError as error:
+            told = error.body if error.body is not None else error.response.text
+            return self._refused(call, profile, error.status_code, told, error.response.headers)
+        except (self._package.APIError, json.JSONDecodeError) as error:
+            raise self._no_completion(str(error)) from error
+        if not isinstance(reply, dict):
+            raise self._no_completion("no JSON object")
+        document = cast("Json", reply)
+        if isinstance(fault := document.get("error"), dict):  # some gateways send errors as successes
+            code = cast("Json", fault).get("code")
+            return self._refused(call, profile, code if isinstance(code, int) else 500, cast("object", fault), {})
+        completion = completion_of(document, profile.interface)
+        if completion is None:
+            raise self._no_completion("no choices" if profile.interface is Interface.CHAT else "no output")
+        return completion
 
-    def _rejected(self, call: ModelCall, error: openai.APIStatusError) -> Rejected:
-        endpoint, status = self.settings.endpoint, error.status_code
-        if status in (401, 403):
-            return Rejected("key-rejected", endpoint=endpoint, status=status)
-        if status == 404:  # noqa: PLR2004 - the codes of HTTP
-            return Rejected("no-such-model", endpoint=endpoint, model=call.model)
-        return Rejected("rejected", endpoint=endpoint, status=status, reason=self._harmless(str(error.message)))
+    def _refused(
+        self, call: ModelCall, profile: Profile, status: int, body: object, headers: Mapping[str, str]
+    ) -> Completion:
+        """Return the completion that a refusal is, or raise what it means."""
+        words = complaint(body)
+        completion = completion_of_refusal(body, words)
+        if completion is not None:
+            return completion
+        error: ModelError = self._error(call, status, words, body, headers)
+        chat = profile.interface is Interface.CHAT
+        if error.code == Refusal.PATH and chat and not self._known[call.model].works:
+            self._refit(call.model, profile, replace(profile, interface=Interface.RESPONSES), error)
+        if error.code == Refusal.OTHER:
+            self._refit(call.model, profile, refitted(profile, call, words), error)
+        first = self._known[call.model].complaint
+        if error.code in {Refusal.OTHER, Refusal.PATH} and first is not None:
+            error = first  # what came after was said of attempts to please the server
+        raise error
+
+    def _error(
+        self, call: ModelCall, status: int, words: str, body: object, headers: Mapping[str, str]
+    ) -> Overloaded | Rejected:
+        endpoint, kind = self.settings.endpoint, refusal(status, words)
+        if kind is not Refusal.QUOTA and (status in _LATER or status >= 500):  # noqa: PLR2004 - the codes of HTTP
+            code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004 - as above
+            return Overloaded(code, _wait(headers, body), endpoint=endpoint, status=status)
+        reason = self.settings.harmless(_message(body))
+        path = urlsplit(self.settings.address).path or "/"
+        return Rejected(kind.value, endpoint=endpoint, status=status, model=call.model, reason=reason, path=path)
+
+    def _profile(self, model: str) -> Profile:
+        with self._learning:
+            if model not in self._known:
+                kept = None if self._keeper is None or self._fresh else self._keeper.profile(model)
+                profile = Profile() if kept is None else Profile.of_json(kept)
+                self._known[model] = _Known(profile, {profile}, works=kept is not None)
+            return self._known[model].profile
+
+    def _refit(self, model: str, used: Profile, wanted: Profile | None, error: ModelError) -> None:
+        """Raise `Refitted` where there is another way to ask; calls that were made meanwhile have it changed once."""
+        with self._learning:
+            known = self._known[model]
+            if known.profile == used:
+                if wanted is None or wanted in known.tried:
+                    return
+                known.profile = wanted
+                known.tried.add(wanted)
+                known.complaint = known.complaint or error
+        raise Refitted("refitted", endpoint=self.settings.endpoint) from error
+
+    def _take(self, model: str, profile: Profile) -> None:
+        with self._learning:
+            known = self._known[model]
+            known.profile, known.works = profile, False
+            known.tried.add(profile)
+
+    def _works(self, model: str, profile: Profile) -> None:
+        """Keep a profile that was seen to work for the first time, and tell of it unless it is the usual one."""
+        with self._learning:
+            known = self._known[model]
+            new = known.profile == profile and not known.works
+            if new:
+                known.works, known.complaint = True, None
+        if new:
+            if self._keeper is not None:
+                self._keeper.learn(model, profile.as_json())
+            if self._fitted is not None and profile != Profile():
+                self._fitted(model, profile)
 
     def _no_completion(self, reason: str) -> Unusable:
-        return Unusable("unusable.response", endpoint=self.settings.endpoint, reason=self._harmless(reason))
-
-    def _harmless(self, text: str) -> str:
-        """Return a server's words in one short line, without the key."""
-        line = " ".join(text.replace(self.settings.key, "***").split())
-        return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+        return Unusable("unusable.response", endpoint=self.settings.endpoint, reason=self.settings.harmless(reason))
 
 
-def _in_words(call: ModelCall) -> tuple[ChatMessage, ...]:
-    """Return the messages with the schema in words, for servers that do not enforce one."""
-    schema = json.dumps(call.schema, ensure_ascii=False)
-    first, *rest = call.messages
-    words = f"{first.content}\n\nReply with one JSON object that fits this JSON schema, and nothing else:\n{schema}"
-    if first.role is Role.SYSTEM:
-        return (replace(first, content=words), *rest)
-    return (ChatMessage(Role.SYSTEM, words.removeprefix(first.content).lstrip()), *call.messages)
-
-
-def _count(value: object) -> int:
-    return value if isinstance(value, int) and value >= 0 else 0
-
-
-def _wait(error: openai.APIStatusError) -> float | None:
-    """Return the seconds of a Retry-After header; a date there is not waited for."""
+def _unshaped(completion: Completion) -> bool:
+    """Return whether a complete reply is no JSON object."""
+    if completion.finish is not Finish.STOP or not completion.text.strip():
+        return False
     try:
-        seconds = float(error.response.headers.get("retry-after", ""))
+        return not isinstance(json.loads(completion.text), dict)
     except ValueError:
+        return True
+
+
+def _message(body: object) -> str:
+    """Return what an error says for people to read."""
+    if isinstance(body, list) and body:
+        return _message(cast("list[object]", body)[0])
+    if not isinstance(body, dict):
+        return str(body)
+    fields = cast("Json", body)
+    if isinstance(inner := fields.get("error"), dict):
+        return _message(cast("object", inner))
+    message = fields.get("message", fields.get("detail", fields.get("error")))
+    return message if isinstance(message, str) else json.dumps(fields, ensure_ascii=False)
+
+
+_DELAY = re.compile(r'"retryDelay":\s*"([0-9.]+)s"')
+
+
+def _wait(headers: Mapping[str, str], body: object) -> float | None:
+    """Return for how many seconds a server asks to be left alone: in headers as seconds or a date, or in the body."""
+    milliseconds, after = headers.get("retry-after-ms", ""), headers.get("retry-after", "")
+    delay = _DELAY.search(json.dumps(body))
+    for text, unit in ((milliseconds, 0.001), (after, 1.0), (delay[1] if delay else "", 1.0)):
+        try:
+            seconds = float(text) * unit
+        except ValueError:
+            continue
+        if 0 <= seconds < float("inf"):
+            return seconds
+    try:
+        return max(0.0, (parsedate_to_datetime(after) - datetime.now(UTC)).total_seconds())
+    except (ValueError, TypeError):  # TypeError: a date without a zone
         return None
-    return seconds if 0 <= seconds < float("inf") else None

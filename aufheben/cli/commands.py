@@ -25,8 +25,11 @@ from aufheben.choices import (
 )
 from aufheben.cli.parameters import (
     AnyText,
+    JsonObject,
     Names,
+    Off,
     OneOf,
+    OrOff,
     Parameter,
     Real,
     Whole,
@@ -139,8 +142,11 @@ MAX_TOKENS = option("max_tokens", "--max-tokens", value=Whole("N", 0))
 MAX_COST = option("max_cost", "--max-cost", value=Real("AMOUNT"))
 PRICES = option("prices", "--prices", value=AnyText("FILE", Names.FILES))
 REPLY_TOKENS = preset("reply_tokens", "--reply-tokens", value=Whole("N", 1), default=1_500)
-TEMPERATURE = preset("temperature", "--temperature", value=Real("T"), default=0.0)
-SEED = preset("seed", "--seed", value=Whole("N", 0), default=0)
+TEMPERATURE: Parameter[float | Off] = preset("temperature", "--temperature", value=OrOff(Real("T")), default=0.0)
+SEED: Parameter[int | Off] = preset("seed", "--seed", value=OrOff(Whole("N", 0)), default=0)
+EFFORT = option("effort", "--reasoning-effort", value=AnyText("EFFORT"))
+EXTRA_BODY = option("extra_body", "--extra-body", value=JsonObject("JSON"))
+HEADER = repeated("header", "--header", value=AnyText("NAME=VALUE"))
 CONCURRENCY = preset("concurrency", "--concurrency", value=Whole("N", 1), default=1)
 REPLY_SECONDS = preset("reply_seconds", "--reply-seconds", value=Real("SECONDS"), default=120.0)
 RETRY_WAIT = preset("retry_wait", "--retry-wait", value=Real("SECONDS"), default=0.5)
@@ -173,7 +179,7 @@ _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
 _MODEL = (
     *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
-    *(REPLY_TOKENS, TEMPERATURE, SEED, REPLY_SECONDS, RETRY_WAIT),
+    *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT),
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,8 +20,11 @@ from aufheben.cli.commands import (
     BRIDGES,
     CANDIDATES,
     CONCURRENCY,
+    EFFORT,
+    EXTRA_BODY,
     FIRST,
     FORCE,
+    HEADER,
     HUMAN,
     JOURNAL,
     MAD,
@@ -47,6 +52,7 @@ from aufheben.cli.commands import (
     TIME_LIMIT,
 )
 from aufheben.cli.io import mention, print_document, read, write
+from aufheben.cli.parameters import Off
 from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
 from aufheben.model_documents import Worded
@@ -97,7 +103,7 @@ from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Mapping
+    from collections.abc import Callable, Generator, Mapping, Sequence
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
@@ -119,6 +125,8 @@ def wishes(given: Given, name: str) -> Wishes:
     prices = None if listed is None else prices_of(Path(listed), model_name(given[MODEL_NAME]))
     if given[MAX_COST] is not None and prices is None:
         raise Misuse("usage.cost-without-prices")
+    temperature, seed, extra = given[TEMPERATURE], given[SEED], given[EXTRA_BODY]
+    headers, secrets = headers_of(given[HEADER], os.environ)
     return Wishes(
         model=given[MODEL_NAME],
         journal=beside(name) if journal is None else Path(journal),
@@ -129,11 +137,47 @@ def wishes(given: Given, name: str) -> Wishes:
         money=given[MAX_COST],
         prices=prices,
         reply_tokens=given[REPLY_TOKENS],
-        temperature=given[TEMPERATURE],
-        seed=given[SEED],
+        temperature=None if temperature is Off.OFF else temperature,
+        seed=None if seed is Off.OFF else seed,
+        effort=given[EFFORT],
+        extra={} if extra is None else extra,
+        headers=headers,
+        secrets=secrets,
         seconds=given[REPLY_SECONDS],
         retry_wait=given[RETRY_WAIT],
     )
+
+
+_VARIABLE = re.compile(r"\$\{(\w+)\}")
+_SECRET = re.compile(r"auth|cookie|key|pass|secret|token", re.IGNORECASE)
+
+
+def headers_of(
+    written: Sequence[str], environment: Mapping[str, str]
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return headers as they are sent, and what of them is secret: all that comes from the environment.
+
+    ``${NAME}`` in a value stands for a variable. Raises `Misuse` for one that is not set, and for a header whose name
+    says that it is secret and whose value stands on the command line, where others can read it.
+
+    >>> headers_of(["X-Title=debates", "X-Api-Key=${MINE}"], {"MINE": "s3cret"})
+    ((('X-Title', 'debates'), ('X-Api-Key', 's3cret')), ('s3cret',))
+    """
+    headers: list[tuple[str, str]] = []
+    secrets: list[str] = []
+    for one in written:
+        name, sign, value = (part.strip() for part in one.partition("="))
+        variables = _VARIABLE.findall(value)
+        if not (name.isascii() and name and sign and value):
+            raise Misuse("usage.header", value=name)
+        if _SECRET.search(name) and not variables:
+            raise Misuse("usage.header-secret", name=name)
+        for variable in variables:
+            if not environment.get(variable):
+                raise Misuse("usage.header-unset", name=name, variable=variable)
+            secrets.append(environment[variable])
+        headers.append((name, _VARIABLE.sub(lambda found: environment[found[1]], value)))
+    return tuple(headers), tuple(secrets)
 
 
 def beside(name: str) -> Path:

@@ -10,7 +10,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from aufheben.errors import Misuse
 from aufheben.wording import Language, tell
@@ -132,6 +132,53 @@ class Real:
 
     def expected(self, name: str, language: Language) -> str:
         """Return the bounds in words."""
+        return tell(f"usage.expected.{name}", language)
+
+
+class Off(Enum):
+    """The value of an option that is to be left out of requests."""
+
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class OrOff(Generic[T]):
+    """A value of another type, or the word ``off``."""
+
+    value: ParameterType[T]
+
+    @property
+    def metavar(self) -> str:
+        """Return both."""
+        return f"{self.value.metavar}|off"
+
+    def read(self, text: str) -> T | Off | None:
+        """Return the value of a text."""
+        return Off.OFF if text == Off.OFF.value else self.value.read(text)
+
+    def expected(self, name: str, language: Language) -> str:
+        """Return what the other type says: its words tell of both."""
+        return self.value.expected(name, language)
+
+
+@dataclass(frozen=True, slots=True)
+class JsonObject:
+    """A JSON object."""
+
+    metavar: str
+
+    def read(self, text: str) -> dict[str, Any] | None:
+        """Return the object of a text."""
+        import json  # noqa: PLC0415 - few lines have one
+
+        try:
+            found: Any = json.loads(text)
+        except ValueError:
+            return None
+        return cast("dict[str, Any]", found) if isinstance(found, dict) else None
+
+    def expected(self, name: str, language: Language) -> str:
+        """Return that it is an object, in words."""
         return tell(f"usage.expected.{name}", language)
 
 

@@ -14,6 +14,7 @@ from aufheben.blocks import columns_of
 from aufheben.cli.io import mention
 from aufheben.reports.debates import known
 from aufheben.wording import Language, tell
+from llm_bridge.dialects import Interface, Profile, SchemaForm
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -68,6 +69,22 @@ class Waiting:
         with self._lock:
             self._clear()
             mention(tell(code, self.language, what=what, fault=reply.fault.text(self.language)))
+
+    def fitted(self, model: str, profile: Profile) -> None:
+        """Tell how a server has to be asked."""
+        parts = [] if profile.interface is Interface.CHAT else [tell("model.form-responses", self.language)]
+        if profile.told or profile.form is not SchemaForm.BOUNDED:
+            form = "told" if profile.told else profile.form.value
+            parts.append(tell(f"model.form-{form}", self.language))
+        parts += [tell("model.form-tokens", self.language)] if profile.tokens != Profile().tokens else []
+        parts += [] if profile.system else [tell("model.form-system", self.language)]
+        if profile.left_out:
+            parts.append(tell("model.form-without", self.language, names=", ".join(sorted(profile.left_out))))
+        with self._lock:
+            self._clear()
+            mention(
+                tell("model.form", self.language, model=model, form=tell("model.cost-parts", self.language).join(parts))
+            )
 
     def tick(self) -> None:
         """Draw the line again and again, until it is over."""

@@ -47,17 +47,24 @@ def refused(status: int, message: str = "no", **headers: str) -> Answer:
     return Answer(status, {"error": {"message": message, "type": "t", "code": None}}, headers)
 
 
+class Request(dict[str, Any]):
+    """The body of a request, with its path and its headers, names in lower case."""
+
+    path: str = ""
+    headers: dict[str, str] = {}  # noqa: RUF012 - each request sets its own
+
+
 @dataclass
 class Server:
     """A running server: where it is, and the requests it got."""
 
     url: str
     port: int
-    requests: list[dict[str, Any]] = field(default_factory=list["dict[str, Any]"])
+    requests: list[Request] = field(default_factory=list["Request"])
 
 
 @contextmanager
-def serving(script: Callable[[dict[str, Any], int], Answer], *, at: Server | None = None) -> Generator[Server]:
+def serving(script: Callable[[Request, int], Answer], *, at: Server | None = None) -> Generator[Server]:
     """Run a server, where an earlier one was if it is given; the script gets the request and its number, from 0."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -66,7 +73,9 @@ def serving(script: Callable[[dict[str, Any], int], Answer], *, at: Server | Non
 
         def do_POST(self) -> None:
             length = int(self.headers.get("content-length", 0))
-            request = json.loads(self.rfile.read(length))
+            request = Request(json.loads(self.rfile.read(length)))
+            request.path = self.path
+            request.headers = {name.lower(): value for name, value in self.headers.items()}
             server.requests.append(request)
             answer = script(request, len(server.requests) - 1)
             time.sleep(answer.delay)

@@ -54,7 +54,7 @@ def endpoint(url: str, seconds: float = 5.0) -> OpenAIEndpoint:
 
 def complete(answer: Answer, seconds: float = 5.0) -> Completion:
     with serving(lambda _, __: answer) as server:
-        return endpoint(server.url, seconds).complete(call())
+        return Retrying(endpoint(server.url, seconds), attempts=1).complete(call())
 
 
 def test_a_completion_carries_its_text_and_what_it_took() -> None:
@@ -76,7 +76,10 @@ def test_the_schema_and_the_settings_are_sent() -> None:
         (refused(429, retry_after="3"), Overloaded, "overloaded"),
         (refused(500), Overloaded, "server-fault"),
         (refused(401, f"bad key {KEY}"), Rejected, "key-rejected"),
-        (refused(404), Rejected, "no-such-model"),
+        (refused(404, "The model `m` does not exist"), Rejected, "no-such-model"),
+        (refused(404), Rejected, "wrong-path"),
+        (refused(403, "not in your country"), Rejected, "forbidden"),
+        (refused(402), Rejected, "no-quota"),
         (refused(422, f"echo {KEY}"), Rejected, "rejected"),
         (Answer(body="this is no JSON"), Unusable, "unusable.response"),
         (Answer(body={"another": "shape"}), Unusable, "unusable.response"),

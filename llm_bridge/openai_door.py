@@ -304,7 +304,7 @@ def _message(body: object) -> str:
     if isinstance(body, list) and body:
         return _message(cast("list[object]", body)[0])
     if not isinstance(body, dict):
-        return str(body)
+        return f"{body}"
     fields = cast("Json", body)
     if isinstance(inner := fields.get("error"), dict):
         return _message(cast("object", inner))

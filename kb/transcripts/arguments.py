@@ -35,6 +35,8 @@ LONGEST = 2_000
 
 _NOTHING = frozenset(("", "none", "null", "na", "nil", "なし", "無し", "empty"))
 _TEXTS = ("text", "statement", "literal", "content", "premise", "value", "description", "formula", "sentence")
+_NUMBERED = re.compile(r"[a-z]{0,10}[_ ]?\d{1,3}", re.IGNORECASE)
+"""What statements are called that are numbered instead of listed: p1, premise_2."""
 _STATES_RULE = re.compile(r"=>|->|→|⇒|⊃|\bthen\b|:-|ならば", re.IGNORECASE)
 
 
@@ -148,6 +150,8 @@ def statements(value: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utte
             text = next((content[name] for name in content if folded(name) in _TEXTS), None)
             if text is not None:
                 waiting.append(text)
+            elif all(_NUMBERED.fullmatch(name) is not None for name in content):
+                waiting.extend(reversed(content.values()))
             else:
                 faults.append(TranscriptFault.at("statement-unread", one.span))
         elif content is not None and not isinstance(content, dict):
@@ -214,6 +218,54 @@ def _written(value: LocatedValue) -> Iterator[Step[Utterance]]:
 def states_rule(text: str) -> bool:
     """Return whether a text has the look of a rule in one line."""
     return _STATES_RULE.search(text) is not None
+
+
+_FIELD = re.compile(
+    r"(?:[-*+•][ \t]+)?[*_`]*(rules?|r\d+|id|argument|antecedents?|strong|weak[_ ]negations?|consequent|conc|ass"
+    r"|can[_ ]defeat|attack|target|c1|c2|e|finalanswer|final[_ ]answer)[*_`]*[ \t]*(?:[:：][*_`]*[ \t]*(.*))?",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(r"(?:[-*+•]|\d+[.)])[ \t]+(.*)")
+_OF_RULES = ("strong", "weak_negation", "consequent", "attack")
+
+
+def fields_of(text: str) -> dict[str, object] | None:
+    """Return the argument of a turn that is written as the fields of the published schema, None where it is not.
+
+    Every line has to be a field (``strong: …``, with its items in lines of their own or not) for a turn to be one.
+    """
+    fields: dict[str, list[str]] = {}
+    rules: list[dict[str, list[str]]] = []
+    into: list[str] = []
+    for line in filter(None, map(str.strip, text.split("\n"))):
+        named, item = _FIELD.fullmatch(line), _ITEM.fullmatch(line)
+        if named is None and (item is None or not (fields or rules)):
+            return None
+        if named is None:
+            into += [] if item is None else [item[1].strip()]
+            continue
+        name = re.sub(r"[_ ]", "_", named[1].casefold()).removesuffix("s") if named[1].casefold() != "ass" else "ass"
+        said = [] if not named[2] else [named[2].strip().strip("[]\"'")]
+        into = said
+        if name in _OF_RULES:
+            if not rules or name in rules[-1]:
+                rules.append({})
+            rules[-1][name] = into
+        elif name not in ("rule", "id", "argument", "antecedent") and re.fullmatch(r"r\d+", name) is None:
+            fields[name] = into
+    if not rules and not fields:
+        return None
+    told = {key: " ".join(said) for key, said in fields.items() if key in ("can_defeat", "target")}
+    written = [
+        {
+            "antecedent": {key: one.get(key, []) for key in ("strong", "weak_negation")},
+            "consequent": " ".join(one.get("consequent", [])),
+            **({"attack": " ".join(one["attack"])} if "attack" in one else {}),
+        }
+        for one in rules
+        if one.keys() - {"attack"}
+    ]
+    return {**fields, **told, **({"rules": written} if written else {})}
 
 
 MOST_SENTENCES = 200

@@ -7,6 +7,7 @@ alternate. Everything that was not said is marked as inferred.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -38,25 +39,25 @@ _SIDES = 2
 
 
 class Claims:
-    """The main arguments among the turns of a round; of several of one agent the first is its."""
+    """The main arguments among the turns of a round."""
 
     def __init__(self, turns: Sequence[Turn[Utterance]]) -> None:
         self._turns = tuple(turns)
         self._numbers = [turn.number for turn in turns]
         self._of_number: dict[int, Turn[Utterance]] = {}
-        self._of_agent: dict[str | None, Turn[Utterance]] = {}
+        self._of_agent: dict[str | None, list[Turn[Utterance]]] = {}
         for turn in turns:
             if turn.kind is MoveKind.CLAIM:
                 self._of_number[turn.number] = turn
-                self._of_agent.setdefault(turn.agent, turn)
+                self._of_agent.setdefault(turn.agent, []).append(turn)
 
     def numbered(self, number: int | None) -> Turn[Utterance] | None:
         """Return the main argument of a turn."""
         return None if number is None else self._of_number.get(number)
 
-    def of(self, agent: str | None) -> Turn[Utterance] | None:
-        """Return the main argument of an agent."""
-        return None if agent is None else self._of_agent.get(agent)
+    def of(self, agent: str | None) -> tuple[Turn[Utterance], ...]:
+        """Return the main arguments of an agent."""
+        return () if agent is None else tuple(self._of_agent.get(agent, ()))
 
     def opening(self, start: int) -> Turn[Utterance] | None:
         """Return the main argument that opens the thread which begins at a turn, None where another move does."""
@@ -397,13 +398,37 @@ class _RoundBuilder:
 
     def _round(self, held: _OpenRound, starts: Mapping[int, int]) -> Round[Utterance]:
         claims = Claims(held.turns)
-        told = tuple(one for fate in held.fates for one in self._verdicts(fate, claims, starts))
+        unplaced = Counter(fate.agent for fate in held.fates if fate.turn is None and fate.of is None)
+        told: list[ClaimedVerdict[Utterance]] = []
+        seen = Counter[str | None]()
+        for fate in held.fates:
+            theirs = self._of_agent(fate, claims, unplaced, seen)
+            told += self._verdicts(fate, claims, starts, theirs)
         return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._synthesis(held))
 
+    def _of_agent(
+        self, fate: FoundFate, claims: Claims, unplaced: Mapping[str | None, int], seen: Counter[str | None]
+    ) -> Turn[Utterance] | None:
+        """Return the main argument meant where only its agent is named: the only one, each in order if all are told.
+
+        Of several a stated literal tells by itself; what stands is the last, since it ended the debate.
+        """
+        several = claims.of(None if fate.agent is None else self.spellings.get(same_agent(fate.agent)))
+        at = seen[fate.agent]
+        seen[fate.agent] += fate.turn is None and fate.of is None
+        if len(several) == 1 or fate.statement is not None:
+            return several[0] if len(several) == 1 else None
+        if several and at < len(several) == unplaced[fate.agent]:
+            return several[at]
+        return several[-1] if several and fate.justified else None
+
     def _verdicts(
-        self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]
+        self, fate: FoundFate, claims: Claims, starts: Mapping[int, int], theirs: Turn[Utterance] | None
     ) -> Sequence[ClaimedVerdict[Utterance]]:
-        """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal."""
+        """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal.
+
+        ``theirs`` is the main argument meant by its agent, if by nothing else.
+        """
         about = None if fate.since is None else claims.opening(starts.get(fate.since, 0))
         if about is None and fate.turn is not None:
             about = claims.numbered(self.by_number.get(fate.turn, fate.turn))
@@ -413,13 +438,14 @@ class _RoundBuilder:
             if about is None and (turn is not None or fate.since is not None):
                 return ()
         if about is None and fate.agent is not None:
-            about = claims.of(self.spellings.get(same_agent(fate.agent)))
+            about = theirs
         statement = fate.statement
         if about is None and statement is None and fate.of is not None:
             statement = Utterance(fate.of[:LONGEST], fate.place)
         if about is None and statement is None:
             return ()
-        agent = about.agent if about is not None else fate.agent
+        told_of = None if fate.agent is None else self.spellings.get(same_agent(fate.agent), fate.agent)
+        agent = about.agent if about is not None else told_of
         return (
             ClaimedVerdict(
                 statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place
@@ -434,7 +460,7 @@ class _RoundBuilder:
         counted = agent_number(name)
         if agent is None and counted is not None and counted <= len(self.agents):
             agent = self.agents[counted - 1]
-        return claims.of(agent)
+        return next(iter(claims.of(agent)), None)
 
     def _synthesis(self, held: _OpenRound) -> ClaimedSynthesis[Utterance] | None:
         moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and (turn.steps or turn.prose)]

@@ -7,6 +7,7 @@ nothing. A label that comes once and is nobody's name stays in the turn where it
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from typing import TypeAlias
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
+from kb.transcripts.arguments import fields_of
 from kb.transcripts.cast import BRACKETS, Cast, speaker_key
 from kb.transcripts.located import LocatedValue
 from kb.transcripts.logs import Around, FoundBystander, FoundFate, FoundPart, FoundTurn, Walk, embedded
@@ -161,18 +163,18 @@ def quoted(line: str) -> LabelCut | None:
 
 _DISCOURSE = frozenset(
     """
-    a also again agenda answer argument assumption attendees aside background because besides but claim con conclusion
-    cons counterargument date decision evidence example examples exhibit fact facts finally first further furthermore
-    hence however http https important in issue item last lastly location meanwhile minutes moreover namely next nb note
-    notes now objection ok option options otherwise outcome participants phase place point premise premises present pro
-    problem proposal pros ps question quote re reason reasons rebuttal remark remember reminder reply response result
-    round second section since so source sources speakers stance step still subject sum summary synthesis that the
-    then therefore third thus time title to topic transcript undercut verdict warning well why
-    理由 結論 前提 例 例えば たとえば 注 注意 補足 論点 議題 問い 質問 質疑 回答 答え 判定 結果 主張 反論 反駁 根拠
-    要約 まとめ 出席 出席者 欠席 欠席者 参加者 日時 時間 場所 日付 議事 議事録 資料 案 提案 決定 決定事項 第一に
-    第二に 第三に つまり 要するに ただし なお 一つ目 二つ目 三つ目 備考 目的 背景 問題 事実 証拠 条件 仮定 利点 欠点
-    長所 短所 メリット デメリット ポイント 注記 件名 題名 タイトル 発言 発言者 話者 対論者 評決 最終回答 ラウンド 例外
-    参考 出典
+    a also antecedent again agenda answer argument ass assumption attack attendees aside background because besides
+    but claim can_defeat con conc consequent conclusion cons counterargument date decision evidence example examples
+    exhibit fact facts finally first further furthermore hence however http https important in issue item last lastly
+    location meanwhile minutes moreover namely next nb note notes now objection ok option options otherwise outcome
+    participants phase place point premise premises present pro problem proposal pros ps question quote re reason
+    reasons rebuttal remark remember reminder reply response result round rule rules second section strong since so
+    source sources speakers stance step still subject sum summary synthesis that the then therefore third thus time
+    title to topic transcript undercut verdict warning weak_negation well why 理由 結論 前提 例 例えば たとえば 注
+    注意 補足 論点 議題 問い 質問 質疑 回答 答え 判定 結果 主張 反論 反駁 根拠 要約 まとめ 出席 出席者 欠席 欠席者
+    参加者 日時 時間 場所 日付 議事 議事録 資料 案 提案 決定 決定事項 第一に 第二に 第三に つまり 要するに ただし なお
+    一つ目 二つ目 三つ目 備考 目的 背景 問題 事実 証拠 条件 仮定 利点 欠点 長所 短所 メリット デメリット ポイント 注記
+    件名 題名 タイトル 発言 発言者 話者 対論者 評決 最終回答 ラウンド 例外 参考 出典
     """.split()  # noqa: SIM905 - a page of words, not of quotation marks
 )
 """Words before a colon that join or head what is said; none is a name."""
@@ -538,7 +540,12 @@ class _LineReader:
 
     def _documents(self, text: str, turn: _OpenTurn) -> bool:
         """Walk through the JSON of a turn where it has any."""
-        inside = embedded(LocatedValue(text, self.source, turn.start, None, ""), text) if "{" in text else None
+        value = LocatedValue(text, self.source, turn.start, None, "")
+        fields = fields_of(text)
+        if fields is not None:
+            inside = embedded(value, json.dumps(fields))
+        else:
+            inside = embedded(value, text) if "{" in text else None
         for one in inside or ():
             at = LocatedValue(None, self.source, turn.start, None, "")
             self.walk.through(one, replace(turn.around, at=at), Key.ARGUMENT)

@@ -420,6 +420,11 @@ class SpokenMessage:
 _CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
 
 
+_SHOWN_AGAIN = re.compile(
+    r"(?:justified|winning|accepted|undefeated|surviving|defeated|losing|lost|final|last)(?:main)?arguments?"
+)
+"""Members that show an argument again for what became of it."""
+
 _INSTRUCTS = re.compile(
     r"output only the following json|^\s*task:|argumentation structure"
     r"|(?:respond|reply|answer) (?:only )?(?:with|in) json"
@@ -610,7 +615,7 @@ class Walk:
         nested = isinstance(member.content, dict | list)
         if _CHARACTERIZED.fullmatch(folded(name)) is not None and not isinstance(member.content, list):
             self._characterized(name, member, here)
-        elif key in _APART:
+        elif key in _APART or (nested and _SHOWN_AGAIN.fullmatch(folded(name)) is not None):
             return
         elif key is None and restates(name):
             rule = rule_of(member, []) if nested or states_rule(member.text or "") else None
@@ -702,7 +707,7 @@ def _is_bare(found: Mapping[Key, LocatedValue], here: Around) -> bool:
     """Return whether an object is a turn that holds no argument: a pass, or an argument that is missing."""
     inner = [found[key] for key in (Key.ARGUMENT, Key.SAYING) if key in found and found[key].content]
     if any(is_argument(one) or not isinstance(one.content, dict) for one in inner) or (
-        any(key_of(name) is not None for one in inner for name in one.members)
+        any(key_of(name) or _CHARACTERIZED.fullmatch(folded(name)) for one in inner for name in one.members)
     ):
         return False
     if Key.CAN in found or (Key.ANSWER in found and here.can is not None):

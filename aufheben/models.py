@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
 from llm_bridge.budget import Allowance, Budget, PriceList, Prices, Spent
-from llm_bridge.endpoints import MOST_TRIES, Retrying, Watched
+from llm_bridge.endpoints import MOST_TRIES, Paced, Retrying, Watched
 from llm_bridge.errors import NoEndpoint
 from llm_bridge.journal import Journal, Traffic
 from llm_bridge.model import EndpointModel, Replies
@@ -52,6 +52,7 @@ class Wishes:
     secrets: tuple[str, ...] = field(default=(), repr=False)
     seconds: float = 120.0
     retry_wait: float = 0.5
+    rpm: int | None = None
 
 
 @dataclass(slots=True)
@@ -183,7 +184,8 @@ def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> 
     settings = Settings.of_environment(wishes.seconds, wishes.headers, wishes.secrets)
     door = OpenAIEndpoint(settings, fitted=None if watcher is None else watcher.fitted)
     budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
-    endpoint: Endpoint = Retrying(budget, first=wishes.retry_wait, on_wait=waits)
+    paced = Paced(budget, 0.0 if wishes.rpm is None else 60.0 / wishes.rpm)
+    endpoint: Endpoint = Retrying(paced, first=wishes.retry_wait, on_wait=waits)
     if watcher is not None:
         endpoint = Watched(endpoint, watcher.begins, watcher.ends)
     if wishes.journal is not None:

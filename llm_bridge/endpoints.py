@@ -7,14 +7,17 @@ call takes is counted by `llm_bridge.budget`, what came back is kept by `llm_bri
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
 
 from llm_bridge.errors import ModelError, NoEndpoint, Overloaded, Refitted, TimedOut, Unreachable, Unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
 
 Json = dict[str, Any]
@@ -175,6 +178,48 @@ class Retrying:
         if again is not False and isinstance(error, ModelError) and self.on_wait is not None:
             self.on_wait(error)
         return again
+
+
+_SLOWEST = 60.0
+"""Seconds between two calls at most, however often a server says that they are too many."""
+
+
+@dataclass(slots=True)
+class Paced:
+    """An endpoint asked no more often than it takes: calls begin ``least`` seconds apart, further where it is busy.
+
+    After each 429 the time between two calls doubles, from half a second on, and no call begins before the time that
+    the server named; each reply takes a tenth off again. Calls made at the same time wait for each other.
+    """
+
+    endpoint: Endpoint
+    least: float = 0.0
+    clock: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], None] = time.sleep
+    _apart: float = 0.0
+    _next: float = 0.0
+    _pacing: Lock = field(default_factory=Lock, repr=False, compare=False)
+
+    def complete(self, call: ModelCall) -> Completion:
+        """Return the completion of a call."""
+        with self._pacing:
+            begin = max(self.clock(), self._next)
+            self._next = begin + max(self.least, self._apart)
+            wait = begin - self.clock()
+        if wait > 0:
+            self.sleep(wait)
+        try:
+            completion = self.endpoint.complete(call)
+        except Overloaded as error:
+            if error.busy:
+                with self._pacing:
+                    self._apart = min(max(0.5, 2 * self._apart, 2 * self.least), _SLOWEST)
+                    named = min(error.retry_after or 0.0, _SLOWEST)
+                    self._next = max(self._next, self.clock() + max(named, self._apart))
+            raise
+        with self._pacing:
+            self._apart *= 0.9
+        return completion
 
 
 @dataclass(frozen=True, slots=True)

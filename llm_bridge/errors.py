@@ -68,6 +68,11 @@ class Overloaded(ModelError):  # noqa: N818
         self.retry_after = retry_after
         super().__init__(code, **fields)
 
+    @property
+    def busy(self) -> bool:
+        """Return whether there were too many calls, and not a fault of the endpoint."""
+        return self.code.startswith("overloaded")
+
 
 class Rejected(ModelError):  # noqa: N818
     """The endpoint does not accept the request, and would not accept it again."""

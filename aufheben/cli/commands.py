@@ -149,6 +149,7 @@ EXTRA_BODY = option("extra_body", "--extra-body", value=JsonObject("JSON"))
 HEADER = repeated("header", "--header", value=AnyText("NAME=VALUE"))
 CONCURRENCY = preset("concurrency", "--concurrency", value=Whole("N", 1), default=1)
 REPLY_SECONDS = preset("reply_seconds", "--reply-seconds", value=Real("SECONDS"), default=120.0)
+RPM = option("rpm", "--rpm", value=Whole("N", 1))
 RETRY_WAIT = preset("retry_wait", "--retry-wait", value=Real("SECONDS"), default=0.5)
 CANDIDATES = preset("count", "--candidates", value=Whole("K", 1), default=1)
 ALIGN = flag("aligning", "--align")
@@ -179,7 +180,7 @@ _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
 _MODEL = (
     *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
-    *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT),
+    *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT, RPM),
 )
 
 

@@ -45,6 +45,7 @@ from aufheben.cli.commands import (
     REPLY_SECONDS,
     REPLY_TOKENS,
     RETRY_WAIT,
+    RPM,
     SEED,
     STANCES,
     STRICT_READING,
@@ -145,6 +146,7 @@ def wishes(given: Given, name: str) -> Wishes:
         secrets=secrets,
         seconds=given[REPLY_SECONDS],
         retry_wait=given[RETRY_WAIT],
+        rpm=given[RPM],
     )
 
 

@@ -61,6 +61,7 @@ class Server:
     url: str
     port: int
     requests: list[Request] = field(default_factory=list["Request"])
+    times: list[float] = field(default_factory=list[float])
 
 
 @contextmanager
@@ -77,6 +78,7 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
             request.path = self.path
             request.headers = {name.lower(): value for name, value in self.headers.items()}
             server.requests.append(request)
+            server.times.append(time.monotonic())
             answer = script(request, len(server.requests) - 1)
             time.sleep(answer.delay)
             body = answer.body if isinstance(answer.body, str) else json.dumps(answer.body)

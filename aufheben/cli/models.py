@@ -216,7 +216,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
         else:
             show(worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
-    return LIMIT if held.stopped is not None else _exit(words.reason) or _ended(at, FAILED if left else GOOD)
+    return LIMIT if held.stopped is not None else _exit(words.reason) or _ended(at, FAILED if left else GOOD, language)
 
 
 def _translated(reading: TextReading, at: ModelSession, language: Language) -> Translation:
@@ -282,7 +282,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             print_document(document)
         else:
             show(ending_page(held, verbalizer, longest))
-        return _ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"))
+        return _ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"), language)
 
 
 def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
@@ -310,7 +310,7 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
         else:
             show(talk_ending(held, verbalizer))
-        return _ended(at, _exit(held.reason))
+        return _ended(at, _exit(held.reason), language)
 
 
 MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
@@ -350,7 +350,7 @@ def translate(given: Given) -> int:
     if output is not None:
         write(text, Path(output), language, force=given[FORCE])
     whole = len(found) == 1 and not (done.untranslated or done.refused or left_out)
-    return _ended(at, GOOD if whole else FAILED)
+    return _ended(at, GOOD if whole else FAILED, language)
 
 
 def _joined(
@@ -458,9 +458,12 @@ def _cost(at: ModelSession, language: Language) -> str:
     return tell("model.cost-parts", language).join(parts)
 
 
-def _ended(at: ModelSession, code: int) -> int:
-    """Return the exit code of a run: one in which no reply was of any use has had no usable model."""
-    return MODEL if at.replies.none_usable and code in {GOOD, FAILED} else code
+def _ended(at: ModelSession, code: int, language: Language) -> int:
+    """Return the exit code of a run; one in which no reply was of any use has had no usable model, and that is told."""
+    if not at.replies.none_usable or code not in {GOOD, FAILED}:
+        return code
+    mention(tell("model.no-reply", language))
+    return MODEL
 
 
 def _exit(reason: ModelError | None, *, cut: bool = False) -> int:

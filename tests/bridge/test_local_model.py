@@ -18,7 +18,7 @@ import jsonschema
 import pytest
 
 from tests.bridge import local_model
-from tests.bridge.program import NOWHERE, ROOT, TEXTS, run
+from tests.bridge.program import NOWHERE, ROOT, TEXTS, Ended, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,6 +70,11 @@ def url() -> Iterator[str]:
             server.terminate()
 
 
+def _useless(ended: Ended) -> bool:
+    """Return whether a run says that no reply of its model was of use, as those of a small one may be."""
+    return "no reply of the model could be used" in ended.err
+
+
 @pytest.mark.parametrize("mode", RUNS)
 def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     url: str, mode: str, tmp_path: Path
@@ -86,7 +91,7 @@ def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     schema = ROOT / "docs" / "schema" / f"{SCHEMAS[mode]}.json"
     jsonschema.validate(document, json.loads(schema.read_text(encoding="utf-8")))
     assert 0 < document["cost"]["hits"] <= document["cost"]["most_calls"]
-    assert (ended.code in {3, 4}) == (document.get("stopped") is not None)
+    assert (ended.code in {3, 4}) == (document.get("stopped") is not None or _useless(ended))
     if mode == "hybrid":
         formal = run(NOWHERE, "debate", str(path), "--json").document
         assert document["debate"] == formal

@@ -53,6 +53,7 @@ def test_a_run_in_which_no_reply_was_of_use_is_not_a_good_one_and_says_why(
     assert not any(one["repaired"] for one in ended.document["bad_replies"])
     assert all(words in one["message"] for one in ended.document["bad_replies"])
     assert words in flat(ended.err)
+    assert ended.document.get("stopped") or "no reply of the model could be used" in ended.err
 
 
 @pytest.mark.parametrize("kind", BAD)

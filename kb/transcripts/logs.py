@@ -279,12 +279,6 @@ def below(name: str, value: LocatedValue, outer: Around, known: Mapping[str, str
     )
 
 
-def is_agent(name: str) -> bool:
-    """Return whether a name is that of an agent and of nothing else: ``AG1``, not ``AG1_main``."""
-    found = agent_named(name)
-    return found is not None and len(found) == len(name.strip())
-
-
 def speaker(name: str, known: Mapping[str, str]) -> str | None:
     """Return the agent that a name is or holds, None where it holds none."""
     whole = known.get(same_agent(name))
@@ -460,9 +454,6 @@ def holds_argument(top: LocatedValue, *, texts: bool = False) -> bool:
     return False
 
 
-_PAIR = 2
-
-
 SOURCES = ("from", "source", "attacker", "src")
 
 
@@ -523,22 +514,11 @@ class Walk:
         if is_argument(value):
             self._turn(value, outer, argument_of(value))
             return
-        if self._is_pair(value):
-            who, what = value.items
-            self.through(what, replace(outer, agent=who.text, at=value), Key.SAYING)
-            return
         inner = thread(outer, group=value.start + 1)
         name = str(value.key)
         rounds = ROUNDS.fullmatch(folded(name)) is not None and not any(map(_is_turn, value.items))
         for at, item in enumerate(value.items):
             self.through(item, replace(inner, round=f"{name}{at}") if rounds else inner)
-
-    def _is_pair(self, value: LocatedValue) -> bool:
-        """Return whether a list is a speaker's name and what was said."""
-        if len(value.items) != _PAIR or not all(isinstance(item.content, str) for item in value.items):
-            return False
-        name = value.items[0].text or ""
-        return same_agent(name) in self.known or is_agent(name)
 
     def _text(self, value: LocatedValue, text: str, outer: Around, key: Key | None) -> None:
         if instructs(text):
@@ -613,7 +593,9 @@ class Walk:
         """Take one member of an object for what it is about."""
         key = key_of(name)
         nested = isinstance(member.content, dict | list)
-        if _CHARACTERIZED.fullmatch(folded(name)) is not None and not isinstance(member.content, list):
+        if id(member) in self.messages:
+            self.through(member, here)
+        elif _CHARACTERIZED.fullmatch(folded(name)) is not None and not isinstance(member.content, list):
             self._characterized(name, member, here)
         elif key in _APART or (nested and _SHOWN_AGAIN.fullmatch(folded(name)) is not None):
             return
@@ -628,8 +610,6 @@ class Walk:
             if justified is not None or status is not None:
                 about = named_in_fate(name)
                 self.gathered.found.append(FoundFate(about, None, None, justified, status, member.place))
-        elif key is None and isinstance(member.content, str) and (is_agent(name) or same_agent(name) in self.known):
-            self.through(member, replace(thread(here), agent=self.known.get(same_agent(name), name)), Key.SAYING)
         elif key is Key.CORE and (nested or member.text is not None):
             self._core(member, here)
         elif key is Key.COMMON:

@@ -167,7 +167,10 @@ def messages_of(top: LocatedValue, layout: MessageLayout, cast: Cast) -> tuple[_
         children = list(_children(value))
         found = [(child, layout(child)) for _, child in children]
         if layout is named and any(cast.named(str(key)) is not None for key in value.members):
-            found = [(child, _message(str(key), "", (child,)) if child.text else None) for key, child in children]
+            found = [
+                (child, _message(str(key), "", (child,)) if isinstance(child.content, str) else None)
+                for key, child in children
+            ]
             children = [(key, child) for (key, child), (_, message) in zip(children, found, strict=True) if message]
         taken = [(child, message) for child, message in found if message is not None]
         if len(taken) * 2 >= len(children) and taken:

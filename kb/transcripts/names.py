@@ -57,50 +57,40 @@ class Key(Enum):
 
 
 _KEYS = {
-    Key.AGENT: "agent speaker by actor player author participant side sender party who agentid"
-    " agentname 発言者 話者 エージェント 対論者",
-    Key.OPENER: "proponent owner opener mainagent claimant 提案者 主張者",
-    Key.KIND: "kind type movetype move act action turntype movekind 種類 手",
-    Key.PHASE: "phase stage state procedure フェーズ 段階 局面",
-    Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid bout 名前 ノード",
-    Key.NUMBER: "turn turnno turnid turnnumber number no t step stepno 手番 番号",
-    Key.ROUND: "round roundno roundid roundnumber cycle loop iteration epoch ラウンド 回",
-    Key.TARGET: "target targets attacked against to replyto inreplyto respondsto parent targetnode targetturn targetid"
-    " attacks opponent opponentnode 対象 標的",
-    Key.ATTACK: "attack attacktype attackmethod method relation attackkind typeofattack 攻撃 攻撃方法",
-    Key.POINT: "point targetstatement attackedstatement attackpoint statement 論点 攻撃点",
-    Key.STRICT: "strict isstrict strictly",
-    Key.CAN: "candefeat candefeatopponent canrebut cancounter cananswer canattack counterpossible defeatpossible"
-    " 反論可能 反論可否",
-    Key.ARGUMENT: "argument arguments arg args counterargument counterarguments mainargument claimargument"
-    " attackargument rebuttalargument nodeargument 論証 反論 主張論証",
-    Key.RULES: "rules rule rulelist inferencerules inferences 規則",
-    Key.BODY: "antecedent antecedents premises premise body if conditions grounds 前提",
-    Key.STRONG: "strong strongpremises strongantecedent strongs antecedentstrong 強い前提",
-    Key.WEAK: "weaknegation weak weaknegations weakpremises weakantecedent naf antecedentweaknegation 弱否定",
-    Key.HEAD: "consequent consequents conclusion then head consequence 結論 帰結",
-    Key.CONC: "conc conclusions concs",
-    Key.ASS: "ass assumptions assumption asss 仮定",
-    Key.CLAIM: "claim thesis literal mainclaim claimed 主張",
-    Key.STATUS: "status statuses verdict verdicts result results fate judgement judgment finalstatus threadstatus"
-    " threadstatuses justified defeated claims 状態 判定 結果",
-    Key.OUTCOME: "outcome ending terminated end 結末",
-    Key.ANSWER: "finalanswer answer answers solution finalanswers 最終回答 回答 答え",
-    Key.CORE: "e core consensuscore consensus integratedrule integrated integration synthesisrule generalization"
-    " generalisation generalized newrule integratedargument aufhebenrule 統合規則 合意核 一般化 統合 止揚",
-    Key.COMMON: "common commonpremises shared 共通",
-    Key.SYNTHESIS: "synthesis aufheben characterization characterizations characterisation characterized"
-    " 統合フェーズ 性質化",
-    Key.WINNER: "winner winners justifiedagent 勝者",
-    Key.SAYING: "content text utterance message messages speech response output reply completion raw said says data"
-    " body value 発言 内容",
-    Key.ROLE: "role from 役割",
-    Key.INSTRUCTION: "prompt prompts system input inputs instruction instructions schema template templates request"
-    " systemprompt userprompt context config settings meta metadata usage model models candidates candidate missing"
-    " certificate cost saturated notes owed",
-    Key.STANCES: "agents participants speakers debaters stances stance knowledgebase kb knowledge facts issue"
-    " topic question 立場 議題",
+    Key.AGENT: "agent speaker",
+    Key.OPENER: "proponent",
+    Key.KIND: "kind type",
+    Key.PHASE: "phase",
+    Key.NAME: "node nodename name id thread",
+    Key.NUMBER: "turn step number",
+    Key.ROUND: "round",
+    Key.TARGET: "target targetnode attacks to",
+    Key.ATTACK: "attack attacktype",
+    Key.POINT: "point statement",
+    Key.STRICT: "strict",
+    Key.CAN: "candefeat",
+    Key.ARGUMENT: "argument arguments mainargument counterargument",
+    Key.RULES: "rules",
+    Key.BODY: "antecedent premises",
+    Key.STRONG: "strong",
+    Key.WEAK: "weaknegation",
+    Key.HEAD: "consequent conclusion",
+    Key.CONC: "conc",
+    Key.ASS: "ass",
+    Key.CLAIM: "claim literal",
+    Key.STATUS: "status statuses verdict verdicts result results claims",
+    Key.OUTCOME: "outcome",
+    Key.ANSWER: "finalanswer answer answers",
+    Key.CORE: "e core integrated integratedrule integration generalization",
+    Key.COMMON: "common",
+    Key.SYNTHESIS: "synthesis characterization characterizations",
+    Key.WINNER: "winner",
+    Key.SAYING: "content text message messages output response data value",
+    Key.ROLE: "role from",
+    Key.INSTRUCTION: "prompt input schema candidates candidate missing certificate cost saturated notes owed",
+    Key.STANCES: "agents participants speakers stances issue topic question",
 }
+"""The fields of a log; docs/transcripts.md lists them."""
 _KEY_OF: dict[str, Key] = {}
 for _key, _words in _KEYS.items():
     for _word in _words.split():

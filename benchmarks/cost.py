@@ -104,7 +104,7 @@ def rows() -> list[Row]:
 
 
 def _topic(topic: str, path: Path) -> list[Row]:
-    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
+    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))], textbook=True)
     (document,) = reading.documents
     stances = {
         section.owner: "\n".join(sentence.text for sentence in section.sentences)

@@ -46,19 +46,24 @@ def reader_of(
 
     ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
     a kind where the base has it as a unary predicate; English needs no such hint. ``textbook`` reads
-    controlled Japanese only: whoever has a model for the rest wants one vocabulary for all that is prose.
+    the controlled languages only: whoever has a model for the rest wants one vocabulary for all that is prose.
     """
+    own = tuple(says)
     if language == JAPANESE and textbook:
         from grammar.japanese.controlled import ControlledReader  # noqa: PLC0415 - one language at a time
 
-        return ControlledReader(negation, tuple(says), known)
+        return ControlledReader(negation, own, known)
     if language == JAPANESE:
         from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
 
-        return JapaneseReader(negation, tuple(says), known)
+        return JapaneseReader(negation, own, known)
+    if textbook:
+        from grammar.english.textbook import TextbookReader  # noqa: PLC0415 - as above
+
+        return TextbookReader(negation, tuple(say for say in own if say.language in (None, "en")))
     from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
 
-    return EnglishReader(negation, tuple(says), known)
+    return EnglishReader(negation, own, known)
 
 
 def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:

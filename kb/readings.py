@@ -369,7 +369,7 @@ def read_texts(
     """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
 
     ``several`` tells that there are more of them, which are read apart; ``strict`` refuses sentences kept whole;
-    ``textbook`` reads controlled Japanese only (`grammar.languages.reader_of`).
+    ``textbook`` reads the controlled languages only (`grammar.languages.reader_of`).
     """
     says = tuple(says)
     documents = tuple(

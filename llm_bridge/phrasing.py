@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.matching import substitute_item
-from grammar.controlled import Assertion, Contribution, Negation, SentenceReader, Treatment
+from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
 from grammar.statements import Say
@@ -82,7 +82,7 @@ def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> 
     ]
     lines += [prompt("view.licensed", language), *(f"{n}. {one.words}" for n, one in enumerate(known, start=1))]
     material = "\n".join(lines)
-    checker = _Checker(known, reader_of(language, Negation.STRONG, says), language)
+    checker = _Checker(known, reader_of(language, Negation.STRONG, says, textbook=True), language)
     notes: list[str] = []
     for _ in range(ATTEMPTS):
         request = "\n".join(
@@ -158,9 +158,7 @@ class _Checker:
         source = SourceText("<concept>", text)
         places = list(self.reader.sentences(source, 0, len(text)))
         self.reader.survey([Contribution(tuple(places))])
-        # What prose keeps whole or passes over may be anything: a name is taken so, too.
-        readings = (one for place in places for one in self.reader.read(place).readings)
-        return any(one.treatment not in {Treatment.WHOLE, Treatment.SKIPPED} for one in readings)
+        return any(self.reader.read(place).readings for place in places)
 
     @property
     def _everything(self) -> set[Literal]:

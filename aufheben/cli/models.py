@@ -480,7 +480,7 @@ def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not given[NAME].endswith(loading.PLAIN):
         return None
-    reading = read_texts(loading.sources([given[NAME]]), strict=given[STRICT_READING])
+    reading = read_texts(loading.sources([given[NAME]]), strict=given[STRICT_READING], textbook=True)
     given.follow(reading.language)
     return reading
 

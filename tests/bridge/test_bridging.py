@@ -91,7 +91,7 @@ def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
             return reply([])
         return reply([shared, TEACHES if call.sample != 1000 else other], NAMES)
 
-    reading = read_texts([SourceText("t", TEXT)])
+    reading = read_texts([SourceText("t", TEXT)], textbook=True)
     found = candidates(reading, EndpointModel(ScriptedEndpoint(script), "m"), 3, Limits())
     assert [one.own for one in found] == [
         ("parents: => teaches(cleaning).",),
@@ -109,7 +109,7 @@ def test_one_candidate_has_nothing_to_differ_from() -> None:
         return ISSUE if call.stage == "issue" else CALM if call.stage == "opinion" else reply([])
 
     (found,) = candidates(
-        read_texts([SourceText("t", TEXT)]), EndpointModel(ScriptedEndpoint(script), "m"), 4, Limits()
+        read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(ScriptedEndpoint(script), "m"), 4, Limits()
     )
     assert (found.own, found.statuses) == ((), ())
 

@@ -68,7 +68,7 @@ REPLIES = st.one_of(
     ),
     st.sampled_from([CUT, BUSY]),
 )
-READING = read_texts([SourceText("stances.txt", TEXT)])
+READING = read_texts([SourceText("stances.txt", TEXT)], textbook=True)
 
 
 @given(st.lists(REPLIES, max_size=20))

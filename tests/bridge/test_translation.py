@@ -70,7 +70,7 @@ def translated(*scripts: str, opinion: bool = True, text: str = TEXT) -> tuple[T
         return CALM if call.stage == "opinion" else next(replies, reply([]))
 
     endpoint = ScriptedEndpoint(script)
-    reading = read_texts([SourceText("stances.txt", text)])
+    reading = read_texts([SourceText("stances.txt", text)], textbook=True)
     done = translate(reading, EndpointModel(endpoint, "m", repairs=0), opinion=opinion)
     assert len(endpoint.calls) <= most_translation_calls(reading, opinion=opinion)
     return done, endpoint
@@ -143,7 +143,7 @@ def test_a_doubted_clause_is_left_out_and_a_second_opinion_makes_none() -> None:
             case _:
                 return json.dumps({"doubts": [{"number": 1, "reason": "it says more"}, {"number": 7, "reason": "?"}]})
 
-    done = translate(read_texts([SourceText("t", TEXT)]), EndpointModel(ScriptedEndpoint(script), "m"))
+    done = translate(read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(ScriptedEndpoint(script), "m"))
     assert done.clauses == ()
     assert done.refused[0].reasons == ("doubted by a second opinion: it says more",)
 

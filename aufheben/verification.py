@@ -17,7 +17,6 @@ from aufheben.errors import Misuse
 from engine.values.display import Displayed
 from engine.values.record import Debate
 from engine.verification.faults import Code, Weight
-from engine.verification.transcript import Variant
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from grammar.wording import Severity
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.verification.faults import Fault, Judgement
+    from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.literals import FormalTranscript
     from kb.transcripts.mapping import Mappings
@@ -156,14 +156,15 @@ def moves_of(moves: MoveLayer | str | os.PathLike[str]) -> MoveLayer:
 def in_moves(
     source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str]
 ) -> tuple[TranscriptFile, FormalTranscript]:
-    """Return a debate whose moves are given, in words and in literals; of its file only the protocol is read."""
+    """Return a debate whose moves are given, in words and in literals; of its file the words and the protocol."""
     from kb.transcripts.protocol import transcript_in_moves  # noqa: PLC0415 - few give moves
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
     from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
+    from kb.transcripts.utterances import TranscriptFile  # noqa: PLC0415 - as above
 
     try:
-        variant = read_transcript(source, names_of(kb, agents)).variant
+        held = read_transcript(source, names_of(kb, agents))
     except Unreadable:
         # Who gives the moves need not have a file in a layout that is known.
-        variant = Variant()
-    return transcript_in_moves(layer, kb, source.name, variant, agents)
+        held = TranscriptFile((), (), name=source.name)
+    return transcript_in_moves(layer, kb, held, agents)

@@ -4,6 +4,7 @@ Each round is judged move by move and as a whole; one fault is one finding. What
 
 - a turn for which nothing was opened, a claim that is none of the issue, and one after a main argument that stands, are
   not judged any further;
+- who argues from what no stance speaks of has no rule for it either;
 - a claim's conditions that nobody supports follow from a premise or a rule of it that nobody has;
 - who attacks its own side also speaks out of turn;
 - a synthesis that begins though a main argument stands is not judged;
@@ -154,6 +155,9 @@ def _without_what_follows(faults: Sequence[Fault]) -> Iterator[Fault]:
     voided = {fault.turn: fault for fault in faults if (fault.code, fault.reason) in _VOIDING}
     invented = {fault.turn for fault in faults if fault.code in {Code.UNSUPPORTED, Code.UNLICENSED}}
     own = {fault.turn for fault in faults if fault.reason == "own-side"}
+    strange = {
+        (fault.turn, fault.step) for fault in faults if (fault.code, fault.reason) == (Code.UNSUPPORTED, "foreign")
+    }
     for fault in dict.fromkeys(faults):
         kind = (fault.code, fault.reason)
         if fault.code in OF_MOVES and voided.get(fault.turn, fault) != fault:
@@ -161,6 +165,8 @@ def _without_what_follows(faults: Sequence[Fault]) -> Iterator[Fault]:
         if kind == (Code.OFF_ISSUE, "condition") and fault.turn in invented:
             continue
         if kind == (Code.OUT_OF_TURN, "reply-due") and fault.turn in own:
+            continue
+        if kind == (Code.UNLICENSED, "none") and (fault.turn, fault.step) in strange:
             continue
         yield fault
 

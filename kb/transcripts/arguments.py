@@ -356,6 +356,30 @@ def _sentences(text: str) -> Iterator[str]:
             yield sentence
 
 
+def sentences_of(text: str) -> tuple[str, ...]:
+    """Return the sentences of a turn in running text that may say something."""
+    return tuple(_sentences(text))
+
+
+def statements_of(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[Utterance, ...]:
+    """Return what a turn in running text states, in the order in which it is said, each statement once."""
+    steps, _ = steps_of_prose(prose, clear, aimed)
+    stated = [one for step in steps for one in (*step.strong, *step.weak, *(() if step.head is None else (step.head,)))]
+    joined = " ".join(prose.text.split())
+    return tuple(sorted(dict.fromkeys(stated), key=lambda one: joined.find(one.text)))
+
+
+_SURE = {
+    "en": re.compile(
+        r"\b(?:because|given that|for the reason that|on the grounds that|due to the fact that|therefore|thus|hence"
+        r"|consequently|which means that|it follows that|if)\b",
+        re.IGNORECASE,
+    ),
+    "ja": re.compile("ので|(?:から|ため(?:に)?|ゆえ(?:に)?)[、，]"),
+}
+"""Words that join a reason wherever they stand; "as far as I know", "since Monday" and 朝から晩まで join none."""
+
+
 def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     """Take one sentence: a step, a conclusion from what was said before, a ground for it, or just a statement."""
     text = sentence.text.strip(_STOPS)
@@ -380,7 +404,7 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
         return
     pairs = list(_pairs(text, japanese))
     best = next((pair for pair in pairs if all(map(clear, pair))), None)
-    if best is None and pairs and not clear(text):
+    if best is None and pairs and not clear(text) and _SURE["ja" if japanese else "en"].search(text) is not None:
         best = next((pair for pair in pairs if any(map(clear, pair))), pairs[0])
     if best is not None:
         grounds, head = (_utterance(part, sentence) for part in best)

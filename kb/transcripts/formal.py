@@ -22,11 +22,15 @@ from engine.verification.transcript import (
 )
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
-from kb.transcripts.arguments import formal_rules, steps_of_prose
+from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
-from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
-from kb.transcripts.speakers import identified
+from kb.transcripts.moves import Act, SaidMove, SaidStatement, SaidTurn
+from kb.transcripts.phrases import phrase_of
+from kb.transcripts.protocol import FileParts, Taking
+from kb.transcripts.roles import GIVING_IN
+from kb.transcripts.speakers import IdentifiedSpeaker, identified
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
@@ -53,6 +57,8 @@ def formal(
     faults = tuple(mapping_faults(mappings, made.meanings.words))
     if faults:
         raise Unreadable(faults)
+    if len(transcript.rounds) == 1 and any(map(_is_free, transcript.turns)):
+        return made.in_moves(transcript, who)
     rounds = tuple(made.round(number, one) for number, one in enumerate(transcript.rounds, 1))
     answers = None
     if transcript.answers is not None:
@@ -75,7 +81,10 @@ class _Formalizing:
     """One transcript on its way into literals."""
 
     def __init__(self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str]) -> None:
+        self.kb = kb
         self.meanings = Meanings(kb, mappings)
+        self._plain = Meanings(kb, Mappings())
+        """What statements mean without the mapping file, so that a line in it changes no other statement."""
         self.agents = agents
         self.rows: list[FormalTurn] = []
         self._unclear: dict[str, _Unclear] = {}
@@ -89,6 +98,71 @@ class _Formalizing:
         turns = tuple(self._turn(number, turn) for turn in words.turns)
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
         return Round(turns, verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
+
+    def in_moves(self, file: TranscriptFile, who: tuple[IdentifiedSpeaker, ...]) -> FormalTranscript:
+        """Return a debate of which the turns in running text are read for the moves that they make."""
+        (words,) = file.rounds
+        beside: dict[int, list[SaidTurn]] = {}
+        for one in file.others:
+            said = tuple(self._statement(Utterance(piece, one.said.place)) for piece in sentences_of(one.said.text))
+            told = tuple(one for one in said if isinstance(one.value, Told))
+            beside.setdefault(one.after, []).append(
+                SaidTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
+            )
+        turns = list(beside.get(0, ()))
+        for count, turn in enumerate(words.turns, 1):
+            turns += [self._said(turn), *beside.get(count, ())]
+        verdicts = tuple(self._verdict(one) for one in words.verdicts)
+        synthesis = None if words.synthesis is None or not self._states(words) else self._synthesis(words.synthesis)
+        answers = None
+        if file.answers is not None:
+            answers = tuple(literal for one in file.answers for literal in self.answered(one))
+        noted = self.noted()
+        unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
+        mappings = self.meanings.mappings.asking(MappingQuestion(one.text, one.nearest, one.read) for one in noted)
+        parts = FileParts(verdicts, synthesis, file.outcome, answers, unmapped, foreign, mappings)
+        return Taking(turns, self.kb, who, parts).formal(file)
+
+    def _states(self, words: Round[Utterance]) -> bool:
+        """Return whether a file states its synthesis itself, or in a turn whose kind it says."""
+        stated = words.synthesis
+        turn = next((one for one in words.turns if stated is not None and one.number == stated.turn), None)
+        return turn is None or not _is_free(turn)
+
+    def _said(self, turn: Turn[Utterance]) -> SaidTurn:
+        """Return a turn with its moves: as the file says, or open where only its words are there."""
+        prose = turn.prose
+        if prose is None or not _is_free(turn) or formal_rules(prose):
+            self._turn(1, turn)
+            return self._kept(turn, self.rows[-1])
+        stated = statements_of(prose, self._clear, self._aimed)
+        statements = tuple(self._statement(one) for one in stated)
+        gives_in = any(one.value in GIVING_IN for one in statements)
+        if not all(one.value is not None for one in statements) or (statements and self._is_plain(statements)):
+            self._turn(1, turn)
+            row = self.rows[-1]
+            if not gives_in:
+                return self._kept(turn, row)
+        inferred = turn.inferred | {Inferred.ARGUMENT}
+        return SaidTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
+
+    def _kept(self, turn: Turn[Utterance], row: FormalTurn) -> SaidTurn:
+        """Return a turn with the one move that its words are read as."""
+        made = row.turn
+        move = SaidMove(_ACTS[made.kind], row.steps, made.attack, made.target, whole=made.whole, made=made)
+        return SaidTurn(turn.number, turn.agent, None, (move,), (), turn.place, row.words.inferred)
+
+    def _is_plain(self, statements: tuple[SaidStatement, ...]) -> bool:
+        """Return whether all is said in words of the stances, an argument in the order in which people argue."""
+        return all(one.by in (Way.READER, Way.EXACT) for one in statements)
+
+    def _statement(self, said: Utterance) -> SaidStatement:
+        """Return a piece of a turn with what it means."""
+        meaning = self.meanings.of(said.text)
+        if isinstance(meaning, Mapped) and not (meaning.foreign and meaning.by is Way.READER):
+            value = meaning.items if meaning.value is None else meaning.value
+            return SaidStatement(said.text, value, said.place, meaning.by)
+        return SaidStatement(said.text, phrase_of(said.text), said.place)
 
     def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
@@ -143,10 +217,10 @@ class _Formalizing:
         return (written, True) if written else steps_of_prose(prose, self._clear, self._aimed)
 
     def _clear(self, text: str) -> bool:
-        return isinstance(self.meanings.of(text), Mapped)
+        return phrase_of(text) is not None or isinstance(self._plain.of(text), Mapped)
 
     def _aimed(self, text: str) -> bool:
-        meaning = self.meanings.of(text)
+        meaning = self._plain.of(text)
         return isinstance(meaning, Mapped) and any(
             isinstance(item, Literal) and (item.predicate, len(item.args)) == self._issue for item in meaning.items
         )
@@ -296,6 +370,19 @@ class _Formalizing:
         only: Step[Literal] = found[-1] if found else Step(whole=False)
         premises = step.head is None and step.text is None and _is_whole(step, self.meanings)
         return replace(only, whole=only.whole or premises)
+
+
+_ACTS = {
+    MoveKind.CLAIM: Act.CLAIM,
+    MoveKind.COUNTER: Act.ATTACK,
+    MoveKind.PASS: Act.PASS,
+    MoveKind.SYNTHESIS: Act.SYNTHESIS,
+}
+
+
+def _is_free(turn: Turn[Utterance]) -> bool:
+    """Return whether only the words of a turn are there, so that what it does is to be read."""
+    return turn.prose is not None and (Inferred.KIND in turn.inferred or turn.kind is MoveKind.PASS)
 
 
 @dataclass(slots=True)

@@ -27,6 +27,7 @@ from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import speaker_key
 from kb.transcripts.logs import Around, Found, FoundBystander, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
+from kb.transcripts.phrases import only_talk
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
 
 if TYPE_CHECKING:
@@ -241,6 +242,7 @@ class _RoundBuilder:
         """Settle one turn."""
         around, inferred = found.around, set[Inferred]()
         kind, sure = self._kind(found)
+        worded = found.prose is not None and not (sure and kind is MoveKind.PASS) and not only_talk(found.prose.text)
         if found.prose is not None and kind is not MoveKind.SYNTHESIS and declines(found.prose.text):
             kind, sure = MoveKind.PASS, True
         if not sure:
@@ -266,7 +268,7 @@ class _RoundBuilder:
             point=point if kind is MoveKind.COUNTER else None,
             strict=around.strict if kind is MoveKind.COUNTER else None,
             claim=self._claim(around, argued),
-            prose=None if kind is MoveKind.PASS else found.prose,
+            prose=found.prose if kind is not MoveKind.PASS or worded else None,
             inferred=frozenset(inferred),
             place=found.place,
         )

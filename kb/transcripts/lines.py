@@ -564,7 +564,7 @@ class _LineReader:
         return Place(None, self.source.line_column(start)[0])
 
 
-_SAID = re.compile(r"「((?:[^「」]|「[^「」]*」)*)(?:」([^「]*))?", re.DOTALL)
+_SAID = re.compile(r"「((?:[^「」]|「[^「」]*」)*)(?:」((?!って)[^「]*))?", re.DOTALL)
 
 
 def _unquoted(text: str) -> tuple[str, str]:

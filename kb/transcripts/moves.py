@@ -7,6 +7,7 @@ dialogue.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Literal
     from engine.values.record import Attack, Outcome
-    from engine.verification.transcript import Inferred, Place, Step
+    from engine.verification.transcript import Inferred, Place, Step, Turn
     from kb.transcripts.mapping import Told, Value
-    from kb.transcripts.meanings import Meant
+    from kb.transcripts.meanings import Meant, Way
 
 
 class Act(StrEnum):
@@ -36,6 +37,8 @@ class Act(StrEnum):
     QUESTION = "question"
     FILLER = "filler"
 
+
+_ASKS = re.compile(r"[?？][\s\"”’」』)）]*$|(?:ですか|ますか|のか|かしら|かな)[。\s」』]*$")
 
 ARGUING = frozenset({Act.CLAIM, Act.ATTACK, Act.SYNTHESIS})
 YIELDING = frozenset({Act.PASS, Act.CONCEDE})
@@ -58,6 +61,8 @@ class SaidStatement:
     text: str
     value: Value | None = None
     place: Place = NOWHERE
+    by: Way | None = None
+    """How it was mapped; None where a moves file or a phrase says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,9 @@ class SaidMove:
     """One move of a turn.
 
     ``steps`` are the rules of its argument, the one for its conclusion last; ``target`` is the turn of the file that it
-    is about. ``deferred``: it was made in the same breath as an attack, and the protocol takes it later. A verdict has
-    ``told`` (what became of a claim), or the ``outcome`` and the ``answers`` of the debate.
+    is about. ``made`` is what a formal text says besides: point, claim, Conc and Ass. ``deferred``: it was made in the
+    same breath as an attack, and the protocol takes it later. A verdict has ``told`` (what became of a claim), or the
+    ``outcome`` and the ``answers`` of the debate.
     """
 
     act: Act
@@ -79,11 +85,15 @@ class SaidMove:
     answers: tuple[Literal, ...] | None = None
     whole: bool = True
     by: Ground = Ground.GIVEN
+    made: Turn[Literal] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SaidTurn:
-    """A turn of the file with its moves; ``agent`` is None for who is none: a moderator, a narrator, a judge."""
+    """A turn of the file with its moves; ``agent`` is None for who is none: a moderator, a narrator, a judge.
+
+    ``open``: its moves are still to be read from what its statements mean. ``text`` is all of its words.
+    """
 
     number: int
     speaker: str | None
@@ -92,11 +102,18 @@ class SaidTurn:
     statements: tuple[SaidStatement, ...] = ()
     place: Place = NOWHERE
     inferred: frozenset[Inferred] = frozenset()
+    open: bool = False
+    text: str = ""
 
     @property
-    def whole(self) -> bool:
+    def known(self) -> bool:
         """Return whether it is known what every statement of it means."""
-        return all(one.value is not None for one in self.statements) and all(move.whole for move in self.moves)
+        return all(one.value is not None for one in self.statements)
+
+    @property
+    def asks(self) -> bool:
+        """Return whether it ends by asking."""
+        return _ASKS.search(self.text.strip()) is not None
 
 
 @dataclass(frozen=True, slots=True)

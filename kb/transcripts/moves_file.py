@@ -10,6 +10,7 @@ are not of this list are passed over.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
@@ -25,7 +26,7 @@ from kb.transcripts.names import folded
 from kb.transcripts.utterances import TranscriptFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from grammar.spans import SourceText
 
@@ -71,7 +72,9 @@ class _Reading:
         for one in [] if others is None else others.items:
             after = one.members.get("after_turn")
             number = after.content if after is not None and isinstance(after.content, int) else len(said)
-            beside.setdefault(number, []).append(self._turn(one, number))
+            said_beside = self._turn(one, number)
+            told = tuple(move for move in said_beside.moves if move.act is Act.VERDICT)
+            beside.setdefault(number, []).append(replace(said_beside, agent=None, moves=told))
         ordered = list(beside.get(0, ()))
         for each in said:
             ordered += [each, *beside.get(each.number, ())]
@@ -96,6 +99,7 @@ class _Reading:
             moves,
             statements,
             place,
+            open=members.get("moves") is None,
         )
 
     def _items(self, members: dict[str, LocatedValue], name: str) -> list[LocatedValue]:
@@ -203,8 +207,8 @@ class _Reading:
         weak = [one.literal for one in parts["strong"] if isinstance(one, Weak)]
         weak += [one.literal if isinstance(one, Weak) else one for one in parts["weak"]]
         return Step(
-            tuple(said_as(one, statements, place) for one in strong),
-            tuple(said_as(one, statements, place, absent=True) for one in weak),
+            together(said_as(one, statements, place) for one in strong),
+            together(said_as(one, statements, place, absent=True) for one in weak),
             said_as(concluded[0], statements, place),
             label=label or (None if named is None else named.text),
             place=place,
@@ -216,8 +220,18 @@ def said_as(literal: Literal, statements: tuple[SaidStatement, ...], place: Plac
     item = Weak(literal) if absent else literal
     words = (one for one in statements if isinstance(one.value, tuple) and item in one.value)
     said = next(words, None)
-    text, at = (str(literal), place) if said is None else (said.text, said.place)
-    return Meant(text, (literal,), Way.FILE, at, absent)
+    if said is None:
+        return Meant(str(literal), (literal,), Way.FILE, place, absent)
+    return Meant(said.text, (literal,), said.by or Way.FILE, said.place, absent)
+
+
+def together(meant: Iterable[Meant]) -> tuple[Meant, ...]:
+    """Return what is meant with each statement once, that says several literals."""
+    found: dict[str, Meant] = {}
+    for one in meant:
+        before = found.get(one.text)
+        found[one.text] = one if before is None else replace(before, literals=(*before.literals, *one.literals))
+    return tuple(found.values())
 
 
 def moves_text(layer: MoveLayer) -> str:

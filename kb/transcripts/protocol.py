@@ -1,15 +1,9 @@
-"""The moves of a debate in the order in which the protocol takes them, as the transcript that is judged.
-
-A speaker may do several things in one breath. In a turn what gives in comes first, attacks next, then claims; a claim
-made beside an attack waits until what is attacked is decided, and is dropped where that stands. Who asks or only talks
-has had the word, so the other side may speak again.
-"""
+"""A debate whose turns have moves as the transcript that is judged: in words, in literals, and what leads back."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
@@ -18,228 +12,154 @@ from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Rou
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.moves import ARGUING, YIELDING, Act, MoveLayer, SaidMove, SaidTurn
+from kb.transcripts.ordering import KINDS, OrderedMove, Ordering, heads
+from kb.transcripts.roles import RoleReader
 from kb.transcripts.speakers import identified
 from kb.transcripts.utterances import TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.verification.transcript import Variant
+    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.meanings import Meant
     from kb.transcripts.speakers import IdentifiedSpeaker
 
-_KINDS = {
-    Act.CLAIM: MoveKind.CLAIM,
-    Act.ATTACK: MoveKind.COUNTER,
-    Act.PASS: MoveKind.PASS,
-    Act.CONCEDE: MoveKind.PASS,
-    Act.SYNTHESIS: MoveKind.SYNTHESIS,
-}
-_ORDER = {Act.CONCEDE: 0, Act.PASS: 0, Act.ATTACK: 1, Act.CLAIM: 2, Act.SYNTHESIS: 2}
-
 
 @dataclass(frozen=True, slots=True)
-class OrderedMove:
-    """A move where the protocol takes it: ``number`` counts these, ``said`` is the turn of the file."""
+class FileParts:
+    """What a file says of its debate beside its turns, with what could not be mapped and the mapping file."""
 
-    number: int
-    said: SaidTurn
-    move: SaidMove
-    target: int | None = None
-    resumed: bool = False
-
-
-class Ordering:
-    """The moves taken so far, and what is open."""
-
-    def __init__(self, agents: Sequence[str]) -> None:
-        self.agents = tuple(agents)
-        self.taken: list[OrderedMove] = []
-        self._waiting: list[tuple[SaidTurn, SaidMove]] = []
-        self._spoke: str | None = None
-        """An agent that had the word after the last move and made none."""
-
-    def turn(self, said: SaidTurn) -> None:
-        """Take the moves of a turn."""
-        moves = [one for one in said.moves if one.act in _KINDS]
-        if said.agent is None:
-            return
-        if not moves:
-            self._spoke = said.agent
-            self.taken.append(OrderedMove(len(self.taken) + 1, said, _remark(said)))
-            return
-        attacks = any(one.act is Act.ATTACK for one in moves)
-        for move in sorted(moves, key=lambda one: _ORDER[one.act]):
-            if move.act is Act.CLAIM and (move.deferred or attacks):
-                self._waiting.append((said, replace(move, deferred=True)))
-            else:
-                self._take(said, move)
-
-    def _take(self, said: SaidTurn, move: SaidMove) -> None:
-        if move.act is Act.ATTACK:
-            self._awaken(move)
-        target = self._target(move)
-        resumed = self._spoke is not None and self._spoke != said.agent and self.opening is not None
-        self.taken.append(OrderedMove(len(self.taken) + 1, said, move, target, resumed))
-        self._spoke = None
-        if move.act in YIELDING and self._fallen():
-            waiting, self._waiting = self._waiting, []
-            for one in waiting:
-                self._take(*one)
-
-    def _awaken(self, attack: SaidMove) -> None:
-        """Take a claim that waits, where it is attacked already."""
-        for one in self._waiting:
-            if one[0].number == attack.target and hits(attack, one[1]):
-                self._waiting.remove(one)
-                self._take(*one)
-                return
-
-    def numbered(self) -> tuple[OrderedMove, ...]:
-        """Return the moves, numbered like the turns of the file where each turn makes one and in that order."""
-        said = [one.said.number for one in self.taken]
-        if any(later <= before for before, later in pairwise(said)) or any(number < 1 for number in said):
-            return tuple(self.taken)
-        of = {one.number: one.said.number for one in self.taken}
-        return tuple(
-            replace(one, number=of[one.number], target=None if one.target is None else of[one.target])
-            for one in self.taken
-        )
-
-    @property
-    def opening(self) -> OrderedMove | None:
-        """Return the last claim or synthesis."""
-        return next((one for one in reversed(self.taken) if one.move.act in (Act.CLAIM, Act.SYNTHESIS)), None)
-
-    def _fallen(self) -> bool:
-        """Return whether the owner of what is open gave in after the last argument."""
-        opening, last = self.opening, self.taken[-1]
-        return opening is None or (opening.move.act is Act.CLAIM and opening.said.agent == last.said.agent)
-
-    def _target(self, move: SaidMove) -> int | None:
-        """Return the move that a move is about: of those of the turn it names, the one that it hits."""
-        if move.target is None or move.act in (Act.CLAIM, Act.SYNTHESIS):
-            return None
-        there = [one for one in self.taken if one.said.number == move.target and one.move.act in ARGUING]
-        if move.act is Act.ATTACK:
-            there = [one for one in there if hits(move, one.move)] or there
-        else:
-            there = [one for one in there if one.move.act is Act.ATTACK] or there
-        return there[-1].number if there else None
-
-
-def _remark(said: SaidTurn) -> SaidMove:
-    """Return what a turn does that makes no move of the protocol: the weightiest of it."""
-    acts = [one for act in (Act.VERDICT, Act.QUESTION, Act.FILLER) for one in said.moves if one.act is act]
-    return acts[0] if acts else SaidMove(Act.FILLER)
-
-
-def hits(attack: SaidMove, other: SaidMove) -> bool:
-    """Return whether an argument denies a conclusion of another or concludes what it assumes to be without evidence."""
-    mine = set(heads(attack))
-    theirs = {-one for one in heads(other)}
-    assumed = {literal for step in other.steps for one in step.weak for literal in one.literals}
-    return bool(mine & (theirs | assumed))
-
-
-def heads(move: SaidMove) -> Iterator[Literal]:
-    """Yield what the steps of a move conclude."""
-    for step in move.steps:
-        if step.head is not None:
-            yield from step.head.literals
+    verdicts: tuple[ClaimedVerdict[Literal], ...] = ()
+    synthesis: ClaimedSynthesis[Literal] | None = None
+    outcome: Outcome | None = None
+    answers: tuple[Literal, ...] | None = None
+    unmapped: tuple[UnmappedStatement, ...] | None = None
+    foreign: tuple[UnmappedStatement, ...] = ()
+    mappings: Mappings | None = None
 
 
 def transcript_in_moves(
-    layer: MoveLayer,
-    kb: KnowledgeBase,
-    name: str,
-    variant: Variant,
-    agents: Mapping[str, str] | None = None,
+    layer: MoveLayer, kb: KnowledgeBase, held: TranscriptFile, agents: Mapping[str, str] | None = None
 ) -> tuple[TranscriptFile, FormalTranscript]:
     """Return a debate whose moves are known, in words and in literals.
 
-    ``agents`` names agents of speakers, before what the layer says of them. Raises `Unreadable` where speakers cannot
-    be told apart.
+    ``held`` is the file, of which the words are taken; ``agents`` names agents of speakers, before what the layer says
+    of them. Raises `Unreadable` where speakers cannot be told apart.
     """
     speakers = {one.speaker: one.agent for one in layer.turns if one.speaker is not None and one.agent is not None}
     named = {**speakers, **layer.speakers, **(agents or {})}
     said = dict.fromkeys(one.speaker for one in layer.turns if one.speaker in named)
-    file = TranscriptFile((), tuple(filter(None, said)), name=name, layout="moves", variant=variant)
+    file = TranscriptFile((), tuple(filter(None, said)), name=held.name, layout="moves", variant=held.variant)
     who = identified(file, kb, named)
-    return _Taking(layer, kb, who).transcripts(file)
+    words = [(one.place, "" if one.prose is None else one.prose.text) for one in held.turns]
+    turns = tuple(replace(one, text=one.text or _words_at(one.place, words)) for one in layer.turns)
+    taking = Taking(turns, kb, who, FileParts())
+    return taking.words(file), taking.formal(file)
 
 
-class _Taking:
-    """One layer on its way into a transcript."""
+def _words_at(place: Place, words: Sequence[tuple[Place, str]]) -> str:
+    """Return the words of the file at a place."""
+    for at, text in words:
+        below = (
+            place.pointer is not None and at.pointer is not None and f"{at.pointer}/".startswith(f"{place.pointer}/")
+        )
+        if below or (place.pointer is None and place.line is not None and at.line == place.line):
+            return text
+    return ""
 
-    def __init__(self, layer: MoveLayer, kb: KnowledgeBase, who: tuple[IdentifiedSpeaker, ...]) -> None:
+
+class Taking:
+    """Turns on their way into a transcript: moves that are open are read, all are put in order."""
+
+    def __init__(
+        self, turns: Iterable[SaidTurn], kb: KnowledgeBase, who: tuple[IdentifiedSpeaker, ...], parts: FileParts
+    ) -> None:
         called = {one.name: one.agent for one in who}
-        self.turns = [replace(one, agent=called.get(one.speaker or "")) for one in layer.turns]
+        self.turns: list[SaidTurn] = []
         self.kb = kb
         self.who = who
+        self.parts = parts
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
         self.labels = {rule.given_label for rule in rules}
         self.ordering = Ordering([agent.name for agent in kb.agents])
-        for one in self.turns:
-            self.ordering.turn(one)
+        reader = RoleReader(kb, self.ordering)
+        for one in turns:
+            said = replace(one, agent=called.get(one.speaker or ""))
+            if said.open:
+                moves = reader.moves(said)
+                argues = any(move.act in ARGUING for move in moves)
+                said = replace(said, moves=moves, inferred=said.inferred if argues else frozenset())
+            self.turns.append(said)
+            self.ordering.turn(said)
+            reader.knowledge.note(said)
         self.numbered = self.ordering.numbered()
-        self.moves = [one for one in self.numbered if one.move.act in _KINDS]
+        self.moves = [one for one in self.numbered if one.move.act in KINDS]
+        self.told = [(one, move) for one in self.turns for move in one.moves if move.act is Act.VERDICT]
 
-    def transcripts(self, file: TranscriptFile) -> tuple[TranscriptFile, FormalTranscript]:
-        """Return the debate in words and in literals."""
+    def words(self, file: TranscriptFile) -> TranscriptFile:
+        """Return the debate in words, its parts one by one those of the formal one."""
+        turns = tuple(self._words(one) for one in self.moves)
+        verdicts = tuple(_in_words(one) for one in self._verdicts())
+        places = [said.place for said, move in self.told if move.outcome is not None]
+        _, answers = self._end()
+        answered = tuple(Utterance(str(one), places[-1]) for one in answers or ()) if places else file.answers
+        return replace(file, rounds=(Round(turns, verdicts, self._stated(file)),), answers=answered)
+
+    def _stated(self, file: TranscriptFile) -> ClaimedSynthesis[Utterance] | None:
+        """Return where the synthesis stands that the file states."""
+        return next((one.synthesis for one in file.rounds if one.synthesis is not None), None)
+
+    def formal(self, file: TranscriptFile) -> FormalTranscript:
+        """Return the debate in literals."""
+        outcome, answers = self._end()
         rows = tuple(self._row(one) for one in self.moves)
-        told = [(one, move) for one in self.turns for move in one.moves if move.act is Act.VERDICT]
-        verdicts = tuple(self._verdict(said, move) for said, move in told if move.told is not None)
-        outcome, answers = self._end([move for _, move in told])
-        words: Round[Utterance] = Round(
-            tuple(row.words for row in rows),
-            tuple(ClaimedVerdict(None, one.agent, one.turn, place=one.place) for one in verdicts),
-        )
-        held = Round(tuple(row.turn for row in rows), verdicts, self._synthesis())
-        transcript = Transcript((held,), tuple(one.agent for one in self.who), outcome, answers, variant=file.variant)
-        unmapped = tuple(self._unmapped())
-        formal = FormalTranscript(
-            transcript,
-            rows,
-            unmapped,
-            Mappings().asking(MappingQuestion(one.text, one.nearest) for one in unmapped),
-            self.who,
-            asides=tuple(self._asides()),
-            layer=MoveLayer(tuple(self.turns)),
-        )
-        places = [said.place for said, move in told if move.outcome is not None]
-        answered = tuple(Utterance(str(one), places[-1]) for one in answers or ()) if places else None
-        return replace(file, rounds=(words,), outcome=outcome, answers=answered), formal
+        held = Round(tuple(row.turn for row in rows), self._verdicts(), self._synthesis())
+        agents = tuple(one.agent for one in self.who)
+        transcript = Transcript((held,), agents, outcome, answers, file.stopped, file.variant)
+        unmapped = tuple(self._unmapped()) if self.parts.unmapped is None else self.parts.unmapped
+        mappings = self.parts.mappings or Mappings().asking(MappingQuestion(one.text, one.nearest) for one in unmapped)
+        asides = tuple(self._asides())
+        layer = MoveLayer(tuple(replace(one, open=False) for one in self.turns))
+        return FormalTranscript(transcript, rows, unmapped, mappings, self.who, asides, layer, self.parts.foreign)
+
+    def _words(self, one: OrderedMove) -> Turn[Utterance]:
+        said = one.said
+        return Turn(said.number, said.speaker, KINDS[one.move.act], inferred=said.inferred, place=said.place)
 
     def _row(self, one: OrderedMove) -> FormalTurn:
         said, move = one.said, one.move
-        kind = _KINDS[move.act]
-        joint = move.act is Act.SYNTHESIS
-        agent = None if joint else said.agent
-        steps = move.steps
-        whole = move.whole and (move.act in YIELDING or bool(steps))
-        turn = Turn(
-            one.number,
-            agent,
-            kind,
-            tuple(self._step(step) for step in steps),
+        kind = KINDS[move.act]
+        turn = replace(
+            Turn(one.number, None, kind) if move.made is None else move.made,
+            number=one.number,
+            agent=None if move.act is Act.SYNTHESIS else said.agent,
+            kind=kind,
+            steps=tuple(self._step(step) for step in move.steps),
             attack=move.attack if kind is MoveKind.COUNTER else None,
             target=one.target,
-            whole=whole,
+            whole=move.whole and (move.act in YIELDING or bool(move.steps)),
             resumed=one.resumed,
             inferred=said.inferred,
             place=said.place,
         )
-        words: Turn[Utterance] = Turn(said.number, said.speaker, kind, inferred=said.inferred, place=said.place)
-        return FormalTurn(1, words, turn, steps)
+        return FormalTurn(1, self._words(one), turn, move.steps)
 
     def _step(self, step: Step[Meant]) -> Step[Literal]:
         head = None if step.head is None or not step.head.literals else step.head.literals[0]
         whole = head is not None and all(one.by is not None for one in (*step.strong, *step.weak))
         label = step.label if step.label in self.labels else None
         return Step(_each(step.strong), _each(step.weak), head, whole=whole and step.whole, label=label)
+
+    def _number(self, turn: int | None) -> int | None:
+        """Return the first argument of a turn of the file."""
+        there = [one for one in self.moves if one.said.number == turn]
+        return there[0].number if there else None
+
+    def _verdicts(self) -> tuple[ClaimedVerdict[Literal], ...]:
+        own = (replace(one, turn=self._number(one.turn)) for one in self.parts.verdicts)
+        return (*own, *(self._verdict(said, move) for said, move in self.told if move.told is not None))
 
     def _verdict(self, said: SaidTurn, move: SaidMove) -> ClaimedVerdict[Literal]:
         claims = [one for one in self.moves if one.move.act is Act.CLAIM]
@@ -257,12 +177,18 @@ class _Taking:
             said.place,
         )
 
-    def _end(self, told: Sequence[SaidMove]) -> tuple[Outcome | None, tuple[Literal, ...] | None]:
-        """Return the outcome and the answers as last said."""
-        last = next((one for one in reversed(told) if one.outcome is not None or one.answers), None)
+    def _end(self) -> tuple[Outcome | None, tuple[Literal, ...] | None]:
+        """Return the outcome and the answers as last said, of the file where it has any."""
+        if self.parts.outcome is not None or self.parts.answers is not None:
+            return self.parts.outcome, self.parts.answers
+        moves = [move for _, move in self.told]
+        last = next((one for one in reversed(moves) if one.outcome is not None or one.answers), None)
         return (None, None) if last is None else (last.outcome, last.answers)
 
     def _synthesis(self) -> ClaimedSynthesis[Literal] | None:
+        stated = self.parts.synthesis
+        if stated is not None:
+            return replace(stated, turn=self._number(stated.turn))
         last = next((one for one in reversed(self.moves) if one.move.act is Act.SYNTHESIS), None)
         if last is None or not last.move.steps:
             return None
@@ -284,9 +210,13 @@ class _Taking:
     def _asides(self) -> Iterator[Aside]:
         """Yield what turns do that the protocol does not know."""
         for one in self.numbered:
-            if one.move.act not in _KINDS:
-                text = next((said.text for said in one.said.statements), "")
+            if one.move.act not in KINDS:
+                text = one.said.text or next((said.text for said in one.said.statements), "")
                 yield Aside(one.number, one.said.number, one.said.agent, one.move.act, text, one.said.place)
+
+
+def _in_words(told: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:
+    return ClaimedVerdict(None, told.agent, told.turn, place=told.place)
 
 
 def _each(meant: Sequence[Meant]) -> tuple[Literal, ...]:

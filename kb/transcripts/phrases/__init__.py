@@ -1,0 +1,122 @@
+"""Words of a debate about the debate itself: who gives in, thanks, thinks aloud or closes says nothing of the matter.
+
+The classes are closed and stand in a file a language; a clause belongs to one only as a whole, so that what has
+anything of the matter in it is left to the reader. They are hints: where a clause stands in the dialogue tells more.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from grammar.languages import language_of
+from kb.transcripts.mapping import NoLiteral
+
+_CLASSES = (NoLiteral.CONCEDE, NoLiteral.PASS, NoLiteral.FILLER)
+_STOPS = " \t\r\n\u3000.。．!！,、，;；…‥—–-"
+_MARKS = re.compile(r"[\"“”‘’「」『』*_]")
+_CLAUSES = {
+    "en": re.compile(r"\s*(?:[,;:—–]|\.\.\.|…)\s*|\s+-\s+|\s+(?=(?:and|but)\s)"),
+    "ja": re.compile(r"[、，；：…‥]+"),
+}
+_ASKED = re.compile(r"[?？]\s*$|(?:ですか|ますか|のか)[。\s]*$")
+_SENTENCE = re.compile(r"[^.!?。！？\n]*\w[^.!?。！？\n]*[.!?。！？]*")
+_TOPIC = re.compile(r"(?:about|on|as (?:to|for)|regarding|concerning) [\w' ’-]{1,60}", re.IGNORECASE)
+_NAME = re.compile(r"[A-Z][\w.’'-]+(?: [A-Z][\w.’'-]+)?")
+LONGEST = 160
+"""Characters of a sentence that may be only talk."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrases:
+    lead: re.Pattern[str]
+    lone: re.Pattern[str]
+    classes: tuple[tuple[NoLiteral, re.Pattern[str]], ...]
+
+
+@cache
+def _phrases(language: str) -> _Phrases:
+    told = tomllib.loads((files(__package__) / f"{language}.toml").read_text(encoding="utf-8"))
+    words = {name: text for name, text in told.items() if isinstance(text, str)}
+
+    def filled(text: str) -> str:
+        return re.sub(r"\{([a-z_]+)\}", lambda found: words[found[1]], text)
+
+    between = r"[\s,、，]*" if language == "ja" else r"(?:[\s,]+|$)"
+    before = words.get("about", "") if language == "ja" else ""
+    lead = re.compile(f"(?:{words['leads']}{between})*{before}", re.IGNORECASE)
+    classes = tuple(
+        (kind, re.compile("|".join(f"(?:{filled(text)})" for text in told[kind.value]), re.IGNORECASE))
+        for kind in _CLASSES
+    )
+    return _Phrases(lead, re.compile(f"(?:{words['leads']}{between})+", re.IGNORECASE), classes)
+
+
+def phrase_of(text: str) -> NoLiteral | None:
+    """Return what a sentence is that says nothing of the matter; None where it may say something.
+
+    >>> phrase_of("Fair enough, I have no answer to that one."), phrase_of("You have no answer to that.")
+    (<NoLiteral.PASS: 'pass'>, None)
+    """
+    if len(text) > LONGEST:
+        return None
+    language = language_of(text)
+    if _ASKED.search(text):
+        return NoLiteral.FILLER if _clause(text, language) is NoLiteral.FILLER else None
+    clauses = _clauses(text, language)
+    found = [_clause(one, language) for one in clauses]
+    # Beside a phrase stand the name of who is spoken to and what the phrase is about.
+    aside = [_TOPIC.fullmatch(one) or _NAME.fullmatch(one) for one in clauses]
+    found = [kind or (NoLiteral.FILLER if beside else None) for kind, beside in zip(found, aside, strict=True)]
+    if not found or None in found or all(aside):
+        return _clause(text, language)
+    return next((kind for kind in (NoLiteral.PASS, NoLiteral.CONCEDE) if kind in found), NoLiteral.FILLER)
+
+
+def only_talk(text: str) -> bool:
+    """Return whether a turn says nothing of the matter.
+
+    >>> only_talk("I see. No objection from me."), only_talk("No objection. But a is dear.")
+    (True, False)
+    """
+    return all(phrase_of(one) is not None for one in _SENTENCE.findall(text))
+
+
+def _clauses(text: str, language: str) -> list[str]:
+    bare = _MARKS.sub(" " if language == "en" else "", text) if language == "ja" else text
+    pieces = (re.sub(r"^(?:and|but)\s+", "", one.strip(_STOPS)) for one in _CLAUSES[language].split(bare))
+    return [one for one in pieces if re.search(r"\w", one)]
+
+
+def _clause(text: str, language: str) -> NoLiteral | None:
+    """Return the class of a clause, taken with and without the words that lead it in."""
+    phrases = _phrases(language)
+    bare = " ".join(text.strip(_STOPS).split())
+    lead = phrases.lead.match(bare)
+    rest = bare[lead.end() :].strip(_STOPS) if lead is not None else bare
+    for kind, pattern in phrases.classes:
+        if pattern.fullmatch(bare) or (rest and pattern.fullmatch(rest)):
+            return kind
+    return NoLiteral.FILLER if phrases.lone.fullmatch(bare) else None
+
+
+def led_in(text: str) -> tuple[NoLiteral | None, str]:
+    """Return the phrase that a sentence begins with, and the rest, which says something of the matter.
+
+    >>> led_in("Fair enough, but a car park fills the street with fumes.")
+    (<NoLiteral.CONCEDE: 'concede'>, 'a car park fills the street with fumes.')
+    """
+    language = language_of(text)
+    found: NoLiteral | None = None
+    at = 0
+    for joint in _CLAUSES[language].finditer(text):
+        kind = phrase_of(text[at : joint.start()])
+        if kind is None or not re.search(r"\w", text[joint.end() :]):
+            break
+        found = kind if found in (None, NoLiteral.FILLER) else found
+        at = joint.end()
+    rest = text[at:]
+    return found, re.sub(r"^(?:and|but)\s+", "", rest) if at and language == "en" else rest

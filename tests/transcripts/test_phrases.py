@@ -1,0 +1,97 @@
+"""What speakers say about the debate itself is no literal and no attack, in both languages; matter is no phrase."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+from engine.values.record import MoveKind
+from kb.transcripts.mapping import NoLiteral
+from kb.transcripts.moves import Act
+from kb.transcripts.phrases import led_in, phrase_of
+
+ENGLISH = """
+I agree. | You're right. | Fair point. | Good point, I hadn't seen that. | No objection.
+I have no objection to that.
+I have nothing to add. | I can't argue with that. | I cannot deny it. | You win. | I withdraw.
+I withdraw my claim.
+I concede. | I concede the point. | Point taken. | Granted. | Fair enough. | Touché. | I stand corrected.
+That's true. | You have a point. | You've got me there. | I pass. | No reply from me. | No further arguments.
+I don't have an answer to that. | Nothing to say against that. | I give up. | I'll let it go. | I was wrong.
+We have no counterargument. | I won't contest that. | I see your point. | I accept that. | Let me think.
+Let me think about it for a moment. | Hmm. | Well, that is a good question. | Give me a second.
+I need some time to think.
+Thanks. | Thank you very much. | Thanks for the discussion. | Thank you all for a good debate.
+Hello everyone.
+Good morning. | That's all from me. | I rest my case. | Sorry. | Okay. | All right then. | I see.
+Interesting.
+Goodbye. | See you tomorrow. | Have a nice day! | Let's move on. | Let's leave it at that. | No problem.
+Sounds good.
+I'm out of arguments. | There you have me. | My mistake. | It was a pleasure.
+"""
+JAPANESE = """
+異論はない。 | 異論はありません。 | 異議なし。 | 反論はありません。 | 反論できません。 | 返す言葉がない。
+何も言えません。 | 言うことはありません。
+一理ある。 | それも一理あります。 | 確かに。 | 確かにそうですね。 | その通りです。 | おっしゃる通りです。
+ごもっともです。 | もっともだ。
+撤回します。 | 取り下げます。 | この件は撤回する。 | 譲ります。 | 引き下がります。 | 認めます。
+認めざるを得ない。 | 降参です。 | 参りました。
+私の負けです。 | 負けました。 | 納得しました。 | 賛成です。 | 同意します。 | パスします。 | パス。
+争いません。 | 否定できません。 | 仕方がない。
+これ以上言うことはない。 | 特に異議はありません。 | もう反論は思いつきません。 | 何とも言えない。
+打つ手がない。
+少し考えさせてください。 | ちょっと待ってください。 | うーん。 | ええと。 | なるほど。 | そうですか。
+そうですね。 | わかりました。 | ふむ。
+ありがとう。 | ありがとうございました。 | 皆さん、ありがとうございました。 | よろしくお願いします。
+こんにちは。 | お疲れさまでした。 | 失礼します。
+以上です。 | 私からは以上です。 | これで終わりです。 | 次に進みましょう。 | すみません。
+申し訳ありません。 | 承知しました。
+"""
+MATTER = """
+You have no answer to that. | We should buy a. | a is light. | The shop gave up. | I can't carry a.
+Nobody can argue that b is dear.
+Thanks to its battery, b lasts long. | I have no camera. | I agree that a is light.
+Let me think of something light.
+あなたは反論できない。 | aは軽い。 | 反論できない人もいる。 | 異論はないのですか？ | 賛成の人が多い店だ。
+認められた店で売っている。
+"""
+HELD = """AG1: We should buy a, because a is compact and light, and is a camera.
+AG2: We should not buy a, because a is out of stock.
+AG1: {}
+"""
+
+
+def lines(text: str) -> list[str]:
+    return [one.strip() for line in text.strip().split("\n") for one in line.split("|")]
+
+
+def test_there_are_sixty_in_each_language() -> None:
+    assert len(set(lines(ENGLISH))) >= 60
+    assert len(set(lines(JAPANESE))) >= 60
+
+
+@pytest.mark.parametrize("phrase", [*lines(ENGLISH), *lines(JAPANESE)])
+def test_a_phrase_is_no_literal_and_no_attack(phrase: str) -> None:
+    formal = aufheben.verify(HELD.format(phrase), "camera").formal
+    third = [row for row in formal.rows if row.said_in == 3]
+    assert all(row.turn.kind is MoveKind.PASS and not row.turn.steps for row in third)
+    assert all(one.act in {Act.FILLER, Act.QUESTION} for one in formal.asides)
+    assert formal.unmapped == ()
+    assert formal.foreign == ()
+    assert len(third) + len(formal.asides) == 1
+
+
+@pytest.mark.parametrize("sentence", lines(MATTER))
+def test_what_says_something_of_the_matter_is_no_phrase(sentence: str) -> None:
+    assert phrase_of(sentence) is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "rest"),
+    [
+        ("Fair enough, but a is out of stock.", NoLiteral.CONCEDE, "a is out of stock."),
+        ("a is out of stock.", None, "a is out of stock."),
+    ],
+)
+def test_a_phrase_that_leads_in_a_sentence_is_told_apart(sentence: str, kind: NoLiteral | None, rest: str) -> None:
+    assert led_in(sentence) == (kind, rest)

@@ -46,13 +46,14 @@ class Cast:
         >>> cast.agent("AG1"), cast.agent("Mr Portability"), cast.agent("Bert"), cast.leaves_out("ann")
         ('ag1', 'ag1', None, True)
         """
-        by_name = dict(names) if isinstance(names, Mapping) else {name: name for name in names}
+        told = isinstance(names, Mapping)
+        by_name: dict[str, str] = {name: names[name] if isinstance(names, Mapping) else name for name in names}
         called: dict[str, str] = {}
         spelled: dict[str, str] = {}
         for name, agent in by_name.items():
             called.setdefault(same_agent(name), agent)
             spelled.setdefault(same_agent(name), name)
-        agents = frozenset(by_name.values()) if isinstance(names, Mapping) else frozenset[str]()
+        agents = frozenset(by_name.values()) if told else frozenset[str]()
         return cls(called, spelled, agents, frozenset(map(speaker_key, ignored)))
 
     def agent(self, speaker: str) -> str | None:

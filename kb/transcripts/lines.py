@@ -129,7 +129,7 @@ _ACT = re.compile(
 _CORNERED = re.compile(r"[ \t\u3000]*[【［〔]([^】］〕\n]{1,60})[】］〕][ \t\u3000]*[:：]?[ \t\u3000]*(.*)")
 _CIRCLED = re.compile(
     r"[ \t\u3000]*[○◯〇◎●◆◇■□▼▽][ \t\u3000]*"
-    r"([^ \t\u3000:：\n]{1,40})(?:[ \t\u3000]*[:：]|[ \t\u3000]+|$)[ \t\u3000]*(.*)"
+    r"(?:([^\u3000:：\n]{1,40}?)[ \t]*[\u3000:：]|([^ \t\u3000:：\n]{1,40})(?:[ \t]|$))[ \t\u3000]*(.*)"
 )
 _SPACED = re.compile(r"([^ \t\u3000:：\n「」、。]{1,20})\u3000+(\S.*)")
 _NAMED = re.compile(r"([^\u3000:：\n]{1,40}?)(?:[\u3000:：]+[ \t\u3000]*(.*))?$")
@@ -147,12 +147,12 @@ def minuted(line: str) -> LabelCut | None:
         )
     circled = _CIRCLED.match(line)
     if circled is not None:
-        return LabelCut(circled[1], circled[2])
+        return LabelCut(circled[1] or circled[2], circled[3])
     spaced = _SPACED.match(line)
     return None if spaced is None else LabelCut(spaced[1], spaced[2])
 
 
-_QUOTED = re.compile(r"[ \t\u3000]*([^「」『』\s、。:：]{1,20})[ \t\u3000]*「(.*)")
+_QUOTED = re.compile(r"[ \t\u3000]*([^「」『』\s、。:：]{1,20}(?: [^「」『』\s、。:：]{1,20}){0,2})[ \t\u3000]*「(.*)")
 
 
 def quoted(line: str) -> LabelCut | None:

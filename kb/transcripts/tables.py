@@ -80,7 +80,8 @@ def _columns(cells: list[str]) -> tuple[int, int, int | None] | None:
 def read_rows(source: SourceText, rows: Iterable[Row], walk: Walk) -> None:
     """Find the turns of a table; a row without a speaker goes on with the one before it."""
     heads = iter(rows)
-    columns = _columns(next(heads)[1])
+    first = next(heads, None)
+    columns = None if first is None else _columns(first[1])
     if columns is None:
         return
     who, what, number = columns

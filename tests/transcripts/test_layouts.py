@@ -24,7 +24,7 @@ from kb.transcripts.reading import read_transcript
 from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kb.transcripts.utterances import BystanderSpeech, TranscriptFile
 
@@ -32,7 +32,7 @@ CAMERA = load("camera")
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 _SAMPLE = re.compile(r"^```(?:json|text) ([\w-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAMPLES: dict[str, str] = dict(_SAMPLE.findall(PAGE))
-DEBATE = [
+DEBATE: list[tuple[str | None, str, list[str]]] = [
     ("ag1", "claim", ["compact(a), light(a), camera(a) => buy(a)"]),
     ("ag2", "counter", ["out_of_stock(a) => -buy(a)"]),
     ("ag1", "pass", []),
@@ -94,6 +94,17 @@ def test_a_layout_that_is_named_reads_its_sample_the_same_way(name: str) -> None
 
 
 @pytest.mark.parametrize("name", SAMPLES)
+def test_a_layout_that_is_named_wrongly_reads_something_or_says_that_it_finds_no_turn(name: str) -> None:
+    for text in (*SAMPLES.values(), "", "\n", "[]", "{", "a,b", "|"):
+        try:
+            transcript = read(text, layout=name)
+        except Unreadable as error:
+            assert {one.code for one in error.findings} <= {"no-turns", "json-unfinished"}  # noqa: PT017 - or turns
+        else:
+            assert transcript.layout == name
+
+
+@pytest.mark.parametrize("name", SAMPLES)
 def test_a_byte_order_mark_and_line_ends_of_windows_change_nothing(name: str) -> None:
     data = ("\ufeff" + SAMPLES[name].replace("\n", "\r\n")).encode()
     transcript = read_transcript(decode(data, "t"), names_of(CAMERA))
@@ -102,7 +113,7 @@ def test_a_byte_order_mark_and_line_ends_of_windows_change_nothing(name: str) ->
 
 @pytest.mark.parametrize("name", ["aufheben", "log", "chat", "responses", "langchain", "autogen", "speeches", "names"])
 def test_json_may_stand_line_by_line_or_in_a_fence_with_prose_around_it(name: str) -> None:
-    value = json.loads(SAMPLES[name])
+    value: list[object] | dict[str, object] = json.loads(SAMPLES[name])
     if isinstance(value, list):
         lines = "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in value)
         assert meant(read(lines)) == DEBATE
@@ -143,3 +154,42 @@ def test_six_hundred_turns_are_read_each_in_its_place(form: str) -> None:
     assert [(one.agent, one.place.line) for one in transcript.turns] == [
         (names[turn % 2], 1 + step * turn) for turn in range(600)
     ]
+
+
+HELD = [
+    ("Ms Okafor", "We should buy a: it is light."),
+    ("Lind", "At 10:30 I said that it is dear; note: it is."),
+    ("Ms Okafor", "Granted."),
+    ("佐藤", "bを買うべきだと思います。"),
+    ("Lind", "Fine."),
+    ("佐藤", "ありがとう。"),
+]
+WRITERS: dict[str, Callable[[str, str, int], str]] = {
+    "turns": lambda who, said, _: f"{who}: {said}\n",
+    "turns apart": lambda who, said, _: f"{who}: {said}\n\n",
+    "turns with times": lambda who, said, number: f"[10:{number:02}] {who}: {said}\n",
+    "bold": lambda who, said, _: f"**{who}:** {said}\n\n",
+    "bold, a wide colon": lambda who, said, _: f"**{who}**：{said}\n\n",
+    "bullets": lambda who, said, _: f"- **{who}**: {said}\n",
+    "headings": lambda who, said, number: f"### Turn {number}: {who}\n\n{said}\n\n",
+    "angled": lambda who, said, _: f"<{who}> {said}\n",
+    "dashes": lambda who, said, _: f"{who} — {said}\n",
+    "dialogue": lambda who, said, _: f"{who}「{said}」\n",
+    "minutes": lambda who, said, _: f"【発言】{who}\n{said}\n\n",
+    "minutes, names in corners": lambda who, said, _: f"【{who}】{said}\n",
+    "minutes, circles": lambda who, said, _: f"○{who}　{said}\n",
+    "lines of JSON": lambda who, said, _: json.dumps({"speaker": who, "text": said}) + "\n",
+    "names as keys": lambda who, said, _: json.dumps({who: said}) + "\n",
+    "captions": lambda who, said, number: (
+        f"{number}\n00:00:{number:02},000 --> 00:00:{number:02},900\n{who}: {said}\n\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_what_is_written_down_in_a_layout_is_read_back(form: str) -> None:
+    text = "".join(WRITERS[form](who, said, number) for number, (who, said) in enumerate(HELD, 1))
+    transcript = read_transcript(SourceText("t", text), {"okafor": "okafor", "lind": "lind", "佐藤": "佐藤"})
+    assert [one.prose and one.prose.text for one in transcript.turns] == [said for _, said in HELD]
+    assert [(one.agent or "").casefold() for one in transcript.turns] == [who.casefold() for who, _ in HELD]
+    assert not transcript.others

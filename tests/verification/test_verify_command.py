@@ -340,3 +340,17 @@ def test_hostile_words_stay_words(capsys: pytest.CaptureFixture[str]) -> None:
         assert code == 1
         assert "\x1b" not in out + err
         assert "defect" not in err
+
+
+def test_who_is_no_agent_is_left_out_and_a_layout_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("talk.txt").write_text(
+        "Host: Welcome.\nag1: We should buy a, because a is light.\nZoe: Hear, hear.\nag2: I agree.\n", encoding="utf-8"
+    )
+    _, out, err = verified(capsys, "talk.txt", "--against", "camera", "--ignore", "Zoe", "--layout", "turns", "--json")
+    assert [turn["agent"] for turn in json.loads(out)["turns"]] == ["ag1", "ag2"]
+    assert "`Host` is no agent" in err
+    assert "`Zoe` is no agent" in err
+    code, _, err = verified(capsys, "talk.txt", "--against", "camera", "--layout", "csv")
+    assert (code, "no turn was found" in err) == (2, True)
+    code, _, err = verified(capsys, "talk.txt", "--against", "camera", "--layout", "pdf")
+    assert (code, "dialogue" in err) == (2, True)

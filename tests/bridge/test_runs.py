@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -274,6 +276,21 @@ def test_a_run_killed_at_any_call_makes_only_the_missing_ones_and_ends_the_same(
             assert len(server.requests) == total - fatal
         assert (resumed.code, resumed.settled) == (0, expected.settled)
         assert not list((tmp_path / str(fatal)).glob("*.journal-*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="claims are locks of POSIX")
+def test_runs_at_the_same_time_that_share_a_journal_pay_once(camera: str) -> None:
+    def script(request: dict[str, Any], _: int) -> Answer:
+        return Answer(body=sensible(request).body, delay=0.05)
+
+    command = ("debate", camera, "--mode", "llm", "--json")
+    with serving(script) as server:
+        with ThreadPoolExecutor(3) as pool:
+            codes = list(pool.map(lambda _: killed(server.url, *command, victim=lambda _: None), range(3)))
+        paid = len(server.requests)
+        after = run(server.url, *command)
+    assert codes == [0, 0, 0]
+    assert (after.code, after.document["cost"]["calls"], after.document["cost"]["hits"]) == (0, 0, paid)
 
 
 def _killed_at(fatal: int, *arguments: str) -> Server:

@@ -144,7 +144,7 @@ class Consultation:
         language = self.language or language_of(text)
         reader = self._readers.get(language)
         if reader is None:
-            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says, self._classes())
+            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says, self._known())
         places = list(reader.sentences(source, 0, len(text)))
         if not places:
             raise Unreadable((QuestionFault.at("no-sentence", Span(source, 0, len(text))),))
@@ -161,13 +161,18 @@ class Consultation:
             self._sames[language] = resolved(found)
         return self._sames[language]
 
-    def _classes(self) -> Iterator[Literal]:
-        """Yield a literal of each unary predicate that no constant is named after."""
+    def _known(self) -> Iterator[Literal]:
+        """Yield what questions can be about: a literal of each predicate, and one without arguments for each constant.
+
+        A unary predicate that a constant is named after is left out: which of both a word means is told by its place.
+        """
         keys = self.ground.table.keys
-        constants = {part for key in keys for part in key[1:]}
-        for name in dict.fromkeys(str(key[0]) for key in keys if len(key) == 2):  # noqa: PLR2004 - a name, one argument
-            if constant_key(Name(name)) not in constants:
-                yield Literal(name, (Variable("X"),))
+        constants = dict.fromkeys(part for key in keys for part in key[1:])
+        for name, arity in dict.fromkeys((str(key[0]), len(key) - 1) for key in keys if len(key) > 1):
+            if arity > 1 or constant_key(Name(name)) not in constants:
+                yield Literal(name, tuple(Variable(f"X{at}") for at in range(1, arity + 1)))
+        terms = (term for literal in map(self.ground.table.literal, self.ground.table.numbers) for term in literal.args)
+        yield from (Literal(term.value) for term in dict.fromkeys(terms) if isinstance(term, Name))
 
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
         found = tuple(map(self._found, literals))

@@ -20,13 +20,20 @@ _PROSE = among(
     anymore i me my mine you your yours our us ours but because although though since while whereas so however therefore
     yet still always often sometimes usually rarely seldom hardly barely mostly mainly only even just perhaps
     maybe probably really actually already again ever says said think thinks believe believes claim claims told
-    tell know knows until till whenever as except besides instead either both most some few many several almost
+    know knows until till whenever as except besides instead either both most some few many several almost
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
     being than how why where least more less too enough such own according due him her his hers them himself
     herself themselves
     """
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
+_MILD = among("own was were again many several nobody been often still already without during")
+"""Those that a text may have which is written in the controlled language on purpose."""
+_ON_PURPOSE = re.compile(
+    r"\b(?:nobody shows that|there is (?:no )?evidence that|if something|whatever|it cannot be both"
+    r"|is preferred over)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
     r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b)"
@@ -45,6 +52,8 @@ _OPERATORS = among(
 """What may not be part of a name: an operator that the chart swallowed."""
 _VERBS = frozenset(("VERBS", "VERB", "VERB_NEXT", "VERB_IN", "PAST"))
 _NOUNS = frozenset(("WORD", "PLURAL"))
+_NO_NOUN_BEHIND = frozenset(("THE", "A", "IS", "ARE", "NOT", "NOT_IN"))
+"""What an adjective or a noun and a plural stand behind only where the plural is a verb."""
 
 
 def has_formal(text: str) -> bool:
@@ -73,25 +82,44 @@ def swallowed(reading: Interpretation) -> bool:
     for literal in literals:
         names = [literal.predicate, *(term.value for term in literal.args if isinstance(term, Name))]
         for name in names:
-            if _OPERATORS & set(name.split("_")[1:]) or (len(name.split("_")) > 1 and name.split("_")[0] in _OPERATORS):
+            if _OPERATORS & set(name.split("_")[1:]) or (
+                len(name.split("_")) > 1 and name.split("_")[0] in _OPERATORS - {"does"}
+            ):
                 return True
     return False
 
 
-def is_textbook(text: str) -> bool:
+_TELLS = re.compile(
+    r"\btells?\s+(?![^\W\d_]{2,}s\b(?!\s+(?:that|the|an?|how|what|whether|it|they|he|she|we|[A-Z]\w*)\b))"
+)
+"""Who tells jokes tells a thing; all else that is told may be a clause."""
+
+
+def is_on_purpose(text: str) -> bool:
+    """Return whether a sentence has a turn of the controlled language that people hardly write otherwise.
+
+    >>> is_on_purpose("If something is hot and nobody shows that it is cooled, we should not buy it.")
+    True
+    """
+    return _ON_PURPOSE.search(text) is not None
+
+
+def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
 
-    A name is no such word, even when it is spelt like one.
+    A name is no such word, even when it is spelt like one. ``on_purpose``: its text is written in the controlled
+    language on purpose, so that a few words more are fine.
 
     >>> is_textbook("The cat likes Bob."), is_textbook("Phones are not always bad.")
     (True, False)
     """
     words = _WORD.findall(text)
     asks = text.rstrip().endswith("?")
-    if _NOT_QUITE.search(text):
+    if not on_purpose and (_NOT_QUITE.search(text) or _TELLS.search(text)):
         return False
+    foreign = _PROSE - _MILD if on_purpose else _PROSE
     return not any(
-        word.lower() in _PROSE
+        word.lower() in foreign
         for at, word in enumerate(words)
         if not (word[:1].isupper() and (at or (word in _NAMES and not asks)))
     )
@@ -114,6 +142,30 @@ def _has_definite_plural(leaves: Sequence[tuple[str, str]]) -> bool:
     return False
 
 
+def has_no_verb(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether a parse takes a word for a verb that the lexicon knows to be none: "does odd jobs"."""
+    from grammar.english.lexicon import is_known, verb_forms  # noqa: PLC0415 - only where needed
+
+    does = any(terminal in ("DOES", "DO") for _, terminal in leaves)
+    return does and any(
+        terminal == "VERB" and is_known(lower) and not verb_forms(lower) for lower, terminal in leaves[1:]
+    )
+
+
+def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether nothing of a parse may reach further than the chart lets it.
+
+    A preposition in a noun phrase may make it the name of one thing ("the soup at the café"), and an adverb behind
+    an "and" may go with one adjective or with all that follow.
+    """
+    for at, (lower, terminal) in enumerate(leaves):
+        if terminal == "PREP_NP":
+            return False
+        if lower.endswith("ly") and leaves[at - 1][1].startswith("AND") and leaves[at + 1][1] == "WORD":
+            return False
+    return True
+
+
 def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether the lexicon lets the verbs of a parse be verbs, given words in small letters and terminals."""
     if _has_definite_plural(leaves):
@@ -133,7 +185,7 @@ def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
             return False  # what happened is nothing that holds of every thing of a kind
         before, kind = leaves[at - 1]
         plural_noun = bool(singulars(lower)) and can_be(lower, "NOUN")
-        if plural_noun and kind in _NOUNS | {"NAME"} and (at == 1 or leaves[at - 2][1] not in ("THE", "A")):
+        if plural_noun and kind in _NOUNS | {"NAME"} and (at == 1 or leaves[at - 2][1] not in _NO_NOUN_BEHIND):
             after = leaves[at + 1][0] if at + 1 < len(leaves) and leaves[at + 1][1] != "NAME" else ""
             if can_be(before, "ADJ") or VerbForm.BASE in verb_forms(after):
                 return False

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine.values.literals import Literal
 from grammar.controlled import Contribution, Negation, Query, QueryKind, Sentence
-from grammar.english.certainty import has_formal
+from grammar.english.certainty import has_formal, is_on_purpose
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
@@ -49,11 +49,19 @@ class EnglishReader:
         given = tuple(contributions)
         self._textbook.survey(given)
         spans = [span for one in given for span in one.sentences]
-        self._is_prose = not self._closed and not all(map(self._textbook.is_certain, spans))
+        self._is_prose = not self._closed and not self._is_textbook(spans)
         if self._is_prose:
             self._prose.survey(
                 replace(one, sentences=tuple(span for span in one.sentences if not _is_formal(span))) for one in given
             )
+
+    def _is_textbook(self, spans: list[Span]) -> bool:
+        """Return whether sentences are textbook English beyond doubt, or written in controlled English on purpose."""
+        doubtful = [span for span in spans if not self._textbook.is_certain(span)]
+        if not doubtful:
+            return True
+        on_purpose = any(is_on_purpose(span.source.text[span.start : span.end]) for span in spans)
+        return on_purpose and all(map(self._textbook.is_likely, doubtful))
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings or its faults."""
@@ -63,7 +71,7 @@ class EnglishReader:
             return self._prose.read(sentence)
         certain = self._textbook.is_certain(sentence)
         if self._has_words or not certain:
-            matched = self._prose.matched(sentence)
+            matched = self._prose.matched(sentence, of_names=certain)
             if matched is not None:
                 return Sentence(sentence, (matched,))
         found = self._textbook.read(sentence) if certain else None

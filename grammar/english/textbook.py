@@ -15,7 +15,7 @@ from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
-from grammar.english.certainty import has_formal, is_textbook, swallowed, verbs_agree
+from grammar.english.certainty import has_formal, has_no_verb, is_plain, is_textbook, swallowed, verbs_agree
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
@@ -110,6 +110,12 @@ class TextbookReader:
         self._alone(sentence)
         return self._certain.get((sentence.start, sentence.end), False)
 
+    def is_likely(self, sentence: Span) -> bool:
+        """Return whether a sentence of a text that is written in the controlled language on purpose is of it too."""
+        found = self._alone(sentence)
+        fine = is_textbook(_text(sentence), on_purpose=True) and not any(map(swallowed, found.readings))
+        return len(found.readings) == 1 and fine
+
     def _alone(self, sentence: Span) -> Sentence:
         """Return what a sentence says, apart from what the text decides."""
         key = (sentence.start, sentence.end)
@@ -132,7 +138,12 @@ class TextbookReader:
         first: NoReading | None = None
         most = DEAREST
         certain = is_textbook(_text(sentence))
-        for parse in parses[:TRIED]:
+        possible = [parse for parse in parses[:TRIED] if parse.cost <= most]
+        leaves = [_leaves(parse, cut.tokens) for parse in possible]
+        if any(map(has_no_verb, leaves[:1])):
+            fine = [at for at, one in enumerate(leaves) if not has_no_verb(one)] or range(len(leaves))
+            possible, leaves = [possible[at] for at in fine], [leaves[at] for at in fine]
+        for parse, words in zip(possible, leaves, strict=True):
             if parse.cost > most:
                 break
             try:
@@ -143,7 +154,7 @@ class TextbookReader:
                     most = min(most, parse.cost)
                 continue
             most = parse.cost
-            certain = certain and verbs_agree(_leaves(parse, cut.tokens))
+            certain = certain and verbs_agree(words) and is_plain(words)
             for reading in found:
                 readings.setdefault(reading.meaning, reading)
         if readings:

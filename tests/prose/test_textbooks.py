@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.prose import Outcome, tally
+from benchmarks.prose_grids import GRIDS
 from benchmarks.textbooks import ANSWERS, TEXTS, Law, follows, textbooks
 
 
@@ -21,3 +23,11 @@ def test_what_follows_is_what_the_laws_give_step_by_step() -> None:
     assert known["ann", 3] is True
     assert known["ann", 4] is False
     assert ("bob", 3) not in known
+
+
+def test_textbook_english_is_read_to_the_letter() -> None:
+    (grid,) = (grid for grid in GRIDS if grid.name == "textbooks-en")
+    found = tally(list(grid.items())[::3], grid.language)
+    assert found.missed == []
+    assert sum(found.outcomes.values()) == TEXTS // 3
+    assert {came for came, _ in found.outcomes} == {Outcome.RIGHT}

@@ -102,14 +102,18 @@ class EnglishProseReader:
             self._book = PatternBook()
             for say in self._own:
                 self.note_line(say)
-            said_already = {say.literal.predicate for say in self._own}
+            said_already = {(say.literal.predicate, len(say.literal.args)) for say in self._own}
             for literal in self._known:
-                if literal.predicate not in said_already:
-                    template = named(literal)
-                    words = template.words
-                    for place, term in template.terms.items():
-                        words = words.replace(f"{{{place}}}", f"{{{term}}}")
-                    self.note_line(Say(literal, words, None, "en"))
+                if (literal.predicate, len(literal.args)) in said_already:
+                    continue
+                if not literal.args:
+                    self._book.name_term(canon(cut(constant_words(_name_of(literal)))), _name_of(literal))
+                    continue
+                template = named(literal)
+                words = template.words
+                for place, term in template.terms.items():
+                    words = words.replace(f"{{{place}}}", f"{{{term}}}")
+                self.note_line(Say(literal, words, None, "en"))
         return self._book
 
     def note_line(self, say: Say) -> None:
@@ -235,13 +239,19 @@ class EnglishProseReader:
         treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
         return Sentence(span, (Interpretation(Assertion(tuple(rules)), tuple(says.values()), treatment, tuple(roles)),))
 
-    def matched(self, span: Span) -> Interpretation | None:
-        """Return what a sentence or question asks in words that are known, None where they are not."""
+    def matched(self, span: Span, *, of_names: bool = False) -> Interpretation | None:
+        """Return what a sentence or question asks in words that are known, None where they are not.
+
+        ``of_names``: only where the things that it is about have names.
+        """
         found = _taken(span, Memory())
         if found.asked is not None:
             if isinstance(found.asked, Sought):
                 return self._which(found.asked) if found.asked.atom.key in self.book else None
-            return self._question(found.asked) if self._best(found.asked.key) else None
+            best = self._best(found.asked.key)
+            if best is None or (of_names and not all(map(self.book.is_named, best[1]))):
+                return None
+            return self._question(found.asked)
         return None
 
     def _which(self, sought: Sought) -> Interpretation:

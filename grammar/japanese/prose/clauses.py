@@ -16,6 +16,8 @@ from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite
 
 TOPIC = "は"
+MORE = "ほう"
+"""The focus of what の方 marks in a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +183,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 predicate = replace(predicate, negated=False)
                 marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
             focus = ""
+        elif focus == "など":
+            focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus
-        if marker in ("が", TOPIC) and any(one.particles[-1:] == ("より",) for one in given):
-            text = re.sub("の(?:ほう|方)$", "", text)
+        if marker in ("が", TOPIC) and any("より" in one.particles for one in given):
+            less = re.sub("(?:の|(?<=[るうくすつぬぶむぐ]))(?:ほう|方)$", "", text)
+            text, focus = (less, MORE) if less != text else (text, focus)
         args.append(
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )

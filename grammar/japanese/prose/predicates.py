@@ -172,6 +172,9 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
                     modal, at = True, end
                     continue
                 break
+            if before.lemma == "ない" and before.pos == "助動詞" and _lemma(words, ahead) == "いい":
+                modal, at = True, at + 2
+                continue
             if _lemma(words, ahead) in _HELPERS and words[ahead].pos in ("動詞", "形容詞", "助動詞"):
                 at += 2
                 continue

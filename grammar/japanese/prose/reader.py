@@ -26,6 +26,7 @@ from grammar.controlled import (
     plain,
 )
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.sentences import PERSON, Condition, Context, Fact, KeptText, Meaning, Refused, understood
 from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
@@ -384,10 +385,9 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
-        swapped = _swapped(clause)
-        if swapped is not None:
-            yield Rule(self._literal(swapped), strict=True)
-        for less in _with_less(clause):
+        for one in entailed(clause, alone=kind is None):
+            yield Rule(self._literal(one), strict=firm)
+        for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
             some = next((one for one in clause.args if one.text == clause.only), None)
@@ -545,28 +545,8 @@ def _people(meaning: Meaning) -> Iterator[str]:
             yield from (one.text for one in part.clause.args if PERSON.search(one.text))
 
 
-def _swapped(clause: JapaneseClause) -> JapaneseClause | None:
-    """Return what a comparison denies: that the other one is more so. 太郎は次郎より若い."""
-    other = clause.marked("より")
-    one = clause.topic or clause.marked("が")
-    if other is None or one is None or clause.negated or not (clause.predicate.adjective or clause.predicate.nominal):
-        return None
-    return clause.replaced(one, replace(one, text=other.text)).replaced(other, replace(other, text=one.text)).denied()
-
-
-_LOOSE = re.compile("[てで]から$|ずに$|ため(?:に)?$|ながら$")
-
-
-def _with_less(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield a clause without what only tells its circumstances, and without the first of two topics."""
-    if not clause.negated and not clause.predicate.nominal and not clause.predicate.frozen:
-        less = tuple(
-            one
-            for one in clause.args
-            if not (one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text)))
-        )
-        if len(less) < len(clause.args):
-            yield replace(clause, args=less)
+def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield a clause without the first of two topics."""
     topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
     if len(topics) == 2:  # noqa: PLR2004 - a topic within a topic
         yield clause.without(topics[0])

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
+from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
@@ -354,7 +355,7 @@ class _Sentence:
         if predicate is None:
             raise Refused("no-predicate")
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
-        return replace(clause, args=tuple(map(self._referring, clause.args)))
+        return same(replace(clause, args=tuple(map(self._referring, clause.args))), self._context.speaker)
 
     def _referring(self, one: ProseArgument) -> ProseArgument:
         """Return an argument with what a pronoun stands for: the topic that was spoken of."""

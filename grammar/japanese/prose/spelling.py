@@ -32,6 +32,10 @@ def finite(
         return f"{head}な" if adnominal else f"{head}だ"
     if not past and not negated:
         return head
+    if negated and head.endswith("なければならない"):
+        return f"{head[:-8]}なくても{'よかった' if past else 'いい'}"
+    if negated and head.endswith(("てもいい", "でもいい")):
+        return f"{head[:-3]}はいけな{'かった' if past else 'い'}"
     for word, (was, is_not, was_not) in _SPECIAL.items():
         if head.endswith(word):
             stem = head[: -len(word)]

@@ -1,0 +1,369 @@
+"""What says the same in other words, and what follows from what was said.
+
+A clause and a question are first put into one form: an obligation, a permission and a comparison have one wording each,
+whichever of their forms was chosen. Then what a stated clause entails is stated too, where its words alone make it
+certain: nothing is entailed by what is denied, guessed or asked, but by a comparison.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.phrases import ADVERB
+from grammar.japanese.prose.predicates import Joint
+
+# One form for what says the same.
+
+_MUST = re.compile("(?:なくては(?:なら|いけ)ない|なくてはだめ|ないと(?:いけない|だめ)|なければ(?:いけない|だめ))$")
+_NEED_NOT = re.compile("なくても?(?:いい|大丈夫)$")
+_MUST_NOT = re.compile("(?P<te>[てで])は(?:(?:いけ|なら)ない|だめ)$")
+_MAY = re.compile("(?<!なく)(?P<te>[てで])も大丈夫$")
+_POTENTIAL = str.maketrans("うくぐすつぬぶむ", "えけげせてねべめ")
+_AMBIGUOUS_POTENTIALS = frozenset(
+    listed("売る 切る 折る 割る 焼く 抜く 破る 取る 裂く 砕く 脱ぐ 剥く むく 知る 釣る 解く ほどく 欠く 産む 生む 行く")
+)
+"""Verbs whose potential form is also a verb of its own (焼ける), or has two forms (行ける is also fine)."""
+_POINTING = re.compile("(?:これ|それ|あれ|どれ|なに|何|思う|思った|驚く)ほど$|\\d")
+
+
+def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
+    """Return the clause in the one form that everything has which says the same."""
+    if clause.predicate.frozen:
+        return clause
+    for rephrased in (_needed, _able, _less):
+        clause = rephrased(clause, speaker)
+    return _allowed(_elliptic(clause))
+
+
+def _allowed(clause: JapaneseClause) -> JapaneseClause:
+    """Return an obligation as なければならない, an exemption as its denial, a prohibition as てもいい denied."""
+    head = clause.predicate.head
+    must = _MUST.sub("なければならない", head)
+    if must != head:
+        return replace(clause, predicate=replace(clause.predicate, head=must, modal=True))
+    need_not = _NEED_NOT.sub("なければならない", head)
+    if need_not != head:
+        return replace(clause, predicate=replace(clause.predicate, head=need_not, modal=True)).denied()
+    must_not = _MUST_NOT.sub(r"\g<te>もいい", head)
+    if must_not != head and not head.endswith("なくてはいけない"):
+        return replace(clause, predicate=replace(clause.predicate, head=must_not, modal=True)).denied()
+    may = _MAY.sub(r"\g<te>もいい", head)
+    return replace(clause, predicate=replace(clause.predicate, head=may))
+
+
+def _of_verb(clause: JapaneseClause, noun: str, speaker: str) -> tuple[ProseArgument, JapaneseClause] | None:
+    """Return the argument that is ``noun`` described by a plain verb, and the clause of that verb: 入る必要."""
+    for one in clause.args:
+        phrase = one.phrase
+        if phrase is None or phrase.head != noun or not phrase.inner or one.marker not in (TOPIC, "が", ""):
+            continue
+        last = phrase.inner[-1].predicate
+        if (
+            last is None
+            or last.link is not Joint.ADNOMINAL
+            or last.past
+            or last.negated
+            or last.frozen
+            or last.nominal
+            or last.adjective
+            or any(part.predicate is not None for part in phrase.inner[:-1])
+        ):
+            continue
+        return one, clause_of(phrase.inner[:-1], last, speaker=speaker)
+    return None
+
+
+def _needed(clause: JapaneseClause, speaker: str) -> JapaneseClause:
+    """Return する必要がある as しなければならない."""
+    found = _of_verb(clause, "必要", speaker) if clause.predicate.head == "ある" else None
+    if found is None:
+        return clause
+    one, inner = found
+    base = inflected(inner.predicate.head, WordForm.BASE, positive=False)
+    if base is None:
+        return clause
+    predicate = replace(clause.predicate, head=f"{base[:-1]}ければならない", modal=True)
+    return replace(clause.without(one), args=(*clause.without(one).args, *inner.args), predicate=predicate)
+
+
+def _able(clause: JapaneseClause, speaker: str) -> JapaneseClause:
+    """Return することができる as できる, 使うことができる as 使える: where the verb leaves no doubt of its form."""
+    found = _of_verb(clause, "こと", speaker) if clause.predicate.head == "できる" else None
+    if found is None:
+        return clause
+    one, inner = found
+    verb = inner.predicate.head
+    if verb.endswith("する") and len(verb) > len("する"):
+        head = f"{verb[:-2]}できる"
+    elif verb[-1] in "うくぐすつぬぶむ" and verb not in _AMBIGUOUS_POTENTIALS:
+        head = f"{verb[:-1]}{verb[-1].translate(_POTENTIAL)}る"
+    else:
+        return clause
+    rest = clause.without(one)
+    return replace(rest, args=(*rest.args, *inner.args), predicate=replace(rest.predicate, head=head))
+
+
+def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return AはBほど広くない as BはAより広い."""
+    other = next((one for one in clause.args if one.focus == "ほど" and one.text.endswith("ほど")), None)
+    one = clause.topic or clause.marked("が")
+    predicate = clause.predicate
+    if (
+        other is None
+        or one is None
+        or one is other
+        or not predicate.negated
+        or not (predicate.adjective or predicate.nominal)
+        or _POINTING.search(other.text)
+        or one.text.endswith(("ほど",))
+    ):
+        return clause
+    more = replace(one, text=other.text.removesuffix("ほど"), focus="", phrase=other.phrase)
+    less = replace(other, marker="より", text=one.text, focus="", phrase=one.phrase)
+    return clause.replaced(one, more).replaced(other, less).denied()
+
+
+def _elliptic(clause: JapaneseClause) -> JapaneseClause:
+    """Return A社の自転車よりB社のほうが軽い as B社の自転車が…: two owners of a sort, and one thing owned."""
+    other = clause.marked("より")
+    one = next((each for each in clause.args if each.focus == MORE), None)
+    if other is None or one is None or "の" in one.text or "の" not in other.text:
+        return clause
+    owner, _, owned = other.text.partition("の")
+    if (
+        not owned
+        or "の" in owned
+        or owner[-1] != one.text[-1]
+        or not re.fullmatch("[社店駅市町村校高組階課部号館線案]", owner[-1])
+    ):
+        return clause
+    return clause.replaced(one, replace(one, text=f"{one.text}の{owned}", phrase=None))
+
+
+_SORTS = frozenset("社店駅市町村校高組階課部号館線案")
+"""How names of owners of one sort end."""
+
+
+# What follows.
+
+_VERY = frozenset(
+    listed(
+        "とても すごく めっちゃ めちゃくちゃ かなり 非常に 極めて きわめて ずいぶん 随分 だいぶ 大分 相当 "
+        "たいへん 大変 ものすごく 実に はなはだ 甚だ いつも 常に"
+    )
+)
+"""Adverbs of degree and of always: what holds so holds."""
+_MUCH = frozenset(
+    listed("ずっと はるかに 遥かに かなり だいぶ 少し すこし ちょっと やや もっと さらに ずいぶん 断然 圧倒的に")
+)
+"""Adverbs of how much more."""
+
+
+def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
+    """Yield what follows from a clause that is stated; ``alone``: of a single thing, not of a kind."""
+    if clause.predicate.frozen:
+        return
+    yield from _compared(clause)
+    yield from _active(clause)
+    if not clause.negated:
+        yield from _without_circumstances(clause, alone=alone)
+
+
+def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a comparison denies: that the other one is more so. 太郎は次郎より若い."""
+    if clause.negated or not (clause.predicate.adjective or clause.predicate.nominal):
+        return
+    if clause.marked("と") is not None:
+        yield from _equal(clause)
+    other = clause.marked("より")
+    topic = clause.topic
+    subject = next((one for one in clause.args if one.focus == MORE), None)
+    if subject is None:
+        subject = topic if topic is not None and not topic.when else clause.marked("が") or topic
+    if other is None or subject is None or other.text[0].isdigit():
+        return
+    plain = replace(clause, args=tuple(one for one in clause.args if not (one.marker == "" and one.text in _MUCH)))
+    if plain != clause:
+        yield plain
+    yield _exchanged(plain, subject, other).denied()
+
+
+def _exchanged(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> JapaneseClause:
+    """Return a clause with the words of two arguments exchanged."""
+    return clause.replaced(one, replace(one, text=other.text)).replaced(other, replace(other, text=one.text))
+
+
+_AS_MUCH = re.compile("同じ(?:くらい|ぐらい|ほど)?")
+
+
+def _equal(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what BとAは同じくらい denies: that either is more so; and that the other is as much so."""
+    degree = next(
+        (one for one in clause.args if one.marker == "" and re.match("同じ(?:くらい|ぐらい|ほど)?$", one.text)), None
+    )
+    other, one = clause.marked("と"), clause.topic or clause.marked("が")
+    if degree is None or other is None or one is None:
+        return
+    yield _exchanged(clause, one, other)
+    more = clause.without(degree).replaced(other, replace(other, marker="より"))
+    than = next(each for each in more.args if each.marker == "より")
+    yield more.denied()
+    yield _exchanged(more, one, than).denied()
+
+
+_ACTS = frozenset(
+    listed(
+        "叱る しかる ほめる 褒める 殴る なぐる 叩く たたく 蹴る 押す 刺す 噛む かむ 追う 追いかける 襲う 破る "
+        "倒す 負かす 助ける 救う 誘う 責める 笑う 嫌う 愛する 憎む 恨む 疑う 信頼する 尊敬する 批判する 非難する "
+        "攻撃する 逮捕する 尾行する 追跡する 救助する 表彰する 評価する 支持する 応援する 励ます だます 騙す "
+        "いじめる からかう 起こす 見つける 捕まえる つかまえる 撃つ 追い越す 追い抜く 抜く 追突する 盗む 壊す "
+        "撃破する 撃退する"
+    )
+)
+"""Acts upon somebody or something that nobody receives: に before their passive can only be the agent."""
+
+
+def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield who does what, of what is done by somebody: 橋は県によって建てられた, 太郎は先生に叱られた."""
+    patient = clause.topic or clause.marked("が")
+    if patient is None or patient.when or clause.marked("を") is not None or clause.universal:
+        return
+    verb = _acting(clause.predicate.head)
+    if verb is None:
+        return
+    agent = clause.marked("によって")
+    if agent is None and verb[1] in _ACTS:
+        agent = clause.marked("に")
+    if agent is None or agent.when or agent.focus:
+        return
+    case = "に" if verb[1] == "追突する" else "を"
+    doer = replace(agent, marker="が", phrase=None)
+    done = replace(patient, marker=case, focus="", phrase=None)
+    yield replace(
+        clause.replaced(agent, doer).replaced(patient, done), predicate=replace(clause.predicate, head=verb[0])
+    )
+
+
+def _acting(head: str) -> tuple[str, str] | None:
+    """Return the active form of a passive head, and the verb of it alone: 管理されている gives 管理している.
+
+    >>> _acting("建てられる"), _acting("管理されている"), _acting("行く")
+    (('建てる', '建てる'), ('管理している', '管理する'), None)
+    """
+    lasting = head.endswith("ている") and len(head) > len("ている")
+    words = tokens(f"{head[:-3]}る" if lasting else head)
+    if len(words) < 2 or words[-1].pos != "助動詞" or words[-1].lemma not in ("れる", "られる"):  # noqa: PLR2004
+        return None
+    before = "".join(one.text for one in words[:-2])
+    lemma = words[-2].lemma
+    if words[-2].pos != "動詞":
+        return None
+    verb = before + lemma
+    if not lasting:
+        return verb, verb
+    te = inflected(verb, WordForm.TE)
+    return None if te is None else (f"{te}いる", verb)
+
+
+_LOOSE = re.compile("[てで]から$|ずに$|ため(?:に)?$|ながら$")
+_LIMITS = re.compile(
+    "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|未満|まで|以外|なし|付き|つき|限|条件"
+    "|夢|話|噂|うわさ|小説|映画|ドラマ|漫画|ゲーム|物語|理論|想像|計算|計画|予定|書類|上$|あやうく|危うく|もう少し|あと一歩|場合|とき|ほど|くらい|例外"
+)
+"""What limits or removes what is said, so that less must not be said."""
+_MANNERS = re.compile(
+    "(?:[ぁ-ん]{1,2}っ?[ぁ-ん]り|([ぁ-ん]{2})\\1|直接|急に|突然|すぐ(?:に)?|ようやく|やっと|ついに|とうとう|一緒に"
+    "|静かに|元気に)と?"
+)
+"""Adverbs that tell how or when at last something is done: ゆっくり, どんどん, 直接."""
+_SHARED = re.compile("同じ|違|異な|結婚|離婚|似|別|会|争|戦|話|比べ|競|分かれ|仲|呼|言|思|なる|変")
+"""Verbs that need the one with と."""
+_OPEN_MOOD = re.compile(
+    "できる|られる|(?<![さかがたなばまわ])れる|可能|たい$|やすい$|にくい$|づらい$|つもり|予定|べき|ほうがいい|ない$|ていい"
+    "|もいい|なる$|そう$|ば"
+)
+"""Heads that tell what may, can or shall be: less circumstances would make them broader."""
+_MOST_CIRCUMSTANCES = 3
+
+
+def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
+    """Yield a clause without what only tells how, when, where and with whom: each choice of them."""
+    predicate = clause.predicate
+    loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text))]
+    if predicate.nominal or predicate.adjective:
+        loose = []
+    very = [one for one in clause.args if one.marker == "" and one.text in _VERY]
+    free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
+    limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
+    if (
+        not alone
+        or limited
+        or clause.universal
+        or predicate.nominal
+        or predicate.adjective
+        or predicate.modal
+        or _OPEN_MOOD.search(predicate.head)
+        or _is_potential(predicate.head)
+        or clause.topic is None
+        or any(_LIMITS.search(one.text) for one in clause.args)
+    ):
+        free = []
+    if clause.marked("より") is not None:
+        very = []
+    often = _frequency(clause) if not limited and alone and not _OPEN_MOOD.search(predicate.head) else ()
+    given = [*((one,) for one in (*loose, *very, *free)), *((often,) if often else ())]
+    if len(given) > _MOST_CIRCUMSTANCES:
+        some_kept = [tuple(each for each in given if each is not one) for one in given]
+        sizes: list[tuple[tuple[ProseArgument, ...], ...]] = [*((one,) for one in given), *some_kept, tuple(given)]
+    else:
+        sizes = [some for size in range(1, len(given) + 1) for some in combinations(given, size)]
+    for some in sizes:
+        dropped = [one for group in some for one in group]
+        yield replace(clause, args=tuple(one for one in clause.args if one not in dropped))
+
+
+def _frequency(clause: JapaneseClause) -> tuple[ProseArgument, ...]:
+    """Return the two arguments that tell how often something is done: 週に二回."""
+    for one, after in pairwise(clause.args):
+        if one.marker == "に" and _PERIOD.fullmatch(one.text) and after.marker == "" and _TIMES.fullmatch(after.text):
+            return one, after
+    return ()
+
+
+_PERIOD = re.compile("[0-9一二三四五六七八九十]*(?:日|週|週間|か月|ヶ月|月|年|年間)")
+_TIMES = re.compile("[0-9一二三四五六七八九十]+[回度]")
+
+
+def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
+    phrase = one.phrase
+    if phrase is None or one.focus or phrase.particles[-1:] in (("は",), ("も",)) or one.is_topic:
+        return False
+    if phrase.kind == ADVERB:
+        return one.marker == "" and _MANNERS.fullmatch(one.text) is not None
+    match one.marker:
+        case "で":
+            return True
+        case "と":
+            return _SHARED.search(clause.predicate.head) is None
+        case "に" | "":
+            return one.when
+        case _:
+            return False
+
+
+def _is_potential(head: str) -> bool:
+    """Return whether a verb may be the potential form of another: 使える, of 使う; 食べる is of none."""
+    back = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
+    if len(head) < 2 or not head.endswith("る") or head[-2] not in back:  # noqa: PLR2004
+        return False
+    found = tokens(head[:-2] + back[head[-2]])
+    return len(found) == 1 and found[0].pos == "動詞" and found[0].form.startswith("終止形")
+
+
+__all__ = ["entailed", "same"]

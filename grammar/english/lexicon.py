@@ -170,3 +170,34 @@ def noun_singular(word: str) -> str | None:
 def _unsuffixed(word: str) -> str:
     found = singulars(word)
     return found[0] if found else word
+
+
+def positive_degree(word: str, *, superlative: bool = False) -> str | None:
+    """Return the adjective or adverb that a word in -er (or -est) compares by, None where it is no such form.
+
+    >>> positive_degree("bigger"), positive_degree("best", superlative=True), positive_degree("user")
+    ('big', 'good', None)
+    """
+    tag = "S" if superlative else "R"
+    for part, short in (("ADJ", "JJ"), ("ADV", "RB")):
+        for lemma in _lemmas(word).get(part, ()):
+            forms = _lemminflect().getAllInflections(lemma, upos=part)
+            if lemma != word and word in forms.get(f"{short}{tag}", ()):
+                return lemma
+    return None
+
+
+@lru_cache(_MANY)
+def comparatives(word: str) -> tuple[str, ...]:
+    """Return the ways to compare by an adjective or adverb: in -er where it has such a form, else by "more".
+
+    >>> comparatives("big"), comparatives("stable"), comparatives("expensive")
+    (('bigger',), ('stabler', 'more stable'), ('more expensive',))
+    """
+    found = dict.fromkeys(
+        form
+        for part, tag in (("ADJ", "JJR"), ("ADV", "RBR"))
+        for form in _lemminflect().getAllInflections(word, upos=part).get(tag, ())
+    )
+    long = sum(letter in "aeiouy" for letter in word) > 1
+    return (*found, f"more {word}") if long or not found else tuple(found)

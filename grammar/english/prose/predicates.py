@@ -6,6 +6,7 @@ Parts are told apart only where each is certain to be said of the subject by its
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
@@ -22,6 +23,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
+from grammar.english.prose.comparisons import spread
 from grammar.english.prose.words import ProseWord, Words, among, canonical
 
 _JOINTS = frozenset(("and", "but", "or", ",", "nor"))
@@ -39,6 +41,9 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
     if not joints:
         return [given]
+    compared = spread(rest)
+    if compared is not None:
+        return [replace(given, rest=one) for one in compared] if given.positive else None
     if any(one.lower in _NESTING for one in rest[: joints[-1]]):
         return None
     kinds = {rest[at].lower for at in joints}

@@ -46,6 +46,10 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
+    last: EnglishClause | None = None
+    """The clause before, where it was a plain one: what "Bob does not" goes on with."""
+    prior: EnglishClause | None = None
+    """The same, of the clause before the one that is read."""
 
     def note(self, made: EnglishClause) -> None:
         """Note what a clause speaks of."""

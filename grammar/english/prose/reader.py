@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
     question,
     which,
 )
+from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
@@ -309,7 +310,7 @@ class EnglishProseReader:
         if draft.kind and draft.head.positive and draft.head.args and isinstance(draft.head.args[0], Entity):
             from grammar.english.prose.nominals import supers  # noqa: PLC0415 - beside its use
 
-            for nominal in supers(draft.kind):
+            for nominal in (draft.kind, *supers(draft.kind)):
                 yield from self._kind(draft.head.args[0], nominal)
         for atom in _atoms(draft):
             for arg in atom.args:
@@ -399,6 +400,8 @@ def _taken(span: Span, memory: Memory) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names."""
     text = span.source.text[span.start : span.end]
     words = spoken_by(cut(text), memory.speaker)
+    if words and text.rstrip().endswith("?"):
+        words = filled(words)
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
     try:

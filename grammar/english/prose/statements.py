@@ -27,6 +27,8 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
+from grammar.english.prose.comparisons import compared, comparison, superlative
+from grammar.english.prose.ellipsis import filled, gapped, inverted, is_elliptic, with_verb
 from grammar.english.prose.frames import is_taken_back, unclear
 from grammar.english.prose.nominals import (
     Conditions,
@@ -117,6 +119,7 @@ _TOGETHER = among(
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
     words = _without_tail(_trimmed(words))
+    words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
         raise NoReading("prose-scope", operator=operator)
@@ -128,6 +131,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     for half in halves:
         stripped, openers = opened(half)
         weak = not _DEFAULTS.isdisjoint(openers)
+        memory.prior, memory.last = memory.last, None
         found += _one(_trimmed(stripped), memory, weak=weak)
     return found
 
@@ -194,6 +198,9 @@ def split(words: Words) -> list[Words]:
             joined = behind > at + 1
             if _may_end(left) and _is_sentence(left) and _is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
+            whole = gapped(left, right) if _may_end(left) else None
+            if whole is not None:
+                return [*split(left), whole]
     return [words]
 
 
@@ -415,7 +422,9 @@ def _comma(words: Words) -> int | None:
 
 def _both(first: Words, second: Words, memory: Memory) -> list[Draft]:
     """Return what two clauses state, a claim and its reason."""
-    return [*_one(_trimmed(first), memory), *_one(_trimmed(second), memory)]
+    found = [*_one(_trimmed(first), memory), *_one(_trimmed(second), memory)]
+    memory.last = None
+    return found
 
 
 def _trailing(words: Words) -> tuple[int, int, str] | None:
@@ -604,8 +613,11 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if made is None:
         raise NoReading("prose-verb")
     impersonal = _is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
+    if is_elliptic(made):
+        made = with_verb(made, memory.prior) or made
     made = resolved(made, memory, impersonal=impersonal)
     memory.note(made)
+    memory.last = made
     if not made.certain:
         return [_whole(made)]
     return [*about(made, memory, weak=weak), *_of_object(made)]
@@ -743,11 +755,11 @@ def _said(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several:
                 yield _whole(made)
             else:
                 told = _roles(single, said(nominal.words), normally=weak)
-                yield Draft(single.atom, strict=not weak, roles=told, kind=_kind_said(made))
+                yield from _of_thing(single, told, weak=weak)
         case SubjectReach.GENERIC | SubjectReach.EVERY:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
-            yield Draft(single.atom, strict=True, roles=_roles(single, said(nominal.words), is_kind=True))
+            yield from _of_thing(single, _roles(single, said(nominal.words), is_kind=True), weak=False)
             yield from _rules(made, nominal)
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
@@ -768,12 +780,22 @@ def _said(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several:
             yield _whole(made)
 
 
+def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+    """Yield what a clause says of one thing, and what lies in it."""
+    found = compared(made)
+    stated, follows = (made, superlative(made)) if found is None else comparison(made, found)
+    yield Draft(stated.atom, strict=not weak, roles=told, kind=_kind_said(made))
+    for one in follows:
+        but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
+        yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)
+
+
 def _kind_said(made: EnglishClause) -> Words:
     """Return the noun phrase by which a clause says what something is."""
     rest = made.rest
     if made.aux != "is" or not made.positive or made.before or not rest:
         return ()
-    if rest[0].lower in ("a", "an"):
+    if rest[0].lower in ("a", "an", "another"):
         return rest[1:]
     head = head_of(rest)
     if head is not None and is_plural_subject(made.subject) and is_plural_noun(rest[head].lower):

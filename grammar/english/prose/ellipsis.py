@@ -1,0 +1,296 @@
+"""What a sentence leaves out because it was said just before: "the new one", "hers", "Bob doesn't", "Paul the steak".
+
+Words are put back before a clause is cut, in statements and questions alike, and only where one thing fits; else they
+stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.english.lexicon import can_be, noun_singular
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    MODALS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    EnglishClause,
+    clause,
+    finite,
+    is_plural_noun,
+    tagged,
+)
+from grammar.english.prose.words import ProseWord, Words, among, said, word
+
+_OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
+_TIMES = among(
+    """
+    today tomorrow yesterday tonight now later soon monday tuesday wednesday thursday friday saturday sunday mondays
+    tuesdays wednesdays thursdays fridays saturdays sundays
+    """
+)
+_TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
+
+
+# One and ones, and possessives that stand for a noun.
+
+
+def filled(words: Words, before: Words = ()) -> Words:
+    """Return words with "one" as the noun that it stands for; ``before``: what the last sentence spoke of.
+
+    >>> from grammar.english.prose.words import cut
+    >>> said(filled(cut("The flat in Elm Court is not as big as the one in Dock Street.")))
+    'The flat in Elm Court is not as big as the flat in Dock Street.'
+    """
+    found = list(words)
+    shift = 0
+    for at, one in enumerate(words):
+        stands = _stands_for_noun(words, at)
+        if not stands:
+            continue
+        noun = _noun(words[: _nominal_start(words, at)])
+        if noun == ():
+            noun = _noun(before)
+        if not noun:
+            continue
+        put = _in_number(noun, plural=one.lower == "ones")
+        mark: Words = (word(_OWN[one.lower]),) if one.lower in _OWN else (one,) if one.lower.endswith("'s") else ()
+        if mark and not at:
+            mark = (word(mark[0].text[:1].upper() + mark[0].text[1:]),)
+        put = (*mark, *(noun if mark else put))
+        found[at + shift : at + shift + 1] = put
+        shift += len(put) - 1
+    return tuple(found)
+
+
+def _stands_for_noun(words: Words, at: int) -> bool:
+    one = words[at]
+    if one.arg is not None:
+        return False
+    low = one.lower
+    following = words[at + 1] if at + 1 < len(words) else None
+    if low in ("one", "ones"):
+        if not at or (following is not None and following.lower == "of"):
+            return False
+        before = words[at - 1]
+        if before.lower in ("the", "this", "that", "these", "those"):
+            return following is not None and following.lower != "hand"
+        return _nominal_start(words, at) < at - 1 and (
+            can_be(before.lower, "ADJ") or tagged(words)[at - 1].startswith(("AJ", "ORD", "NN"))
+        )
+    if low in _OWN:
+        return at == 0 or (words[at - 1].is_sign or words[at - 1].lower in ("and", "but", "than", "as"))
+    if low.endswith("'s") and following is not None and at:
+        clausal = words[at - 1].is_sign or words[at - 1].lower in ("and", "but")
+        return clausal and following.lower in AUXILIARIES
+    return False
+
+
+def _nominal_start(words: Words, at: int) -> int:
+    """Return where the noun phrase that ends in "one" begins: at its determiner, or the place itself."""
+    start = at
+    parts = tagged(words)
+    while start and not words[start - 1].is_sign:
+        before = words[start - 1]
+        if before.lower in DETERMINERS or before.lower.endswith("'s"):
+            return start - 1
+        if not parts[start - 1].startswith(("AJ", "ORD", "NN", "VVN")) and not can_be(before.lower, "ADJ"):
+            break
+        start -= 1
+    return start
+
+
+def _noun(words: Words) -> Words | None:
+    """Return the noun that the noun phrases of some words speak of, with what makes it a compound.
+
+    Names and what stands behind a preposition are passed by; None where two different nouns leave it open.
+    """
+    if not words:
+        return ()
+    parts = tagged(words)
+    found: dict[str, Words] = {}
+    at = 0
+    while at < len(words):
+        one = words[at]
+        opens = one.lower in DETERMINERS or one.lower.endswith("'s") or (at == 0 and _begins_plural(words))
+        behind = at and words[at - 1].lower in PREPOSITIONS
+        if not opens or one.arg is not None:
+            at += 1
+            continue
+        end = at + (0 if at == 0 and one.lower not in DETERMINERS and not one.lower.endswith("'s") else 1)
+        first = end
+        while end < len(words) and parts[end].startswith(("AJ", "NN", "ORD", "CRD", "VVG", "VVN")) and words[end].arg is None:
+            if words[end].lower in AUXILIARIES or words[end].is_sign:
+                break
+            end += 1
+        start = end
+        while start > first and parts[start - 1].startswith("NN"):
+            start -= 1
+        if start < end and not behind:
+            noun = words[start:end]
+            if not all(piece.text[:1].isupper() for piece in noun):
+                found.setdefault(noun_singular(noun[-1].lower) or noun[-1].lower, noun)
+        at = max(end, at + 1)
+    if len(found) > 1:
+        return None
+    return next(iter(found.values()), ())
+
+
+def _begins_plural(words: Words) -> bool:
+    first = finite(words)
+    return first is not None and first.at > 0 and is_plural_noun(words[first.at - 1].lower)
+
+
+def _in_number(noun: Words, *, plural: bool) -> Words:
+    last = noun[-1]
+    if plural or not is_plural_noun(last.lower):
+        return noun
+    return (*noun[:-1], word(noun_singular(last.lower) or last.lower))
+
+
+# Verbs.
+
+
+def inverted(words: Words) -> Words:
+    """Return words with "neither does Bob" and "so is Bob" as "Bob does not" and "Bob is".
+
+    >>> from grammar.english.prose.words import cut
+    >>> said(inverted(cut("Ann does not smoke, and neither does Bob.")))
+    'Ann does not smoke, and Bob does not'
+    """
+    for at in range(len(words) - 2):
+        low = words[at].lower
+        if low not in ("neither", "nor", "so") or words[at + 1].lower not in AUXILIARIES:
+            continue
+        if at and not (words[at - 1].is_sign or words[at - 1].lower in ("and", "but")):
+            continue
+        who = words[at + 2 :]
+        while who and who[-1].is_sign:
+            who = who[:-1]
+        if not who or any(one.is_sign for one in who) or finite(who) is not None or who[0].lower == "not":
+            continue
+        auxiliary = words[at + 1]
+        if clause((*who, auxiliary)) is None:
+            continue
+        no = (word("not"),) if low != "so" else ()
+        begin = words[:at] if low != "nor" or (at and words[at - 1].lower == "and") else (*words[:at], word("and"))
+        return (*begin, *who, auxiliary, *no)
+    return words
+
+
+def is_elliptic(made: EnglishClause) -> bool:
+    """Return whether a clause ends in its auxiliary: "Bob does not", "but Ida can"."""
+    return not made.lemma and not made.rest and bool(made.subject)
+
+
+def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause | None:
+    """Return a clause that ends in its auxiliary with the predicate of the clause before; None where none fits."""
+    if last is None or (not last.lemma and not last.rest) or _NOT_COPIED & {one.lower for one in last.rest}:
+        return None
+    before = tuple(one for one in made.before if one.lower != "even")
+    if made.aux == last.aux or (made.aux in ("do", "did") and last.aux in ("do", "did") and last.lemma):
+        return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=(*before, *last.before))
+    if made.aux in MODALS and last.lemma and last.aux in ("do", "did"):
+        rest = (*last.before, word(last.lemma), *last.rest)
+        return EnglishClause(made.subject, made.aux, before, "", rest, made.positive, made.certain)
+    if made.aux in MODALS and last.aux in MODALS:
+        return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=before)
+    return None
+
+
+_NOT_COPIED = among("if when because unless until since although while whether who which that")
+
+
+def gapped(left: Words, right: Words) -> Words | None:
+    """Return the right one of two parts with the verb of the left one, where it has none of its own; else None.
+
+    >>> from grammar.english.prose.words import cut
+    >>> said(gapped(cut("Ida ordered the fish"), cut("Paul the steak")) or ())
+    'Paul ordered the steak'
+    """
+    made = clause(left)
+    if made is None or not right or finite(right) is not None or any(one.is_sign for one in right):
+        return None
+    if not made.positive or not made.certain or any(one.lower in ("and", "or", "but") for one in right):
+        return None
+    predicate = left[len(made.subject) :]
+    rest = made.rest
+    if not rest:
+        return None
+    split = _second_phrase(rest, right)
+    if split is None or not _may_be_subject(right[:split]):
+        return None
+    verb = predicate[: len(predicate) - len(rest)]
+    place = _replaced_from(rest, right[split:])
+    if place is None:
+        return None
+    return (*right[:split], *verb, *rest[:place], *right[split:])
+
+
+def _second_phrase(rest: Words, right: Words) -> int | None:
+    """Return where in the right part the phrase begins that stands as the one of the left part does."""
+    first = rest[0].lower
+    for at in range(1, len(right)):
+        low, before = right[at].lower, right[at - 1].lower
+        if before in PREPOSITIONS or before in DETERMINERS:
+            continue
+        if first in PREPOSITIONS:
+            if low == first:
+                return at
+        elif first in DETERMINERS or first[:1].isdigit():
+            if (low in DETERMINERS or low[:1].isdigit()) and not _is_time(right[at:]):
+                return at
+        elif _is_time(right[at:]) and _last_time(rest) is not None:
+            return at
+    return None
+
+
+def _replaced_from(rest: Words, put: Words) -> int | None:
+    """Return from where on the left predicate is replaced; None where more than one phrase of it could be."""
+    if _is_time(put):
+        return _last_time(rest)
+    phrases = sum(
+        (one.lower in DETERMINERS or one.lower in PREPOSITIONS or one.lower[:1].isdigit())
+        and not (at and rest[at - 1].lower in PREPOSITIONS | DETERMINERS)
+        for at, one in enumerate(rest)
+    )
+    mine = sum(
+        (one.lower in PREPOSITIONS) and not (at and put[at - 1].lower in PREPOSITIONS) for at, one in enumerate(put)
+    )
+    if phrases - (rest[0].lower not in PREPOSITIONS) == mine:
+        return 0
+    return 0 if phrases == 1 and (mine == 0 or rest[0].lower in PREPOSITIONS) else None
+
+
+def _is_time(words: Sequence[ProseWord]) -> bool:
+    lowers = [one.lower for one in words]
+    if len(lowers) == 1:
+        return lowers[0] in _TIMES
+    if lowers[0] in ("next", "last", "this", "every") and len(lowers) == 2:  # noqa: PLR2004 - next week
+        return lowers[1] in _TIMES | _TIME_UNITS
+    return lowers[0] == "on" and len(lowers) == 2 and lowers[1] in _TIMES  # noqa: PLR2004 - on Monday
+
+
+def _last_time(rest: Words) -> int | None:
+    """Return where a time at the end of a predicate begins."""
+    for size in (2, 1):
+        if len(rest) >= size and _is_time(rest[-size:]):
+            return len(rest) - size
+    return None
+
+
+def _may_be_subject(words: Words) -> bool:
+    """Return whether words are one thing that can have done it as well: a name, a noun with its article."""
+    if words[-1].lower.endswith(("'s", "s'")):
+        return False
+    if any(one.lower in PREPOSITIONS for one in words):
+        return words[0].lower in DETERMINERS
+    first = words[0].lower
+    if first in DETERMINERS | POSSESSIVES:
+        return len(words) > 1
+    return all(one.text[:1].isupper() for one in words) or (is_plural_noun(words[-1].lower) and can_be(words[-1].lower, "NOUN"))
+
+
+__all__ = ["filled", "gapped", "inverted", "is_elliptic", "with_verb"]

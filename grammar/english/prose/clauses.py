@@ -382,7 +382,7 @@ def finite(words: Words) -> Verb | None:
                 continue
             closed = at
             break
-        candidate = _candidate(words, parts, at, opened=opened == at - 1)
+        candidate = _candidate(words, parts, at, opened=opened == at - 1, related=pending > 0)
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
                 joined = True
@@ -443,7 +443,9 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
     return at == 0
 
 
-def _candidate(words: Words, parts: Sequence[str], at: int, *, opened: bool = False) -> _Candidate | None:
+def _candidate(
+    words: Words, parts: Sequence[str], at: int, *, opened: bool = False, related: bool = False
+) -> _Candidate | None:
     """Return a word as a possible finite verb."""
     one = words[at]
     low = one.lower
@@ -468,7 +470,8 @@ def _candidate(words: Words, parts: Sequence[str], at: int, *, opened: bool = Fa
             return None
         if parts[last].startswith("AJ") and not _noun_like(words, last):
             return None
-    if at + 1 < len(words) and words[at + 1].lower in AUXILIARIES and not _is_no_auxiliary(words, at + 1):
+    by_pronoun = related and low_before in SUBJECT_PRONOUNS  # "the car we sold has …"
+    if not by_pronoun and at + 1 < len(words) and words[at + 1].lower in AUXILIARIES and not _is_no_auxiliary(words, at + 1):
         return None
     number = _number(words[: last + 1], parts)
     if not number:
@@ -479,7 +482,7 @@ def _candidate(words: Words, parts: Sequence[str], at: int, *, opened: bool = Fa
         forms &= ~VerbForm.THIRD
     if not forms:
         return None
-    if before.arg is None and low_before[:1].isdigit() and is_plural_noun(low):
+    if before.arg is None and canonical(low_before)[:1].isdigit() and low_before != "one" and is_plural_noun(low):
         return None
     strong = (parts[at].startswith("V") and not parts[at].endswith(("G", "N", "I"))) or (
         parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)

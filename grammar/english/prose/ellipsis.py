@@ -44,15 +44,18 @@ def filled(words: Words, before: Words = ()) -> Words:
     >>> said(filled(cut("The flat in Elm Court is not as big as the one in Dock Street.")))
     'The flat in Elm Court is not as big as the flat in Dock Street.'
     """
+    if not any(_may_stand(one) for one in words):
+        return words
     found = list(words)
     shift = 0
+    parts = tagged(words)
     for at, one in enumerate(words):
-        stands = _stands_for_noun(words, at)
-        if not stands:
+        if not _stands_for_noun(words, at):
             continue
-        noun = _noun(words[: _nominal_start(words, at)])
-        if noun == ():
-            noun = _noun(before)
+        start = _nominal_start(words, at)
+        noun = _noun(words[:start], parts[:start])
+        if noun == () and before:
+            noun = _noun(before, tagged(before))
         if not noun:
             continue
         put = _in_number(noun, plural=one.lower == "ones")
@@ -63,6 +66,10 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _may_stand(one: ProseWord) -> bool:
+    return one.lower in ("one", "ones") or one.lower in _OWN or one.lower.endswith("'s")
 
 
 def _stands_for_noun(words: Words, at: int) -> bool:
@@ -102,14 +109,13 @@ def _nominal_start(words: Words, at: int) -> int:
     return start
 
 
-def _noun(words: Words) -> Words | None:
+def _noun(words: Words, parts: Sequence[str]) -> Words | None:
     """Return the noun that the noun phrases of some words speak of, with what makes it a compound.
 
     Names and what stands behind a preposition are passed by; None where two different nouns leave it open.
     """
     if not words:
         return ()
-    parts = tagged(words)
     found: dict[str, Words] = {}
     at = 0
     while at < len(words):
@@ -121,13 +127,12 @@ def _noun(words: Words) -> Words | None:
             continue
         end = at + (0 if at == 0 and one.lower not in DETERMINERS and not one.lower.endswith("'s") else 1)
         first = end
-        while end < len(words) and parts[end].startswith(("AJ", "NN", "ORD", "CRD", "VVG", "VVN")) and words[end].arg is None:
-            if words[end].lower in AUXILIARIES or words[end].is_sign:
-                break
+        while _stands(words, end) and parts[end].startswith(("AJ", "ORD", "CRD", "VVG", "VVN")):
             end += 1
         start = end
-        while start > first and parts[start - 1].startswith("NN"):
-            start -= 1
+        while _stands(words, end) and parts[end].startswith("NN"):
+            end += 1
+        start = max(start, first)
         if start < end and not behind:
             noun = words[start:end]
             if not all(piece.text[:1].isupper() for piece in noun):
@@ -136,6 +141,12 @@ def _noun(words: Words) -> Words | None:
     if len(found) > 1:
         return None
     return next(iter(found.values()), ())
+
+
+def _stands(words: Words, at: int) -> bool:
+    return (
+        at < len(words) and words[at].arg is None and not words[at].is_sign and words[at].lower not in AUXILIARIES
+    )
 
 
 def _begins_plural(words: Words) -> bool:
@@ -211,7 +222,7 @@ def gapped(left: Words, right: Words) -> Words | None:
     'Paul ordered the steak'
     """
     made = clause(left)
-    if made is None or not right or finite(right) is not None or any(one.is_sign for one in right):
+    if made is None or not right or any(one.is_sign for one in right):
         return None
     if not made.positive or not made.certain or any(one.lower in ("and", "or", "but") for one in right):
         return None
@@ -220,13 +231,21 @@ def gapped(left: Words, right: Words) -> Words | None:
     if not rest:
         return None
     split = _second_phrase(rest, right)
-    if split is None or not _may_be_subject(right[:split]):
+    if split is None or not _may_be_subject(right[:split]) or not _has_no_verb(made, right, split):
         return None
     verb = predicate[: len(predicate) - len(rest)]
     place = _replaced_from(rest, right[split:])
     if place is None:
         return None
     return (*right[:split], *verb, *rest[:place], *right[split:])
+
+
+def _has_no_verb(made: EnglishClause, right: Words, split: int) -> bool:
+    """Return whether the right part has no verb: what looks like one ends its last noun phrase, or its first."""
+    verb = finite(right)
+    if verb is None or (made.subject[-1].lower == right[split - 1].lower and verb.at < split):
+        return True
+    return verb.at == len(right) - 1 and split < verb.at and can_be(right[-1].lower, "NOUN")
 
 
 def _second_phrase(rest: Words, right: Words) -> int | None:

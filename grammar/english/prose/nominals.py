@@ -107,7 +107,30 @@ def entity(words: Words, *, plural: bool = False) -> ProseWord:
     """Return a phrase as one thing; who speaks and who is spoken to stay words."""
     if len(words) == 1 and (words[0].arg is not None or words[0].lower in ("i", "we", "you")):
         return words[0]
-    return ProseWord(said(words), "", Entity(canon(words), said(words), plural), plural)
+    return ProseWord(said(words), "", Entity(canon(_name_in(words)), said(words), plural), plural)
+
+
+def _name_in(words: Words) -> Words:
+    """Return the bare name that a phrase is about: "old Hank" is Hank, "my brother Tim" is Tim."""
+    at = next((at for at, one in enumerate(words) if at and one.text[:1].isupper()), None)
+    if at is None or not all(one.arg is None and one.text[:1].isupper() and one.text.isalpha() for one in words[at:]):
+        return words
+    if all(one.text.islower() and can_be(one.lower, "ADJ") for one in words[:at]) and words[0].lower not in DETERMINERS:
+        return words[at:]
+    if words[0].lower in _OWNERS and at >= 2 and words[at - 1].lower in _KIN:  # noqa: PLR2004 - my, brother, Tim
+        return words[at:]
+    return words
+
+
+_OWNERS = frozenset(("my", "your", "his", "her", "our", "their"))
+_KIN = among(
+    """
+    brother sister mother father mum dad mom son daughter uncle aunt cousin nephew niece grandmother grandfather
+    grandma grandpa wife husband partner boyfriend girlfriend friend neighbour neighbor colleague flatmate roommate boss
+    doctor teacher dog cat
+    """
+)
+"""Whom one calls so and by a name as well."""
 
 
 def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:

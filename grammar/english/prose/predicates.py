@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     SUBJECT_PRONOUNS,
     EnglishClause,
+    finite,
     is_adverb,
     is_plural_noun,
     is_plural_subject,
@@ -44,9 +45,12 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     compared = spread(rest)
     if compared is not None:
         return [replace(given, rest=one) for one in compared] if given.positive else None
-    if any(one.lower in _NESTING for one in rest[: joints[-1]]):
+    if any(_nests(rest, at) for at in range(joints[-1])):
         return None
     kinds = {rest[at].lower for at in joints}
+    left_out = _but_without(given, joints)
+    if left_out is not None:
+        return left_out
     if "or" in kinds or "nor" in kinds:
         if given.positive or kinds & {"and", "but"}:
             return None
@@ -63,6 +67,45 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
             return _equal(given, parts[0][:1], [parts[0][1:], *parts[1:]])
         return _modal(given, parts)
     return None
+
+
+def _nests(rest: Words, at: int) -> bool:
+    """Return whether a word opens a clause of its own; "before breakfast" opens none."""
+    if rest[at].lower not in _NESTING:
+        return False
+    if rest[at].lower not in ("before", "after", "since", "until") or at + 1 >= len(rest):
+        return True
+    end = next((n for n in range(at + 1, len(rest)) if rest[n].lower in _JOINTS), len(rest))
+    inner = rest[at + 1 : end]
+    return any(one.lower in AUXILIARIES | SUBJECT_PRONOUNS for one in inner) or (
+        len(inner) > 1 and finite(inner) is not None
+    )
+
+
+def _but_without(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what is said by "can take it with water or juice, but not with milk"; None for what is not of that form.
+
+    What may be done with one thing or another may be done with either.
+    """
+    rest = given.rest
+    but = next((at for at in joints if rest[at].lower == "but" and [o.lower for o in rest[at + 1 : at + 2]] == ["not"]), None)
+    if but is None or not given.positive or given.lemma == "" and given.aux not in MODALS or any(at > but for at in joints):
+        return None
+    end = but - 1 if rest[but - 1].is_sign else but
+    first, denied = rest[:end], rest[but + 2 :]
+    if not denied or denied[0].lower not in PREPOSITIONS or any(one.lower in AUXILIARIES for one in denied):
+        return None
+    place = max((at for at, one in enumerate(first) if one.lower == denied[0].lower), default=None)
+    if place is None or any(one.lower in PREPOSITIONS for one in first[place + 1 :]):
+        return None
+    inner = [at for at in range(place + 1, end) if first[at].lower in _JOINTS]
+    kinds = {first[at].lower for at in inner}
+    if any(at < place for at in joints) or (kinds and kinds not in ({"and"}, {"or"})):
+        return None
+    found = [replace(given, rest=first)]
+    if kinds == {"and"} or (kinds and given.aux in ("can", "may")):
+        found = [replace(given, rest=(*first[: place + 1], *part)) for part in _parts(first[place + 1 :], [at - place - 1 for at in inner])]
+    return [*found, replace(given, rest=(*first[:place], *denied), positive=False)]
 
 
 def _parts(rest: Words, joints: Sequence[int]) -> Iterator[Words]:
@@ -100,8 +143,12 @@ def _stands_apart(parts: list[Words]) -> bool:
     """Return whether the last part alone has its phrase: "nice, but too small for us"; a degree before it says so."""
     return (
         parts[-1][0].lower in ("too", "very", "so", "more", "less", "still", "a", "an", "the", "not")
-        or parts[-1][0].lower in PREPOSITIONS
+        or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
     )
+
+
+_PARTICLES = frozenset(("out", "off", "up", "down", "away", "ahead", "back"))
+"""Words that begin a predicate of their own before a preposition: "out of toner"."""
 
 
 def _has_preposition(words: Words) -> bool:
@@ -115,6 +162,8 @@ def _stands_alone(words: Words) -> bool:
         return True
     start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
     low = words[start].lower
+    if VerbForm.PARTICIPLE in verb_forms(low) and start + 1 < len(words):
+        return words[start + 1].lower in PREPOSITIONS
     return can_be(low, "ADJ") and not can_be(low, "NOUN")
 
 
@@ -167,7 +216,7 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
             if positive == given.positive:
                 return None
             lemmas.append(((), lemmas[-1][1], _with_other_phrase(object_before, words), positive))
-        elif _has_preposition(object_before) or not object_before:
+        elif not object_before or (_has_preposition(object_before) and not _is_parallel(object_before, words)):
             return None
         else:
             lemmas.append(((), lemmas[-1][1], words, positive))
@@ -177,12 +226,30 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
             lemmas[0] = (lemmas[0][0], lemmas[0][1], _until_preposition(lemmas[1][2]), lemmas[0][3])
             if not lemmas[0][2] and lemmas[1][2]:
                 return None
-    elif len(lemmas) > 1 and _has_preposition(lemmas[-1][2]) and lemmas[-1][1] == given.lemma:
+    elif (
+        len(lemmas) > 1
+        and _has_preposition(lemmas[-1][2])
+        and lemmas[-1][1] == given.lemma
+        and not _is_parallel(parts[0], lemmas[-1][2])
+    ):
         return None  # "sells bikes and cars in town"
     return [
         EnglishClause(given.subject, given.aux, (*given.before, *before), lemma, rest, positive)
         for before, lemma, rest, positive in lemmas
     ]
+
+
+def _is_parallel(first: Words, second: Words) -> bool:
+    """Return whether two predicates are built alike: an object and one phrase each, so that neither shares its phrase."""
+    return all(
+        words[0].lower in DETERMINERS | {"not"} or words[0].lower[:1].isdigit() or len(words) > 1
+        for words in (first, second)
+    ) and [_shape(first)] == [_shape(second)]
+
+
+def _shape(words: Words) -> tuple[int, bool]:
+    """Return how many phrases stand behind an object; one with "of" belongs to its noun."""
+    return sum(one.lower in PREPOSITIONS - {"of"} for one in words), words[0].lower in PREPOSITIONS
 
 
 def _until_preposition(words: Words) -> Words:

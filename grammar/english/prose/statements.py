@@ -192,15 +192,17 @@ def split(words: Words) -> list[Words]:
             behind = at + 1
             if low == "," and lowers[behind] in ("and", "but"):
                 behind += 1
+            if lowers[behind] in ("now", "then") and lowers[behind + 1 : behind + 2] != [","] and behind < len(words) - 2:
+                behind += 1
             left, right = words[:at], words[behind:]
-            if behind == at + 1 and low == "," and _starts_subordinate(right):
+            if lowers[behind - 1] == "," and _starts_subordinate(right):
                 continue
-            joined = behind > at + 1
-            if _may_end(left) and _is_sentence(left) and _is_clause(right, joined=joined):
-                return [*split(left), *split(right)]
+            joined = lowers[behind - 1] != ","
             whole = gapped(left, right) if _may_end(left) else None
             if whole is not None:
                 return [*split(left), whole]
+            if _may_end(left) and _is_sentence(left) and _is_clause(right, joined=joined):
+                return [*split(left), *split(right)]
     return [words]
 
 
@@ -695,7 +697,10 @@ def _breaks(made: EnglishClause) -> bool:
 
 def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return what is said of "A and B": the whole, and each where both are meant one by one."""
-    found = [_whole(made)]
+    if made.subject[0].lower == "both":
+        made = replace(made, subject=made.subject[1:])
+    several = conjuncts(made)
+    found = [_whole(made), *(_whole(part) for part in (several or ()) if len(several or ()) > 1)]
     words = [one.lower for one in (*made.rest, *made.before)]
     if _TOGETHER & set(words) or not made.positive:
         return found
@@ -709,8 +714,11 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         else:
             run.append(one)
     parts.append(tuple(run))
-    if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part) or not _alike(parts):
+    if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
         return found
+    if not _alike(parts):
+        bare = not any(part[0].lower in DETERMINERS for part in parts)
+        return [*found, *about(replace(made, subject=parts[0]), memory)] if bare and len(parts[0]) > 1 else found
     for part in parts:
         found += about(replace(made, subject=part), memory)
     return found
@@ -741,7 +749,24 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
         for part in (first, second):
             found += about(replace(made, subject=part, positive=not made.positive), memory)
         return found
-    return [_whole(made)]
+    return [_whole(made), *_one_of_two(made, first, second)]
+
+
+def _one_of_two(made: EnglishClause, first: Words, second: Words) -> Iterator[Draft]:
+    """Yield that the one holds where the other is denied."""
+    if not made.positive or any(taken(part, past=False).reach is not SubjectReach.ONE for part in (first, second)):
+        return
+    for one, other in ((first, second), (second, first)):
+        thing = entity(small(one), plural=is_plural_subject(one))
+        rival = entity(small(other), plural=is_plural_subject(other))
+        single = replace(made, subject=(thing,))
+        denied = replace(made, subject=(rival,), positive=False)
+        told = replace(_roles(single, said(one)), conditions=(f"{said(other)} {_told(denied)}",))
+        yield Draft(single.atom, (denied.atom,), roles=told)
+
+
+def _told(made: EnglishClause) -> str:
+    return made.said(positive=made.positive, plural=is_plural_subject(made.subject))
 
 
 def _said(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:

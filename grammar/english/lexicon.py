@@ -152,6 +152,13 @@ def past_form(lemma: str) -> str:
 
 
 @lru_cache(_MANY)
+def present_participle(lemma: str) -> str:
+    """Return the form in -ing of a verb's base form."""
+    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBG", ())
+    return forms[0] if forms else f"{lemma.removesuffix('e')}ing"
+
+
+@lru_cache(_MANY)
 def noun_singular(word: str) -> str | None:
     """Return the singular of a plural in small letters, None where a word is no plural.
 

@@ -471,7 +471,12 @@ def _candidate(
         if parts[last].startswith("AJ") and not _noun_like(words, last):
             return None
     by_pronoun = related and low_before in SUBJECT_PRONOUNS  # "the car we sold has …"
-    if not by_pronoun and at + 1 < len(words) and words[at + 1].lower in AUXILIARIES and not _is_no_auxiliary(words, at + 1):
+    if (
+        not by_pronoun
+        and at + 1 < len(words)
+        and words[at + 1].lower in AUXILIARIES
+        and not _is_no_auxiliary(words, at + 1)
+    ):
         return None
     number = _number(words[: last + 1], parts)
     if not number:
@@ -490,15 +495,17 @@ def _candidate(
     return _Candidate(at, strong, forms, number)
 
 
-def _standing(words: Words, at: int) -> frozenset[str]:
-    """Return the determiners that stand for a noun of their own there."""
-    if at == 0 or words[at - 1].is_sign:
-        return among(
-            """
+STANDING = among(
+    """
     this that these those all some many most few both several each what which
     """
-        )
-    return frozenset()
+)
+"""Determiners that can stand for a noun of their own."""
+
+
+def _standing(words: Words, at: int) -> frozenset[str]:
+    """Return the determiners that stand for a noun of their own there."""
+    return STANDING if at == 0 or words[at - 1].is_sign else frozenset()
 
 
 def _followed_by_preposition(words: Words, at: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from grammar.english.lexicon import can_be, comparatives, positive_degree
 from grammar.english.prose.clauses import (
@@ -28,7 +29,9 @@ from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, word
 Y = ProseWord("Y", "y", OpenPlace("Y"))
 Z = ProseWord("Z", "z", OpenPlace("Z"))
 
-_DEGREES = among("much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way")
+_DEGREES = among(
+    "much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way"
+)
 """What says how much more, and leaves that it is more."""
 _SAME = frozenset(("just", "exactly", "equally", "precisely"))
 _SHORT_OF = frozenset(("quite", "nearly", "remotely", "half"))
@@ -79,7 +82,7 @@ def compared(made: EnglishClause) -> Comparison | None:
     low = rest[start].lower
     joint = "as" if low in ("as", "so") else "than"
     at = next((n for n in range(start + 1, len(rest)) if rest[n].lower == joint), None)
-    if at is None or at == start + 1 and joint == "as":
+    if at is None or (at == start + 1 and joint == "as"):
         return None
     compares = joint == "as" or low in ("more", "less", "fewer") or positive_degree(low) is not None
     other, between = rest[at + 1 :], rest[start + 1 : at]
@@ -163,7 +166,7 @@ def comparison(made: EnglishClause, found: Comparison) -> tuple[EnglishClause, l
 
 
 def _greater(shape: EnglishClause, by: Sequence[ProseWord], first: ProseWord, second: ProseWord) -> Iterator[Follows]:
-    """Yield that one thing is greater than another, and what "greater" is: not the other way round, and on to a third."""
+    """Yield that one thing is greater than another, and what "greater" is: never both ways, and on to a third."""
     yield Follows(_atom(shape, first, by, second))
     yield from ordering(shape, by)
 
@@ -259,7 +262,7 @@ def spread(rest: Words) -> list[Words] | None:
 
 def _runs(words: Words, joints: Sequence[int]) -> list[Words]:
     edges = [-1, *joints, len(words)]
-    return [words[a + 1 : b] for a, b in zip(edges, edges[1:], strict=False) if words[a + 1 : b]]
+    return [words[a + 1 : b] for a, b in pairwise(edges) if words[a + 1 : b]]
 
 
 def _compares(words: Words) -> bool:

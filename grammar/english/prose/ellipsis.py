@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, said, word
+from grammar.english.prose.words import ProseWord, Words, among, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
 _TIMES = among(
@@ -144,9 +144,7 @@ def _noun(words: Words, parts: Sequence[str]) -> Words | None:
 
 
 def _stands(words: Words, at: int) -> bool:
-    return (
-        at < len(words) and words[at].arg is None and not words[at].is_sign and words[at].lower not in AUXILIARIES
-    )
+    return at < len(words) and words[at].arg is None and not words[at].is_sign and words[at].lower not in AUXILIARIES
 
 
 def _begins_plural(words: Words) -> bool:
@@ -309,7 +307,9 @@ def _may_be_subject(words: Words) -> bool:
     first = words[0].lower
     if first in DETERMINERS | POSSESSIVES:
         return len(words) > 1
-    return all(one.text[:1].isupper() for one in words) or (is_plural_noun(words[-1].lower) and can_be(words[-1].lower, "NOUN"))
+    return all(one.text[:1].isupper() for one in words) or (
+        is_plural_noun(words[-1].lower) and can_be(words[-1].lower, "NOUN")
+    )
 
 
 __all__ = ["filled", "gapped", "inverted", "is_elliptic", "with_verb"]

@@ -88,8 +88,15 @@ def _but_without(given: EnglishClause, joints: Sequence[int]) -> list[EnglishCla
     What may be done with one thing or another may be done with either.
     """
     rest = given.rest
-    but = next((at for at in joints if rest[at].lower == "but" and [o.lower for o in rest[at + 1 : at + 2]] == ["not"]), None)
-    if but is None or not given.positive or given.lemma == "" and given.aux not in MODALS or any(at > but for at in joints):
+    but = next(
+        (at for at in joints if rest[at].lower == "but" and [o.lower for o in rest[at + 1 : at + 2]] == ["not"]), None
+    )
+    if (
+        but is None
+        or not given.positive
+        or (given.lemma == "" and given.aux not in MODALS)
+        or any(at > but for at in joints)
+    ):
         return None
     end = but - 1 if rest[but - 1].is_sign else but
     first, denied = rest[:end], rest[but + 2 :]
@@ -104,7 +111,10 @@ def _but_without(given: EnglishClause, joints: Sequence[int]) -> list[EnglishCla
         return None
     found = [replace(given, rest=first)]
     if kinds == {"and"} or (kinds and given.aux in ("can", "may")):
-        found = [replace(given, rest=(*first[: place + 1], *part)) for part in _parts(first[place + 1 :], [at - place - 1 for at in inner])]
+        found = [
+            replace(given, rest=(*first[: place + 1], *part))
+            for part in _parts(first[place + 1 :], [at - place - 1 for at in inner])
+        ]
     return [*found, replace(given, rest=(*first[:place], *denied), positive=False)]
 
 
@@ -240,11 +250,8 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
 
 
 def _is_parallel(first: Words, second: Words) -> bool:
-    """Return whether two predicates are built alike: an object and one phrase each, so that neither shares its phrase."""
-    return all(
-        words[0].lower in DETERMINERS | {"not"} or words[0].lower[:1].isdigit() or len(words) > 1
-        for words in (first, second)
-    ) and [_shape(first)] == [_shape(second)]
+    """Return whether two predicates have an object and the same number of phrases each: neither shares its phrase."""
+    return min(len(first), len(second)) > 1 and _shape(first) == _shape(second)
 
 
 def _shape(words: Words) -> tuple[int, bool]:

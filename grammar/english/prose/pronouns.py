@@ -20,7 +20,7 @@ _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 _TITLES = among("mr mr. mrs mrs. ms ms. dr dr. prof prof. sir nurse granny grandma grandpa mum dad mom uncle aunt")
-_PEOPLE = among(
+PEOPLE = among(
     """
     mother father mum dad mom parent son daughter child kid baby boy girl brother sister uncle aunt cousin nephew niece
     grandmother grandfather grandma grandpa granny wife husband partner boyfriend girlfriend friend neighbour neighbor
@@ -195,16 +195,19 @@ def _is_person(words: Words) -> bool:
     """Return whether a phrase is for a person beyond doubt."""
     if words[0].lower in _TITLES:
         return True
-    return _head(words) in _PEOPLE
+    return _head(words) in PEOPLE
 
 
 def _may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
     if words[0].lower in _TITLES or _is_name(words):
         return True
-    return _head(words) in _PEOPLE or _head(words).endswith(_ENDINGS)
+    return _head(words) in PEOPLE or _head(words).endswith(_ENDINGS)
 
 
 def _head(words: Words) -> str:
+    """Return the noun of a phrase, without a name behind it: "my brother Tim" has "brother"."""
+    while len(words) > 1 and words[-1].text[:1].isupper() and words[-2].lower in PEOPLE:
+        words = words[:-1]
     end = next((at for at, one in enumerate(words) if at and one.lower in PREPOSITIONS), len(words))
     return words[end - 1].lower

@@ -16,7 +16,9 @@ from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Q
 from grammar.english.clauses import named
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DETERMINERS,
     PREPOSITIONS,
+    STANDING,
     Atom,
     ClauseKey,
     EnglishClause,
@@ -32,6 +34,7 @@ from grammar.english.prose.patterns import PatternBook, WordingPattern, letters,
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.rewrites import rewritten
 from grammar.english.prose.statements import Absent, Draft, kinds_of, statements
+from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,
@@ -58,6 +61,8 @@ class Asked:
     positive: bool
     said: str
     denied: str
+    other: ClauseKey | None = None
+    """The key of the active clause where it asks in the passive who did it."""
 
 
 @dataclass(slots=True)
@@ -249,7 +254,7 @@ class EnglishProseReader:
         if found.asked is not None:
             if isinstance(found.asked, Sought):
                 return self._which(found.asked) if found.asked.atom.key in self.book else None
-            best = self._best(found.asked.key)
+            best = self._meant(found.asked)
             if best is None or (of_names and not all(map(self.book.is_named, best[1]))):
                 return None
             return self._question(found.asked)
@@ -270,8 +275,11 @@ class EnglishProseReader:
             return None
         return found[0]
 
+    def _meant(self, asked: Asked) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
+        return self._best(asked.key) or (None if asked.other is None else self._best(asked.other))
+
     def _question(self, asked: Asked) -> Interpretation:
-        best = self._best(asked.key)
+        best = self._meant(asked)
         if best is not None:
             pattern, fillers = best
             literal = pattern.literal([self.book.term(one) for one in fillers], positive=asked.positive)
@@ -435,17 +443,22 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
             found = question(start)
             if found is not None:
                 key, positive = found
-                statement, denied = _as_statement(start)
-                return Asked(key, positive, statement, denied)
+                statement, denied, done = _as_statement(start)
+                return Asked(key, positive, statement, denied, done)
     return None
 
 
-def _as_statement(words: Words) -> tuple[str, str]:
-    """Return a question as a statement, and denied: its auxiliary behind what seems to be its subject."""
+def _as_statement(words: Words) -> tuple[str, str, ClauseKey | None]:
+    """Return a question as a statement, and denied: its auxiliary behind what seems to be its subject.
+
+    The third is the key of its active clause, where it is a passive one that names who did it.
+    """
     auxiliary, rest = words[0], words[1:]
     while rest and rest[-1].is_sign:
         rest = rest[:-1]
     for end in range(1, len(rest) + 1):
+        if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS:
+            continue
         order = (*rest[:end], auxiliary, *rest[end:])
         made = clause(order)
         if made is None or made.subject != rest[:end]:
@@ -454,9 +467,10 @@ def _as_statement(words: Words) -> tuple[str, str]:
             single: EnglishClause = replace(made, subject=(entity(rest[:end]),)) if len(rest[:end]) > 1 else made
             atom = single.atom
             fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
-            return _filled(atom.said, fill), _filled(atom.denied, fill)
+            done = active(made)
+            return _filled(atom.said, fill), _filled(atom.denied, fill), None if done is None else done.atom.key
     text = said(words).rstrip(" ?")
-    return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
+    return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no", None
 
 
 def _begins_verb(rest: Words, end: int) -> bool:

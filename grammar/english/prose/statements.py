@@ -47,6 +47,8 @@ from grammar.english.prose.nominals import (
 from grammar.english.prose.openers import opened
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import Memory, resolved
+from grammar.english.prose.voices import active, without_agent
+from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
@@ -192,7 +194,11 @@ def split(words: Words) -> list[Words]:
             behind = at + 1
             if low == "," and lowers[behind] in ("and", "but"):
                 behind += 1
-            if lowers[behind] in ("now", "then") and lowers[behind + 1 : behind + 2] != [","] and behind < len(words) - 2:
+            if (
+                lowers[behind] in ("now", "then")
+                and lowers[behind + 1 : behind + 2] != [","]
+                and behind < len(words) - 2
+            ):
                 behind += 1
             left, right = words[:at], words[behind:]
             if lowers[behind - 1] == "," and _starts_subordinate(right):
@@ -781,6 +787,9 @@ def _said(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several:
             else:
                 told = _roles(single, said(nominal.words), normally=weak)
                 yield from _of_thing(single, told, weak=weak)
+                yield from _done_by(made, told, weak=weak)
+                for less in weaker(replace(single, rest=made.rest)):
+                    yield Draft(less.atom, strict=not weak, roles=told)
         case SubjectReach.GENERIC | SubjectReach.EVERY:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
@@ -813,6 +822,22 @@ def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft
     for one in follows:
         but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
         yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)
+
+
+def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+    """Yield what somebody did, where a passive clause names them."""
+    done = active(made)
+    if done is None:
+        return
+    if taken(done.subject, past=done.aux == "did").reach is SubjectReach.ONE:
+        thing = entity(small(done.subject), plural=is_plural_subject(done.subject))
+        yield Draft(replace(done, subject=(thing,)).atom, strict=not weak, roles=told)
+    else:
+        yield replace(_whole(done), roles=told)
+    shorter = without_agent(made)
+    if shorter is not None:
+        thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+        yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
 
 
 def _kind_said(made: EnglishClause) -> Words:

@@ -56,7 +56,7 @@ Anyone who swims daily sleeps well. Ole swims weekly. | Does Ole sleep well? unk
 Guests must pay in advance. Hanna is a guest. | Must Hanna pay in advance? yes | Does Hanna pay in advance? unknown
 Guests don't have to pay. Hanna is a guest. | Does Hanna have to pay? no | Does Hanna pay? unknown
 Guests may not smoke. Hanna is a guest. | May Hanna smoke? no | Does Hanna smoke? unknown
-Zap is lighter than Zip. | Is Zap lighter than Zip? yes | Is Zip lighter than Zap? unknown | Is Zap light? unknown
+Zap is lighter than Zip. | Is Zap lighter than Zip? yes | Is Zip lighter than Zap? no | Is Zap light? unknown
 All rooms except the attic are heated. The hall is a room. | Is the hall heated? yes | Is the attic heated? no
 Hanna runs a kiosk. She opens at six. | Does Hanna open at six? yes | Does the kiosk open at six? unknown
 It is hard to park here. | Is it hard to park here? yes | Is it hard to swim here? unknown

@@ -1,0 +1,148 @@
+"""Passive clauses that name who did it, as the active ones that they are: "was praised by the boss"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.english.lexicon import VerbForm, present_participle, verb_forms, verb_lemma
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    MODALS,
+    PREPOSITIONS,
+    EnglishClause,
+    is_adverb,
+    is_plural_noun,
+    small,
+)
+from grammar.english.prose.pronouns import PEOPLE
+from grammar.english.prose.words import Words, among, word
+
+_TIMES = among(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december christmas easter noon midnight
+    """
+)
+_BODIES = among(
+    """
+    council city town government ministry police court board committee company firm bank club team school university
+    college hospital pharmacy press parliament state union party church army landlord agency department office
+    family crew staff people parents kids girls boys children experts teachers pupils students parents
+    """
+)
+"""Who acts without being one person: bodies, and people in the plural."""
+_PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")
+_NO_AGENTS = among(
+    """
+    river water corner winter summer letter paper computer number power hammer finger lever mirror door floor motor
+    order shower tower quarter december october november september week weekend deadline evening
+    """
+)
+
+
+_OVER_ALL = among("only hardly barely scarcely almost nearly mainly mostly even rarely seldom exclusively")
+"""Adverbs that are about who did it."""
+
+
+def without_agent(made: EnglishClause) -> EnglishClause | None:
+    """Return a passive clause without who did it and what stands behind, None where it names nobody."""
+    if active(made) is None or not made.positive:
+        return None
+    by = next(at for at, one in enumerate(made.rest) if one.lower == "by")
+    return replace(made, rest=made.rest[:by])
+
+
+def active(made: EnglishClause) -> EnglishClause | None:
+    """Return a passive clause with its "by" phrase as the active one; None where none is, or it is not who did it."""
+    rest = made.rest
+    if _OVER_ALL & {one.lower for one in (*made.before, *rest)}:
+        return None
+    if made.lemma or made.no_noun or made.aux not in MODALS | {"is", "was", "has", "had"}:
+        return None
+    start = 0
+    while start < len(rest) and is_adverb(rest[start]):
+        start += 1
+    adverbs, form = rest[:start], ""
+    if made.aux in ("has", "had"):
+        form = "perfect" if _at(rest, start) == "been" else ""
+    elif made.aux in MODALS:
+        form = "modal" if _at(rest, start) == "be" else ""
+    elif _at(rest, start) == "being":
+        form = "going on"
+    else:
+        form = "plain"
+    if not form:
+        return None
+    start += form != "plain"
+    while start < len(rest) and is_adverb(rest[start]):
+        adverbs, start = (*adverbs, rest[start]), start + 1
+    verb = _at(rest, start)
+    if VerbForm.PARTICIPLE not in verb_forms(verb):
+        return None
+    by = next((at for at in range(start + 1, len(rest)) if rest[at].lower == "by"), None)
+    if (
+        by is None
+        or by + 1 >= len(rest)
+        or any(one.lower in ("and", "or", "but", "not") or one.is_sign for one in rest)
+    ):
+        return None
+    end = by + 1
+    while end < len(rest) and rest[end].lower not in PREPOSITIONS and not _ends(rest, by + 1, end):
+        end += 1
+    agent, between, tail = rest[by + 1 : end], rest[start + 1 : by], rest[end:]
+    if not agent or not is_agent(agent) or not made.subject:
+        return None
+    base = verb_lemma(verb, VerbForm.PAST | VerbForm.PARTICIPLE)
+    thing = _as_object(made.subject)
+    stranded = bool(between) and between[-1].lower in PREPOSITIONS  # "was paid for by the city"
+    behind = (*between, *thing, *tail) if stranded else (*thing, *between, *tail)
+    match form:
+        case "plain":
+            aux = "do" if made.aux == "is" else "did"
+            return EnglishClause(agent, aux, (*made.before, *adverbs), base, behind, made.positive)
+        case "perfect":
+            return replace(made, subject=agent, rest=(*adverbs, rest[start], *behind))
+        case "modal":
+            return replace(made, subject=agent, rest=(*adverbs, word(base), *behind))
+        case _:
+            return replace(made, subject=agent, rest=(*adverbs, word(present_participle(base)), *behind))
+
+
+def _as_object(subject: Words) -> Words:
+    """Return a subject as an object: a pronoun in its other form."""
+    return (word(_OBJECTS[subject[0].lower]),) if len(subject) == 1 and subject[0].lower in _OBJECTS else small(subject)
+
+
+_OBJECTS = {"i": "me", "we": "us", "he": "him", "she": "him", "they": "them"}
+"""She and he are told alike (see `grammar.english.prose.words`)."""
+
+
+def _at(words: Words, at: int) -> str:
+    return words[at].lower if at < len(words) and words[at].arg is None else ""
+
+
+def _ends(rest: Words, start: int, at: int) -> bool:
+    """Return whether a word behind an agent is no part of it: an adverb, a time."""
+    one = rest[at]
+    if at == start or one.text[:1].isupper():
+        return False
+    if one.lower in ("last", "next", "this", "every", "yesterday", "today", "tomorrow", "tonight", "twice", "once"):
+        return True
+    return is_adverb(one) and one.lower not in ("all", "both", "only", "almost", "nearly")
+
+
+def is_agent(words: Words) -> bool:
+    """Return whether a phrase behind "by" is for somebody who acts, not a means, a place or a time."""
+    if len(words) == 1 and words[0].arg is not None:
+        return True
+    first, last = words[0], words[-1].lower
+    if any(one.lower in _TIMES or one.lower[:1].isdigit() for one in words) or first.lower == "no":
+        return False
+    if first.lower in ("me", "him", "us", "them", "it", "you"):
+        return False  # their forms as subjects differ
+    if first.lower not in DETERMINERS and first.text[:1].isupper():
+        return True
+    if last in _NO_AGENTS:
+        return False
+    single = last[:-1] if is_plural_noun(last) else last
+    return last in _BODIES or single in _BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

@@ -26,8 +26,8 @@ UNSAID = frozenset(
 )
 """Words that say nothing of what a question asks for: left out, they leave the same question."""
 
-DEGREES = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely"))
-"""Words that say how much; without them a question asks for less, and what was said still answers it."""
+WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again"))
+"""Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")
 _JAPANESE_PHRASE = re.compile(r"[^はがをにでともへの、。]+(?:は|が|を|に|で|と|も|へ|の|、)+")
@@ -49,7 +49,7 @@ def omissions(question: str, language: str) -> Iterator[str]:
             yield question[: phrase.start()] + question[phrase.end() :]
         return
     for word in _ENGLISH_WORD.finditer(question):
-        if word.start() and word[0].lower() not in UNSAID | DEGREES | _ENGLISH_FRAME:
+        if word.start() and word[0].lower() not in UNSAID | WEAKENED | _ENGLISH_FRAME:
             yield re.sub(r"  +", " ", question[: word.start()] + question[word.end() :]).replace(" ?", "?")
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from grammar.english.lexicon import can_be, comparatives, positive_degree
 from grammar.english.prose.clauses import (
@@ -24,15 +23,12 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, relative_at, taken
+from grammar.english.prose.predicates import DEGREES
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, word, words_of
 
 Y = ProseWord("Y", "y", OpenPlace("Y"))
 Z = ProseWord("Z", "z", OpenPlace("Z"))
 
-_DEGREES = among(
-    "much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way"
-)
-"""What says how much more, and leaves that it is more."""
 _SAME = frozenset(("just", "exactly", "equally", "precisely"))
 _SHORT_OF = frozenset(("quite", "nearly", "remotely", "half"))
 """What "not" and "as" have between them where the rest is denied all the more: "not nearly as good"."""
@@ -46,12 +42,11 @@ _NO_THING = among(
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ComparedPair:
     """A clause that compares its subject with another thing.
 
     Attributes:
         by: the words of the comparison up to the other thing: "faster than", "as big as".
-        verb: the words before it, where the verb is not the one of the clause: none so far.
         other: the other thing.
         degree: what says how much more, left out of ``by``.
     """
@@ -66,13 +61,13 @@ class Comparison:
         return self.by[-1].lower == "as"
 
 
-def compared(made: EnglishClause) -> Comparison | None:
+def compared(made: EnglishClause) -> ComparedPair | None:
     """Return what a clause compares its subject with, None where it is none of two things."""
     rest = made.rest
     if made.aux not in ("is", "was", "do", "did") or made.before:
         return None
     start = 0
-    while start < len(rest) and rest[start].lower in _DEGREES | _SAME | _SHORT_OF:
+    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF:
         start += 1
     measured = start + 2 < len(rest) and rest[start].lower[:1].isdigit()
     if measured:
@@ -93,7 +88,7 @@ def compared(made: EnglishClause) -> Comparison | None:
     by = rest[start : at + 1]
     if joint == "as":
         by = (word("as"), *by[1:])
-    return Comparison(by, other, rest[:start])
+    return ComparedPair(by, other, rest[:start])
 
 
 def _is_thing(words: Words) -> bool:
@@ -120,7 +115,7 @@ class Follows:
     but: tuple[ProseWord, ...] = ()
 
 
-def comparison(made: EnglishClause, found: Comparison) -> tuple[EnglishClause, list[Follows]]:
+def comparison(made: EnglishClause, found: ComparedPair) -> tuple[EnglishClause, list[Follows]]:
     """Return a clause that compares with both its things as things, and what follows from it.
 
     The subject of the clause stands for one thing.
@@ -233,41 +228,3 @@ def _owned(kind: Words, thing: ProseWord) -> Words:
             (word(f"{thing.text}'s"),) if one.lower in ("his", "her", "its", "their") and one.arg is None else (one,)
         )
     )
-
-
-def spread(rest: Words) -> list[Words] | None:
-    """Return predicates that compare with one thing: "lighter than the Vasta but cheaper", "faster and safer than it".
-
-    None where the predicate is none of these.
-    """
-    lowers = [one.lower for one in rest]
-    if lowers.count("than") != 1:
-        return None
-    at = lowers.index("than")
-    joints = [n for n, low in enumerate(lowers) if low in ("and", "but", ",")]
-    if not joints:
-        return None
-    if all(n < at for n in joints):
-        thing = rest[at:]
-        parts = _runs(rest[:at], joints)
-        return [(*part, *thing) for part in parts] if all(map(_compares, parts)) else None
-    if any(n < at for n in joints):
-        return None
-    first, *others = _runs(rest, joints)
-    thing = first[at:]
-    if not _compares(first[:at]) or not all(map(_compares, others)):
-        return None
-    return [first, *((*other, *thing) for other in others)]
-
-
-def _runs(words: Words, joints: Sequence[int]) -> list[Words]:
-    edges = [-1, *joints, len(words)]
-    return [words[a + 1 : b] for a, b in pairwise(edges) if words[a + 1 : b]]
-
-
-def _compares(words: Words) -> bool:
-    """Return whether words are no more than a comparison: "cheaper", "much more expensive"."""
-    words = tuple(one for one in words if one.lower not in _DEGREES)
-    if len(words) == 1:
-        return positive_degree(words[0].lower) is not None
-    return len(words) == 2 and words[0].lower in ("more", "less") and can_be(words[1].lower, "ADJ")  # noqa: PLR2004

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     COPULAS,
@@ -24,9 +25,12 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
-from grammar.english.prose.comparisons import spread
 from grammar.english.prose.words import ProseWord, Words, among, canonical
 
+DEGREES = among(
+    "much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way"
+)
+"""What says how much more, and leaves that it is more."""
 _JOINTS = frozenset(("and", "but", "or", ",", "nor"))
 _NESTING = RELATIVES | among(
     """
@@ -311,3 +315,41 @@ def _modal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | No
         else:
             found.append(EnglishClause(given.subject, given.aux, given.before, "", (verb, *part), given.positive))
     return found
+
+
+def spread(rest: Words) -> list[Words] | None:
+    """Return predicates that compare with one thing: "lighter than the Vasta but cheaper", "faster and safer than it".
+
+    None where the predicate is none of these.
+    """
+    lowers = [one.lower for one in rest]
+    if lowers.count("than") != 1:
+        return None
+    at = lowers.index("than")
+    joints = [n for n, low in enumerate(lowers) if low in ("and", "but", ",")]
+    if not joints:
+        return None
+    if all(n < at for n in joints):
+        thing = rest[at:]
+        parts = _runs(rest[:at], joints)
+        return [(*part, *thing) for part in parts] if all(map(_compares, parts)) else None
+    if any(n < at for n in joints):
+        return None
+    first, *others = _runs(rest, joints)
+    thing = first[at:]
+    if not _compares(first[:at]) or not all(map(_compares, others)):
+        return None
+    return [first, *((*other, *thing) for other in others)]
+
+
+def _runs(words: Words, joints: Sequence[int]) -> list[Words]:
+    edges = [-1, *joints, len(words)]
+    return [words[a + 1 : b] for a, b in pairwise(edges) if words[a + 1 : b]]
+
+
+def _compares(words: Words) -> bool:
+    """Return whether words are no more than a comparison: "cheaper", "much more expensive"."""
+    words = tuple(one for one in words if one.lower not in DEGREES)
+    if len(words) == 1:
+        return positive_degree(words[0].lower) is not None
+    return len(words) == 2 and words[0].lower in ("more", "less") and can_be(words[1].lower, "ADJ")  # noqa: PLR2004

@@ -47,6 +47,8 @@ class JapaneseClause:
     predicate: ProsePredicate
     universal: bool = False
     only: str = ""
+    instead: tuple[str, ...] = ()
+    """What stands before the noun of the predicate with ではなく or だけでなく."""
 
     @property
     def head(self) -> str:

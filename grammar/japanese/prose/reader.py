@@ -28,7 +28,7 @@ from grammar.controlled import (
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.sentences import PERSON, Condition, Context, Fact, KeptText, Meaning, Refused, understood
+from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
 from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -122,11 +122,8 @@ class JapaneseProseReader:
             context = Context(one.speaker)
             for span in one.sentences:
                 self._understood[span] = found = self._understand(span, context)
-                if isinstance(found, Meaning) and not found.asks:
-                    context.topic = found.topic or context.topic
-                    context.people = tuple(_people(found)) or context.people
-                elif isinstance(found, Meaning):
-                    context.topic = None
+                if isinstance(found, Meaning):
+                    context.after(found)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         for meaning in meanings:
             self._note_kinds(meaning)
@@ -537,12 +534,6 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
-
-
-def _people(meaning: Meaning) -> Iterator[str]:
-    for part in meaning.parts:
-        if isinstance(part, Fact):
-            yield from (one.text for one in part.clause.args if PERSON.search(one.text))
 
 
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -78,6 +78,28 @@ class Context:
     topic: ProseArgument | None = None
     people: tuple[str, ...] = ()
     """Who was named in the sentence before."""
+    thing: ProseArgument | None = None
+    """The one thing that the sentence before speaks of, where it is one."""
+    said: JapaneseClause | None = None
+    """What the sentence before states, where it is one thing."""
+
+    def after(self, meaning: Meaning) -> None:
+        """Note what a sentence that was understood leaves to refer to."""
+        if meaning.asks:
+            self.topic = self.thing = self.said = None
+            return
+        facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
+        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if PERSON.search(one.text)))
+        things = {
+            one.text: one
+            for clause in facts
+            for one in clause.args
+            if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
+        }
+        self.topic = meaning.topic or self.topic
+        self.people = tuple(named) or self.people
+        self.thing = next(iter(things.values())) if len(things) == 1 else None
+        self.said = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
@@ -266,13 +288,16 @@ class _Sentence:
         self._topic: ProseArgument | None = None
         self._place: ProseArgument | None = None
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
+        self._said: list[JapaneseClause] = []
 
     def meaning(self) -> Meaning:
         """Return what the sentence says. Raises `Refused`."""
         groups = self._groups()
         parts: list[Part] = []
         topic: ProseArgument | None = None
-        for group in groups:
+        for at, group in enumerate(groups):
+            if at == 0 and len(groups) > 1 and self._introduces(group):
+                continue
             parts += self._part(group)
             topic = topic or self._topic
         if not parts:
@@ -280,6 +305,25 @@ class _Sentence:
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
+
+    def _introduces(self, group: list[list[ProsePhrase]]) -> bool:
+        """Return whether a clause only names the topic, which it then is: 教室の窓ですが、… at the start."""
+        if len(group) != 1 or len(group[0]) != 1 or self._context.topic is not None or self._context.speaker:
+            return False
+        predicate = group[0][0].predicate
+        if (
+            predicate is None
+            or not predicate.nominal
+            or predicate.link is not Joint.BUT
+            or predicate.marker not in ("が", "けど", "けれど", "けれども")
+            or predicate.past
+            or predicate.negated
+            or predicate.frozen
+            or not (group[0][0].inner or PERSON.search(predicate.head))
+        ):
+            return False
+        self._topic = ProseArgument(TOPIC, predicate.head, modified=bool(group[0][0].inner))
+        return True
 
     def _groups(self) -> list[list[list[ProsePhrase]]]:
         """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
@@ -355,7 +399,8 @@ class _Sentence:
         if predicate is None:
             raise Refused("no-predicate")
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
-        return same(replace(clause, args=tuple(map(self._referring, clause.args))), self._context.speaker)
+        clause = replace(clause, args=tuple(map(self._referring, clause.args)), instead=given[-1].denied)
+        return same(clause, self._context.speaker)
 
     def _referring(self, one: ProseArgument) -> ProseArgument:
         """Return an argument with what a pronoun stands for: the topic that was spoken of."""
@@ -364,6 +409,8 @@ class _Sentence:
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
         meant = here or context.topic
+        if (meant is None or PERSON.search(meant.text)) and context.thing is not None and _THING.fullmatch(one.text):
+            meant = context.thing
         if meant is None or (PERSON.search(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
         if one.text.startswith("彼") and len(set(context.people)) > 1:
@@ -423,6 +470,7 @@ class _Sentence:
                 kept.append(clause)
         clauses = self._inherited(kept)
         clauses = [*clauses, *_lasting(clauses)]
+        clauses += self._likewise(clauses)
         spread = [one for clause in clauses for some in _distributed(clause) for one in _alternatives(some)]
         if self._topic is not None:
             given = replace(self._topic, phrase=None)
@@ -462,6 +510,30 @@ class _Sentence:
                 found.append(Condition((), (one,), exceptions=without))
             else:
                 found.append(Fact(one, one.predicate.link is Joint.BECAUSE))
+        return found
+
+    def _likewise(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+        """Return what B違う and Bも同じだ say of B: what was said just before of another, denied or not."""
+        before, self._said = self._said, [*self._said, *clauses]
+        found: list[JapaneseClause] = []
+        for at, clause in enumerate(clauses):
+            earlier = [*before, *clauses[:at]]
+            said = earlier[0] if len(earlier) == 1 else self._context.said if not earlier else None
+            topic, alike = clause.topic, _ALIKE.fullmatch(clause.predicate.head)
+            if said is None or topic is None or len(clause.args) != 1 or clause.predicate.past != said.predicate.past:
+                continue
+            other = said.topic
+            if other is None or said.universal or said.only or said.predicate.frozen or other.text == topic.text:
+                continue
+            same_of = said.replaced(other, replace(topic, focus=""))
+            same_of = replace(same_of, predicate=replace(same_of.predicate, link=Joint.END))
+            if alike is not None and topic.focus == "も" and not clause.negated:
+                found.append(same_of)
+            elif topic.focus != "も" and (
+                (clause.predicate.head == "違う" and not clause.negated)
+                or (clause.predicate.head == "そう" and clause.negated)
+            ):
+                found.append(same_of.denied())
         return found
 
     def _condition(
@@ -546,6 +618,11 @@ def _alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
             found.append(other if only is not None else other.denied())
             if only is not None and one.marker == TOPIC:
                 found.append(clause.replaced(one, replace(one, marker="を", denied=())))
+    for text in clause.instead:
+        only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
+        head = only[1] if only is not None else text
+        other = replace(clause, predicate=replace(clause.predicate, head=head), instead=())
+        found.append(other if only is not None else other.denied())
     return found
 
 
@@ -572,14 +649,27 @@ def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     return next((one for one in clause.args if one.is_topic and not one.when and one.focus != "も"), None)
 
 
+_FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
+"""What a person feels or can towards something, which は may mark: 電話は苦手だ."""
+
+
 def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
     topic = _blocking(clause)
+    if (
+        topic is not None
+        and clause.predicate.head in _FELT
+        and clause.marked("が") is None
+        and PERSON.search(carried.text)
+        and not PERSON.search(topic.text)
+    ):
+        return clause, clause.replaced(topic, replace(topic, marker="が")).with_argument(carried)
     if (
         topic is None
         or topic.phrase is None
         or topic.phrase.inner
         or topic.text == carried.text
+        or clause.predicate.head in _FELT
         or re.fullmatch("[ぁ-ゖー]+", topic.text)
         or (clause.predicate.nominal and not clause.predicate.adjective)
         or _PROPER.search(topic.text)
@@ -591,6 +681,7 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
 _PRONOUN = re.compile(
     "彼(?:女|ら|女ら|女たち|氏)?|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
 )
+_THING = re.compile("これ|それ|あれ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
 PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")
@@ -621,6 +712,7 @@ def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], lis
     return (), body
 
 
+_ALIKE = re.compile("同じ|同様|そう")
 _TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
 
 

@@ -214,7 +214,7 @@ JAPANESE_JOINTS = (
 """What joins two clauses so that both are stated."""
 
 JAPANESE_LOOSE_JOINTS = (
-    *("{a}か、または{b}。", "{a}とすれば{b}。", "{a}としても{b}。", "{a}から{b}というわけではない。"),
+    *("{a}か、または{b}。", "{a}とすれば{b}。", "{a}から{b}というわけではない。"),
     *("{a}からといって{b}とは限らない。", "{a}か{b}かのどちらかだ。", "太郎は{a}し{b}と言った。"),
 )
 """What joins two clauses so that neither is stated."""

@@ -185,6 +185,16 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = Morpheme(f"{last.text}さ", f"{last.text}さ", "名詞", "普通名詞", "", "", last.start, word.end)
             at += 1
             continue
+        if _is_in_a_name(last, word, after) and after is not None:
+            text = word.text + after.text
+            found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, after.end))
+            at += 2
+            continue
+        compound = _joined_to(last, word)
+        if compound is not None:
+            found[-1] = compound
+            at += 1
+            continue
         if word.text == "とも" and last is not None and last.text == "少なく":
             found[-1] = Morpheme("少なくとも", "少なくとも", "副詞", "", "", "", last.start, word.end)
             at += 1
@@ -196,6 +206,43 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
+
+
+_COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難い"})
+"""Adjectives that make one word with the noun before them: 辛抱強い, 疑い深い."""
+
+
+def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
+    """Return the one word that two make: 辛抱強い, うっかり者; None where they make two."""
+    if before is None or before.end != word.start:
+        return None
+    text = before.text + word.text
+    if word.pos == "形容詞" and word.lemma in _COMPOUND_ADJECTIVES and before.pos == "名詞":
+        return word._replace(text=text, lemma=before.text + word.lemma, start=before.start)
+    suffix = word.text == "者" or (word.pos == "接尾辞" and word.sub == "名詞的")
+    if suffix and (before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):
+        return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)
+    return None
+
+
+_KANA = re.compile("[ぁ-ゖー]+")
+_SHORT = 2
+_PERSON = "人名"
+
+
+def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
+    """Return whether a particle is none but the syllables of a name: ながらスマホ, 道の駅とうかい, とまとまつり."""
+    if not word.is_particle or after is None or after.pos != "名詞" or word.end != after.start:
+        return False
+    if before is None:
+        return True
+    if word.text not in ("と", "や") or before.end != word.start or before.pos != "名詞":
+        return False
+    if _KANA.fullmatch(after.text) is None:
+        return False
+    if _KANA.fullmatch(before.text) is not None:
+        return min(len(before.text), len(after.text)) <= _SHORT
+    return after.fine == _PERSON and before.fine != _PERSON
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
@@ -225,6 +272,8 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return word._replace(lemma="た")
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
+    if word.text == "で" and word.is_particle and after is not None and after.lemma == "ない":
+        return word._replace(lemma="だ", pos="助動詞", sub="*", form="連用形-一般")
     if word.text in _LIKE_ADJECTIVES and word.pos == "名詞" and next_text == "、":
         return word._replace(lemma=word.text[:-1] + "い", pos="形容詞", sub="一般", form="連用形-一般")
     if (

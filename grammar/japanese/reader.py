@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.literals import PRIORITY, Literal, Name, Variable
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
@@ -24,6 +24,7 @@ from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
+    from engine.values.rules import Rule
     from grammar.japanese.words import Word
 
 
@@ -140,7 +141,26 @@ def _is_open(found: Sentence, text: str, words: Iterable[Word]) -> bool:
     finite = [word for word in words if word.type == "FINITE"]
     rules = [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
     generic = any(not rule.is_fact for rule in rules)
+    if any(_is_simple(rule) for rule in rules):
+        return True
     return "たら" in text or (generic and len(finite) > 1 and _FORMAL.search(text) is None)
+
+
+_SOMEONE = re.compile("の(?:人|者|もの|方|人々|人たち)$")
+
+
+def _is_simple(rule: Rule) -> bool:
+    """Return whether a rule takes who is described for a kind of its own, or what is done to all that may undergo it.
+
+    寝不足の人 is whoever is 寝不足; 素早い人は魚を釣る says nothing of every fish.
+    """
+    kinds = [one for one in rule.strong if len(one.args) == 1 and one.positive]
+    if any(_SOMEONE.search(one.predicate) for one in kinds):
+        return True
+    first = next((one for one in rule.head.args if isinstance(one, Variable)), None)
+    return first is not None and any(
+        isinstance(one.args[0], Variable) and one.args[0] in rule.head.args and one.args[0] != first for one in kinds
+    )
 
 
 def _has_rules(sentences: Iterable[Sentence]) -> bool:

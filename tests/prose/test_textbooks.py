@@ -25,8 +25,9 @@ def test_what_follows_is_what_the_laws_give_step_by_step() -> None:
     assert ("bob", 3) not in known
 
 
-def test_textbook_english_is_read_to_the_letter() -> None:
-    (grid,) = (grid for grid in GRIDS if grid.name == "textbooks-en")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_textbooks_are_read_to_the_letter(language: str) -> None:
+    (grid,) = (grid for grid in GRIDS if grid.name == f"textbooks-{language}")
     found = tally(list(grid.items())[::3], grid.language)
     assert found.missed == []
     assert sum(found.outcomes.values()) == TEXTS // 3

@@ -18,6 +18,8 @@ from grammar.japanese.prose.spelling import finite
 TOPIC = "は"
 MORE = "ほう"
 """The focus of what の方 marks in a comparison."""
+PLACE = "{X}"
+"""What stands in a clause for anything: the place of a variable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,8 @@ _CASES = listed(
     "に向けて にかけて にわたって につき として を通じて"
 )
 _NO_DOUBLE = frozenset(["同じ", "違う", "異なる", "結婚する", "別", "似ている", "一緒"])
+_AMOUNT = re.compile("[0-9一二三四五六七八九十百千数半]|少し|ちょっと|わずか|ほんの")
+"""How much or how many: with しか it is no other kind of thing that is excluded."""
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
 
 
@@ -151,9 +155,12 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated:
             text = _ANY_BEFORE.sub("", text)
+        if phrase.particles[:1] == ("か",) and text in _ANY:
+            text += "か"
         if text == "原則" or (text == "例外" and marker == "として"):
             continue
         if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
+            universal = universal or (text in ("誰", "だれ") and any(one.phrase and one.phrase.inner for one in args))
             continue
         if (
             text in _EACH
@@ -169,6 +176,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         ever = _WHICH_EVER.match(text)
         if ever is not None and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True
+        if phrase.particles == ("なら",) and any(one.particles[-1:] == ("は",) and not one.when for one in given):
+            marker = "なら"
         if speaker and text in _PEOPLE:
             text = speaker
         elif speaker:
@@ -180,11 +189,14 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             and not only
             and (focus != "しか" or predicate.negated)
         ):
-            only, marker = text, "が" if marker == "" else marker
+            if _AMOUNT.match(text) is None:
+                only = text
+            marker = "" if not only else "が" if marker == "" else marker
             if focus == "しか":
                 predicate = replace(predicate, negated=False)
-                marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
-            focus = ""
+                if only:
+                    marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
+            focus = "" if only else focus
         elif focus == "など":
             focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
@@ -279,7 +291,8 @@ def key_of(phrases: Sequence[ProsePhrase]) -> str:
                 )
             )
             if not last:
-                pieces.append(_JOIN.get(predicate.link, predicate.marker))
+                held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "、", "")
+                pieces.append(predicate.marker if held else _JOIN.get(predicate.link, predicate.marker))
     return "".join(pieces)
 
 

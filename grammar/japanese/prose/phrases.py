@@ -105,7 +105,7 @@ def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) ->
     if word.pos == "副詞":
         return _adverb(words, at)
     if word.is_nominal or word.pos in ("接尾辞", "補助記号") or word.text in ("の", "ん"):
-        return _noun(words, at)
+        return _noun(words, at, found)
     if word.is_particle and found and not found[-1].comma:
         return None, at + 1
     return None, at + 1
@@ -124,10 +124,12 @@ def _adverb(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int
         on += 1
     if on < len(words) and words[on].text == "の":
         return ProsePhrase(NOUN, text, ("の",), start=word.start, end=words[on].end), on + 1
+    if on < len(words) and words[on].is_particle and words[on].text in _FOCUS:
+        return ProsePhrase(NOUN, text, (words[on].text,), head=text, start=word.start, end=words[on].end), on + 1
     return ProsePhrase(ADVERB, text, start=word.start, end=words[on - 1].end), on
 
 
-def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
+def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> tuple[ProsePhrase | None, int]:
     start = on = at
     while on < len(words):
         word = words[on]
@@ -176,7 +178,8 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
         or (after.pos == "動詞" and content[0].pos == "接頭辞" and after.lemma == "なる")
     ):
         return _predicate(words, start, on + 1)
-    if after is not None and _is_copula(words, on, content[-1]):
+    linked = after is not None and after.text == "で" and _text_at(words, on + 1) == "、" and _supposed(found)
+    if after is not None and (linked or _is_copula(words, on, content[-1])):
         return _predicate(words, start, on, nominal=True)
     particles: list[str] = []
     end = on
@@ -186,6 +189,8 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
         if particles[-1] == "の" or particles[-1] in ADNOMINAL_COMPOUND:
             break
     if end < len(words) and words[end].pos == "助動詞" and words[end].text == "なら" and not particles:
+        if _supposes(found):
+            return _predicate(words, start, on, nominal=True)
         particles.append("なら")
         end += 1
     text = "".join(one.text for one in content)
@@ -213,6 +218,10 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
     )
 
 
+def _text_at(words: Sequence[Morpheme], at: int) -> str:
+    return words[at].text if at < len(words) else ""
+
+
 _PLACES = frozenset(
     listed(
         "上 下 中 前 後ろ うしろ 裏 横 隣 となり うち ところ ほう 方 以外 外 内 内側 外側 間 あいだ 近く "
@@ -220,6 +229,20 @@ _PLACES = frozenset(
         "未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ"
     )
 )
+
+
+def _supposes(found: Sequence[ProsePhrase]) -> bool:
+    """Return whether なら after a noun ends a condition: もし before it, a subject with が, another condition."""
+    for one in reversed(found):
+        if one.kind == VERB:
+            return (one.predicate is not None and one.predicate.link is Joint.TE) or _supposed(found)
+        if one.particles == ("が",) or one.particles[-2:] == ("か", "が"):
+            return True
+    return _supposed(found)
+
+
+def _supposed(found: Sequence[ProsePhrase]) -> bool:
+    return any(one.kind == ADVERB and one.text in ("もし", "もしも", "仮に", "万一", "万が一") for one in found)
 
 
 def _is_time(word: Morpheme) -> bool:

@@ -245,6 +245,9 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
         if lemma in ("わけ", "訳") and after in ("じゃ", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
             at += 1
             continue
+        if word.text == "に" and after in _CERTAIN and _lemma(words, at + 2) == "ない":
+            at += 3
+            continue
         if word.text in ("と", "とは", "とも") and not_always(words, at):
             at = not_always(words, at)
             continue
@@ -288,8 +291,9 @@ def not_always(words: Sequence[Morpheme], at: int) -> int:
     )
 
 
+_CERTAIN = frozenset(["違い", "ちがい", "相違", "間違い"])
 _WHOLE = re.compile(
-    "(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|だろう|でしょう|らしい|らしく|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|かも$|まい$"
+    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|かも$|まい$"
 )
 """What makes of a predicate a guess, a hearsay or less than a denial."""
 
@@ -301,7 +305,9 @@ class _Form:
         self.past = self.negated = self.modal = False
         self.nominal = nominal
         self.written = "".join(word.text for word in words)
-        self.frozen = _WHOLE.search(self.written) is not None
+        self.frozen = _WHOLE.search(self.written) is not None or any(
+            word.lemma == "らしい" and word.pos == "助動詞" for word in words
+        )
         while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
             words.pop()
         self._tail(words)
@@ -462,9 +468,16 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return Joint.TE, "て", at + 1, False, False
     if here in ("ても", "でも", "たって"):
         return Joint.EVEN_IF, here, at + 1, False, False
+    if conceding := _conceding(words, at):
+        return Joint.EVEN_IF, "としても", conceding, False, False
+    if supposing := _supposing(words, at):
+        return Joint.IF, "とする", supposing, False, False
     if here == "で" and (word.lemma == "だ" or form.nominal):
         return Joint.TE, "で", at + 1, False, False
     if here == "から":
+        if after in ("で", "じゃ") and _lemma(words, at + 2 + (_text(words, at + 2) == "は")) == "ない":
+            on = at + 3 + (_text(words, at + 2) == "は")
+            return (Joint.ADVERBIAL if on < len(words) else Joint.QUOTE), "からではなく", on, False, True
         if after == "と" and _text(words, at + 2) in ("いっ", "言っ"):
             return Joint.ADVERBIAL, "からといって", at + 4, False, True
         return Joint.BECAUSE, here, at + 1, False, False
@@ -501,6 +514,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return Joint.AND, here, at + 1, False, False
     if here in ("と", "って", "とは", "という", "との", "とか"):
         return _joined(words, at, form)
+    if here in ("なんて", "なんか", "など") and word.is_particle:
+        return Joint.QUOTE, here, at + 1, False, True
     if here in _CONDITIONS and word.pos in ("名詞", "助詞") and after != "の":
         only = after in ("だけ", "のみ") or (after == "に" and _text(words, at + 2) in ("だけ", "のみ", "しか"))
         on = at + 1
@@ -526,6 +541,23 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
     if here == "な" and word.lemma == "だ":
         return Joint.ADNOMINAL, "な", at + 1, False, False
     return Joint.ADNOMINAL, "", at, False, False
+
+
+def _conceding(words: Sequence[Morpheme], at: int) -> int:
+    """Return where としても, にしても, にせよ ends that begins at a place, else 0."""
+    here, after = _text(words, at), _text(words, at + 1)
+    if here == "として" and after == "も":
+        return at + 2
+    if here == "に" and after == "し" and [_text(words, at + 2), _text(words, at + 3)] == ["て", "も"]:
+        return at + 4
+    return at + 2 if here == "に" and after in ("せよ", "しろ") else 0
+
+
+def _supposing(words: Sequence[Morpheme], at: int) -> int:
+    """Return where としたら, とすれば, となれば ends that begins at a place, else 0."""
+    if _text(words, at) != "と" or _lemma(words, at + 1) not in ("する", "なる"):
+        return 0
+    return at + 3 if _text(words, at + 2) in ("ば", "たら") else 0
 
 
 def _is_conjoined(word: Morpheme) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
@@ -25,13 +26,16 @@ from grammar.controlled import (
     filled,
     plain,
 )
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
-from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
+from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.phrases import ProsePhrase
 
 _X = PLACE
 _PLACES = {_X: Variable("X")}
@@ -442,8 +446,12 @@ class JapaneseProseReader:
         if phrase is None or not phrase.inner:
             return
         noun = phrase.head
-        inner = list(phrase.inner)
+        inner = [_without_quantifier(one) for one in phrase.inner if _QUANTIFIER.fullmatch(one.text) is None]
+        if not inner:
+            return
         last = inner[-1].predicate
+        if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
+            yield Rule(self._kind(kind.text), (self._kind(inner[0].text),))
         if (
             last is None
             or last.frozen
@@ -457,9 +465,7 @@ class JapaneseProseReader:
             return
         clause = clause_of(inner[:-1], last)
         described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
-        body: tuple[BodyItem, ...] = (
-            (described,) if noun in ("もの", "人", "者", "ところ") else (self._kind(noun), described)
-        )
+        body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)
         yield Rule(self._kind(kind.text), body)
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -536,10 +542,30 @@ class JapaneseProseReader:
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
 
+_ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "人間", "人々", "人たち"))
+_EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
+_QUANTIFIER = re.compile("すべて|全て|あらゆる|全部|どの|いずれ|どんな|各")
+
+
+def _without_quantifier(one: ProsePhrase) -> ProsePhrase:
+    """Return a phrase without what says of how many it speaks: すべての寝不足の, どのよそ者の."""
+    found = _EVERY.match(one.text)
+    if found is None:
+        return one
+    predicate = one.predicate
+    if predicate is not None:
+        predicate = replace(predicate, head=predicate.head.removeprefix(found[0]))
+    return replace(one, text=one.text[found.end() :], predicate=predicate)
+
+
+_VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
+"""From where something is seen; without it, it is not stated."""
+
+
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield a clause without the first of two topics."""
     topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
-    if len(topics) == 2:  # noqa: PLR2004 - a topic within a topic
+    if len(topics) == 2 and not _VIEWPOINT.search(topics[0].text):  # noqa: PLR2004 - a topic within a topic
         yield clause.without(topics[0])
 
 

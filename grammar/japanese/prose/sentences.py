@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.japanese.prose.scopes import ALTERNATIVE, holds_all, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,9 @@ _CONNECTIVES = listed(
     "ただ ただし 一方 一方で 他方 その一方で 反対に 逆に むしろ まず 第一に 次に 最後に 例えば "
     "たとえば 特に とくに 同様に 同じく ところで さて では それでは あと じゃあ というわけで "
     "そもそも とにかく いずれにせよ ともかく 例外として そういうわけで こうして すると それとも "
-    "または あるいは"
+    "または あるいは もしくは ないしは さもないと さもなければ さもなくば そうでないと そうでなければ "
+    "そうしないと そうしなければ でないと でなければ おまけに にもかかわらず それなのに なのに そのくせ "
+    "加えて かつ かといって とはいうものの"
 )
 _ADVERBS = listed(
     "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 "
@@ -121,6 +124,7 @@ _ADVERBS = listed(
     "結局のところ 結論として 個人的には 驚いたことに やはり やっぱり 本当に 本当は まさに いずれ "
     "要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり 言ってみれば 何より "
     "何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに "
+    "幸いにも 本来 本来は 実を言うと 実を言えば 言うなれば 案の定 "
     "悲しいことに 恥ずかしながら あいにく どちらかといえば 考えてみると 考えてみれば"
 )
 _OPENER = re.compile(
@@ -150,6 +154,12 @@ _NEVER_BARE = frozenset(
         "でも",
         "なお",
         "すると",
+        "本来",
+        "かつ",
+        "加えて",
+        "なのに",
+        "でないと",
+        "でなければ",
     )
 )
 """Those that may begin a noun or a verb phrase where no comma stands behind."""
@@ -222,6 +232,8 @@ def understood(raw: str, context: Context) -> Meaning:
     text = cleaned(raw)
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)
+    if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
+        raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     text, opener = _opened(text)
     conceded = _CONCEDED.search(text)
     if conceded is not None and conceded.start() > 1 and not asks:
@@ -240,14 +252,16 @@ def understood(raw: str, context: Context) -> Meaning:
     if not found:
         raise Refused("empty")
     last = found[-1].predicate
-    if _OPAQUE.search(text) and last is not None:
+    found = quoted(found)
+    held = holds_all(text, opener, found)
+    if (held or _OPAQUE.search(text)) and last is not None:
         found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
         found[:-1] = [
             one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
             for one in found[:-1]
         ]
     asks = asks or (last is not None and last.question)
-    return _Sentence(found, context, asks=asks, opener=opener).meaning()
+    return _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
 
 
 def _other_speaker(inner: str) -> bool:
@@ -285,13 +299,14 @@ class _Sentence:
         self._context = context
         self._asks = asks
         self._opener = opener
+        self._somebody = any(_SOMEBODY.fullmatch("".join((one.text, *one.particles[:1]))) for one in given)
         self._topic: ProseArgument | None = None
         self._place: ProseArgument | None = None
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
 
-    def meaning(self) -> Meaning:
-        """Return what the sentence says. Raises `Refused`."""
+    def meaning(self, held: str = "") -> Meaning:
+        """Return what the sentence says; ``held``: the word that holds all of it. Raises `Refused`."""
         groups = self._groups()
         parts: list[Part] = []
         topic: ProseArgument | None = None
@@ -302,6 +317,8 @@ class _Sentence:
             topic = topic or self._topic
         if not parts:
             raise Refused("empty")
+        if held:
+            parts = [replace(one, key=held + one.key) if isinstance(one, KeptText) else one for one in parts]
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
@@ -405,6 +422,8 @@ class _Sentence:
     def _referring(self, one: ProseArgument) -> ProseArgument:
         """Return an argument with what a pronoun stands for: the topic that was spoken of."""
         if _PRONOUN.fullmatch(one.text) is None or self._asks:
+            return one
+        if self._somebody and _THAT_ONE.fullmatch(one.text):
             return one
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
@@ -555,6 +574,7 @@ class _Sentence:
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads])
         reverse = Joint.END in links
+        body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
             front, body = _fronted(body)
@@ -581,6 +601,28 @@ class _Sentence:
         )
         only = clauses[last].predicate.link is Joint.ONLY_IF
         return [Condition(tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)))]
+
+
+_SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
+_THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だれ|何|なに)か")
+
+
+def _of_somebody(
+    body: list[JapaneseClause], heads: list[JapaneseClause]
+) -> tuple[list[JapaneseClause], list[JapaneseClause]]:
+    """Return a condition of somebody, whoever it is, with one place for him: もし誰かが笑えば、その人は…."""
+    if not any(one.marker in (TOPIC, "が") and _SOMEBODY.fullmatch(one.text) for clause in body for one in clause.args):
+        return body, heads
+    place = ProseArgument(TOPIC, PLACE)
+
+    def placed(clause: JapaneseClause, *, own: bool) -> JapaneseClause:
+        for one in clause.args:
+            if (_SOMEBODY if own else _THAT_ONE).fullmatch(one.text):
+                return clause.replaced(one, place if one.marker in (TOPIC, "が") else replace(one, text=PLACE))
+        bare = clause.topic is None and clause.marked("が") is None
+        return clause.with_argument(place) if bare else clause
+
+    return [placed(one, own=True) for one in body], [placed(one, own=False) for one in heads]
 
 
 def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -612,6 +654,8 @@ def _alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
     found = [clause]
     for one in clause.args:
+        if one.focus == "しか":
+            found.append(clause.without(one))
         for text in one.denied:
             only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
             other = clause.replaced(one, replace(one, text=only[1] if only is not None else text, denied=()))
@@ -646,7 +690,9 @@ def _lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
 
 def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
-    return next((one for one in clause.args if one.is_topic and not one.when and one.focus != "も"), None)
+    return next(
+        (one for one in clause.args if one.is_topic and not one.when and (one.focus != "も" or one.quantified)), None
+    )
 
 
 _FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
@@ -670,6 +716,9 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
         or topic.phrase.inner
         or topic.text == carried.text
         or clause.predicate.head in _FELT
+        or carried.quantified
+        or carried.text == PLACE
+        or _THAT_ONE.fullmatch(carried.text)
         or re.fullmatch("[ぁ-ゖー]+", topic.text)
         or (clause.predicate.nominal and not clause.predicate.adjective)
         or _PROPER.search(topic.text)

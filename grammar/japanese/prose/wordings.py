@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar.japanese import vocabulary
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
@@ -25,8 +25,6 @@ _TOPIC_LIKE = frozenset({"が", "を", ""})
 _NO_SPLIT = frozenset(["好き", "嫌い", "わかる", "できる", "ある", "いる", "必要", "いる"])
 _NOT_WORD = re.compile(r"[^\w・]")
 _MOST_ARGUMENTS = 6
-PLACE = "{X}"
-"""What stands in a clause for anything: the place of a variable."""
 
 
 def name(text: str) -> str:

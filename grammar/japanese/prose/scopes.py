@@ -1,0 +1,86 @@
+"""How far an operator reaches over the clauses before it: what somebody says, what a denial of a reason denies.
+
+A clause before が or から is stated, unless what stands at the end of the sentence holds it, too. Where that is open it
+is held: the sentence is kept whole, and states nothing of what is said in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
+from grammar.japanese.prose.predicates import Joint
+
+ALTERNATIVE = frozenset(
+    (
+        *("または", "あるいは", "もしくは", "それとも", "ないしは", "さもないと", "さもなければ", "さもなくば"),
+        *("そうでないと", "そうでなければ", "そうしないと", "そうしなければ", "でないと", "でなければ"),
+    )
+)
+"""What makes of a sentence one of several possibilities; the sentence states none of them."""
+
+_ATTRIBUTED = re.compile(
+    "^[^、。]{1,20}?(?:によ(?:ると|れば)|に(?:言|い)わせ(?:ると|れば)|(?:が|の)(?:言|い)うには"
+    "|の(?:話|説明|発表|報告|考え|意見|見方|主張)(?:では|によ(?:ると|れば))|いわく|曰く)"
+)
+"""Whose words the sentence tells."""
+
+_DENIED_REASON = re.compile(
+    "(?:から|ので|(?:ため|せい)(?!の))[、]?[^。]*?(?:(?:という)?(?:わけ|訳)で[はも]な|(?<=[るいただう])(?:の|ん)(?:では|じゃ)な|とは?(?:限|かぎ)ら|とは?(?:言え|いえ))"
+)
+"""A denial that holds the reason as well: Aだから Bというわけではない."""
+
+_SUPPOSED = re.compile("もし|仮に|万一|万が一")
+_UNREAL = re.compile("(?:たとえ|いくら|どんなに|いかに)")
+_JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
+_SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?$")
+
+
+def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
+    """Return whether an operator holds everything that a sentence says."""
+    if opener in ALTERNATIVE or _ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
+        return True
+    row = [one.predicate.link for one in found if one.predicate is not None]
+    links = set(row)
+    if _SUPPOSED.match(text) and Joint.IF in links and {Joint.BECAUSE, Joint.BUT} & set(row[: row.index(Joint.IF)]):
+        return True
+    return (
+        _UNREAL.match(text) is not None
+        and Joint.EVEN_IF not in links
+        and not any("でも" in one.particles for one in found)
+    )
+
+
+def quoted(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with every clause in a quotation joined to it, those before the one who speaks left out."""
+    done = list(found)
+    for end, phrase in enumerate(found):
+        if phrase.predicate is None or phrase.predicate.link is not Joint.QUOTE:
+            continue
+        for at in range(end - 1, -1, -1):
+            one = done[at].predicate
+            if one is None or one.link not in _JOINING:
+                continue
+            if _speaks_after(found, at, end):
+                break
+            done[at] = replace(done[at], predicate=replace(one, link=Joint.QUOTE))
+    return done
+
+
+def _speaks_after(found: Sequence[ProsePhrase], joint: int, end: int) -> bool:
+    """Return whether the one who is quoted is named first after a joint, and nobody behind the quotation."""
+    for one in found[end + 1 :]:
+        if one.kind == VERB:
+            break
+        if one.kind == NOUN and one.particles[-1:] in (("は",), ("が",), ("も",)):
+            return False
+    before = [one for one in found[:joint] if one.kind == NOUN and one.particles == ("は",)]
+    if len(before) > 1 and found[1] is before[1]:
+        return False
+    subjects = [one for one in found[joint + 1 : end] if one.kind == NOUN and one.particles[-1:] in (("は",), ("が",))]
+    first = found[joint + 1]
+    if not subjects or subjects[0] is not first or first.particles != ("は",):
+        return False
+    return len(subjects) > 1 or _SPEAKER.search(first.text) is not None

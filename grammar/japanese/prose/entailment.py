@@ -344,6 +344,10 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
     phrase = one.phrase
     if phrase is None or one.focus or phrase.particles[-1:] in (("は",), ("も",)) or one.is_topic:
         return False
+    if one.marker == "" and any(
+        each.is_topic and each.phrase is not None and each.phrase.start == phrase.end for each in clause.args
+    ):
+        return False  # 放課後児童クラブは and いきいきサロンは may be names
     if phrase.kind == ADVERB:
         return one.marker == "" and _MANNERS.fullmatch(one.text) is not None
     match one.marker:

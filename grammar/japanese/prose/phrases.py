@@ -267,7 +267,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         if word.text == "で":
             if following in ("は", "も"):
                 return at + 2 < len(words) and words[at + 2].lemma in ("ない", "ある", "ござる")
-            if following in ("ある", "あり", "あっ", "あれ", "ござい", "なく", "ない"):
+            if following in ("ある", "あり", "あっ", "あれ", "ござい") or (after is not None and after.lemma == "ない"):
                 return True
             return (
                 before.pos == "形状詞"

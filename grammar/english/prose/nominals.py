@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from grammar.english.inflection import article
-from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -180,9 +180,22 @@ def _small(nominal: Words) -> Words:
 def head_of(nominal: Words) -> int | None:
     """Return where the head noun of a phrase stands: the last word before a preposition or a relative clause."""
     for at, one in enumerate(nominal):
+        if at and _compares(nominal, at):
+            return at - 1
         if at and (one.lower in PREPOSITIONS or one.lower in RELATIVES or one.lower == "that" or one.is_sign):
             return at - 1
     return len(nominal) - 1 if nominal else None
+
+
+def _compares(words: Words, at: int) -> bool:
+    """Return whether a comparison stands behind a noun: "files bigger than 25 MB", "cars more expensive than mine"."""
+    low = words[at].lower
+    than = at + (2 if low in ("more", "less") else 1)
+    return (
+        than < len(words)
+        and words[than].lower == "than"
+        and (low in ("more", "less") or positive_degree(low) is not None)
+    )
 
 
 def relative_at(words: Words) -> int | None:
@@ -288,7 +301,7 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         if phrase[0].lower in ("with", "without") and len(phrase) > 1:
             having = EnglishClause((subject,), "do", (), "have", phrase[1:], phrase[0].lower == "with")
             yield (is_a(noun, subject), having.atom)
-        elif phrase[0].lower != "of" and phrase[0].lower in PREPOSITIONS:
+        elif phrase[0].lower != "of" and (phrase[0].lower in PREPOSITIONS or _compares(base, head + 1)):
             yield (is_a(noun, subject), is_so(phrase, subject))
         return
     if head >= 1:

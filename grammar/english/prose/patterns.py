@@ -106,11 +106,11 @@ class PatternBook:
 
     def is_named(self, words: tuple[str, ...]) -> bool:
         """Return whether the text names a thing so."""
-        return words in self._terms
+        return words in self._terms or _possessed(words) in self._terms
 
     def term(self, words: tuple[str, ...]) -> Term:
         """Return the thing of some canonical words."""
-        found = self._terms.get(words)
+        found = self._terms.get(words) or self._terms.get(_possessed(words))
         if found is None:
             found = self._terms[words] = _constant(words)
         return found
@@ -160,6 +160,20 @@ class PatternBook:
             number += 1
             name = f"{_spelt(key)}_{number}"
         return name
+
+
+def _possessed(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a thing that somebody has the other way round: Anna's bike, the bike of Anna.
+
+    >>> _possessed(("bike", "of", "anna")), _possessed(("anna", "'s", "bike"))
+    (('anna', "'s", 'bike'), ('bike', 'of', 'anna'))
+    """
+    for mark, other in (("of", "'s"), ("'s", "of")):
+        if words.count(mark) == 1 and other not in words:
+            at = words.index(mark)
+            if 0 < at < len(words) - 1:
+                return (*words[at + 1 :], other, *words[:at])
+    return ()
 
 
 def _rank(key: ClauseKey) -> int:

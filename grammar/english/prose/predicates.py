@@ -52,6 +52,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     if any(_nests(rest, at) for at in range(joints[-1])):
         return None
     kinds = {rest[at].lower for at in joints}
+    if len(given.subject) == 1 and given.subject[0].lower == "there":
+        return _absent(given, joints)
     left_out = _but_without(given, joints)
     if left_out is not None:
         return left_out
@@ -71,6 +73,21 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
             return _equal(given, parts[0][:1], [parts[0][1:], *parts[1:]])
         return _modal(given, parts)
     return None
+
+
+def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what "there is no lift in the house and no garden" says one by one; a place may stand behind the first."""
+    if not given.no_noun or given.positive or given.aux not in ("is", "was"):
+        return None
+    first, *others = _parts(given.rest, joints)
+    if not others or any(part[0].lower != "no" or len(part) < 2 for part in others):  # noqa: PLR2004 - no garden
+        return None
+    place = first[next((at for at, one in enumerate(first) if one.lower in PREPOSITIONS - {"of"}), len(first)) :]
+    found = [replace(given, rest=first)]
+    for part in others:
+        own = any(one.lower in PREPOSITIONS - {"of"} for one in part)
+        found.append(replace(given, rest=part[1:] if own else (*part[1:], *place)))
+    return found
 
 
 def _nests(rest: Words, at: int) -> bool:

@@ -12,6 +12,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     is_plural_subject,
     small,
+    tagged,
 )
 from grammar.english.prose.words import ProseWord, Words, among, word
 from grammar.errors import NoReading
@@ -46,6 +47,8 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
+    another: bool = False
+    """Whether a pronoun of the clause is for somebody else than its subject."""
     last: EnglishClause | None = None
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
@@ -66,13 +69,17 @@ class Memory:
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
         verb = 0 if made.lemma else 1
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
+        if any(one.lower in DETERMINERS and at for at, one in enumerate(self.object)):
+            self.object = ()  # two of them: "gave the twins their marks"
+        parts = tagged(rest)
+        self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
         if any(one.lower[:1].isdigit() for one in self.object):
             self.object = ()  # an amount
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
 
     def forget(self) -> None:
         """Forget what was spoken of."""
-        self.subject, self.object, self.lemma, self.denied = (), (), "", False
+        self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
 
 
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
@@ -86,9 +93,10 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if first == "it" and impersonal:
             return made
         own = first
-        subject = _antecedent(first, memory)
+        beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
+        subject = _antecedent(first, memory, beside=beside)
     elif first in _OWNERS and len(subject) > 1:
-        if not memory.subject:
+        if not memory.subject or (first in ("his", "her") and _owns_nothing(memory)):
             return made
         owner = _antecedent(_OWNERS[first], memory)
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
@@ -100,8 +108,18 @@ def _owning(one: ProseWord) -> ProseWord:
     return word(f"{one.text}'" if one.lower.endswith("s") and is_plural_noun(one.lower) else f"{one.text}'s")
 
 
-def _antecedent(pronoun: str, memory: Memory) -> Words:
-    """Return what a pronoun in the place of a subject points back to."""
+def _owns_nothing(memory: Memory) -> bool:
+    """Return whether nobody was spoken of whom "his" or "her" could mean."""
+    return not _may_be_person(memory.subject) and not any(map(_is_name_word, _names_in(memory.object)))
+
+
+def _definite(thing: Words) -> Words:
+    """Return a thing as it is spoken of again: "a van" is "the van"."""
+    return (word("the"), *thing[1:]) if thing and thing[0].lower in ("a", "an") else thing
+
+
+def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
+    """Return what a pronoun in the place of a subject points back to; ``beside`` a "her" that is for the other one."""
     subject, thing = memory.subject, memory.object
     several = bool(thing) and is_plural_noun(thing[-1].lower)
     if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not _is_name(thing):
@@ -117,19 +135,24 @@ def _antecedent(pronoun: str, memory: Memory) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            person = _is_person(subject)
+            person = _is_person(subject) or (beside and _is_name(subject))
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and not _is_name(thing)
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
-                return thing
+                return _definite(thing)
             if thing and not is_plural_noun(thing[-1].lower) and _is_name(subject) and memory.lemma not in ("be", ""):
                 if memory.lemma in _OF_THINGS:
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
             return subject
         case _:
-            if plural or not _may_be_person(subject) or any(map(_is_name_word, _names_in(memory.object))):
+            if (
+                plural
+                or memory.another
+                or not _may_be_person(subject)
+                or any(map(_is_name_word, _names_in(memory.object)))
+            ):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
 
@@ -144,7 +167,7 @@ def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
         and one.lower != own
         and not (one.lower == "her" and at + 1 < len(rest) and rest[at + 1].lower not in PREPOSITIONS)
     ]
-    inner = any(one.lower in ("that", "who", "which", "if", "when", "because", "to", "than", "as") for one in rest)
+    inner = any(one.lower in ("that", "who", "which", "if", "when", "because", "than", "as") for one in rest)
     if not places or inner or not memory.subject or len(places) > 1:
         yield from rest
         return
@@ -160,7 +183,7 @@ def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
     ]
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
-    yield from (*rest[:at], *choices[0], *rest[at + 1 :])
+    yield from (*rest[:at], *_definite(choices[0]), *rest[at + 1 :])
 
 
 def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
@@ -168,7 +191,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     if pronoun == "them":
         return plural
     if pronoun == "it":
-        return not plural and not (words is memory.subject and (_is_person(words) or _bare_name_acts(memory)))
+        return not plural and not _is_person(words) and not (words is memory.subject and _bare_name_acts(memory))
     return not plural and _may_be_person(words)
 
 

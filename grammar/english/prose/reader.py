@@ -14,6 +14,7 @@ from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Li
 from engine.values.rules import Rule
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Query, QueryKind, Sentence, Treatment
 from grammar.english.clauses import named
+from grammar.english.prose.amounts import measured
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -312,6 +313,16 @@ class EnglishProseReader:
         if not others or head.key in self._in_rules:
             yield self._literal(head, variables, says)
         yield from others
+        yield from self._amounts(head)
+
+    def _amounts(self, head: Atom) -> Iterator[Literal]:
+        """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
+        if not head.positive or len(head.args) != 1 or not isinstance(head.args[0], Entity):
+            return
+        for key in sorted(self._conditions, key=str):
+            holds = measured(head.key, key)
+            if holds is not None:
+                yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
 
     def _kinds(self, draft: Draft) -> Iterator[Rule]:
         """Yield that things are of the kinds that rules speak of: the flat in Mill Lane is a flat."""

@@ -203,7 +203,7 @@ def split(words: Words) -> list[Words]:
             left, right = words[:at], words[behind:]
             if lowers[behind - 1] == "," and _starts_subordinate(right):
                 continue
-            joined = lowers[behind - 1] != ","
+            joined = low == "," and lowers[behind - 1] != ","
             whole = gapped(left, right) if _may_end(left) else None
             if whole is not None:
                 return [*split(left), whole]
@@ -818,7 +818,11 @@ def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft
     """Yield what a clause says of one thing, and what lies in it."""
     found = compared(made)
     stated, follows = (made, superlative(made)) if found is None else comparison(made, found)
-    yield Draft(stated.atom, strict=not weak, roles=told, kind=_kind_said(made))
+    kind = _kind_said(made)
+    yield Draft(stated.atom, strict=not weak, roles=told, kind=kind)
+    if relative_at(kind) is not None and isinstance(made.subject[0].arg, Entity):
+        for way in kind_ways(kind, made.subject[0])[:1]:  # "Emma is a kid who is 4"
+            yield from (Draft(one, strict=not weak, roles=told) for one in way)
     for one in follows:
         but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
         yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)

@@ -12,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from operator import eq, ge, gt, le, lt
+from typing import TYPE_CHECKING
 
-from grammar.english.prose.clauses import ClauseKey
 from grammar.english.prose.words import PLACE_MARK, among
+
+if TYPE_CHECKING:
+    from grammar.english.prose.clauses import ClauseKey
 
 _VERBS = among("cost weigh take last measure")
 """Verbs whose object is an amount, and one at a time."""

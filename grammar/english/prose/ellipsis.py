@@ -238,6 +238,33 @@ def gapped(left: Words, right: Words) -> Words | None:
     return (*right[:split], *verb, *rest[:place], *right[split:])
 
 
+def contrasted(words: Words) -> tuple[Words, Words] | None:
+    """Return a clause and its denial of another thing of the name: "the bus to Ulm is late, not the bus to Bonn".
+
+    >>> from grammar.english.prose.words import cut
+    >>> [said(one) for one in contrasted(cut("The bus to Ulm is late, not the bus to Bonn")) or ()]
+    ['The bus to Ulm is late', 'the bus to Bonn is not late']
+    """
+    at = next((n for n, one in enumerate(words) if one.lower == "not" and n and words[n - 1].lower == ","), None)
+    if at is None:
+        return None
+    left, right = words[: at - 1], words[at + 1 :]
+    while right and right[-1].is_sign:
+        right = right[:-1]
+    made = clause(left)
+    if made is None or not made.positive or len(right) < 2 or any(one.is_sign for one in (*left, *right)):  # noqa: PLR2004
+        return None
+    ends = [n for n, one in enumerate(made.subject) if n and one.lower in PREPOSITIONS]
+    other = [n for n, one in enumerate(right) if n and one.lower in PREPOSITIONS]
+    alike = ends and other and made.subject[ends[0]].lower == right[other[0]].lower
+    if not alike or [o.lower for o in made.subject[: ends[0]]] != [o.lower for o in right[: other[0]]]:
+        return None
+    if made.lemma or len(left) == len(made.subject) or made.before:
+        return None
+    verb = left[len(made.subject)]
+    return left, (*right, verb, word("not"), *made.rest)
+
+
 def _has_no_verb(made: EnglishClause, right: Words, split: int) -> bool:
     """Return whether the right part has no verb: what looks like one ends its last noun phrase, or its first."""
     verb = finite(right)
@@ -312,4 +339,4 @@ def _may_be_subject(words: Words) -> bool:
     )
 
 
-__all__ = ["filled", "gapped", "inverted", "is_elliptic", "with_verb"]
+__all__ = ["contrasted", "filled", "gapped", "inverted", "is_elliptic", "with_verb"]

@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.comparisons import compared, comparison, superlative
-from grammar.english.prose.ellipsis import filled, gapped, inverted, is_elliptic, with_verb
+from grammar.english.prose.ellipsis import contrasted, filled, gapped, inverted, is_elliptic, with_verb
 from grammar.english.prose.frames import is_taken_back, unclear
 from grammar.english.prose.nominals import (
     Conditions,
@@ -125,6 +125,9 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     operator = unclear(words) if words else None
     if operator is not None:
         raise NoReading("prose-scope", operator=operator)
+    opposed = contrasted(opened(words)[0]) if words else None
+    if opposed is not None:
+        return [draft for half in opposed for draft in _one(half, memory)]
     if words and (is_taken_back(words) or _is_alternative(words)):
         memory.forget()
         return [_so(words)]

@@ -30,6 +30,7 @@ from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
+from engine.values.rules import Rule
 from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
@@ -135,6 +136,8 @@ class Consultation:
         literals = tuple(joined(literal, self._same(language_of(sentence))) for literal in _literals(meaning))
         if isinstance(meaning, Query) and meaning.asked is QueryKind.WHICH:
             return self._which(sentence, literals)
+        if isinstance(meaning, Assertion) and meaning.rules and not literals and sentence.rstrip().endswith("?"):
+            return self._stated(sentence, meaning.rules)
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
         return self._whether(sentence, literals)
@@ -168,11 +171,30 @@ class Consultation:
         """
         keys = self.ground.table.keys
         constants = dict.fromkeys(part for key in keys for part in key[1:])
-        for name, arity in dict.fromkeys((str(key[0]), len(key) - 1) for key in keys if len(key) > 1):
-            if arity > 1 or constant_key(Name(name)) not in constants:
+        grounded = ((str(key[0]), len(key) - 1) for key in keys)
+        concluded = ((rule.head.predicate, len(rule.head.args)) for rule in self.kb.dispute.rules)
+        for name, arity in dict.fromkeys((*grounded, *concluded)):
+            if arity > 1 or (arity and constant_key(Name(name)) not in constants):
                 yield Literal(name, tuple(Variable(f"X{at}") for at in range(1, arity + 1)))
         terms = (term for literal in map(self.ground.table.literal, self.ground.table.numbers) for term in literal.args)
         yield from (Literal(term.value) for term in dict.fromkeys(terms) if isinstance(term, Name))
+
+    def _stated(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:
+        """Return whether rules are stated that a question about kinds asks for: all of them, or the contrary of one."""
+        stated = {(rule.head, frozenset(rule.body)) for rule in self.kb.dispute.rules}
+        said = [(rule.head, frozenset(rule.body)) in stated for rule in asked]
+        denied = [(-rule.head, frozenset(rule.body)) in stated for rule in asked]
+        verdict = (
+            Verdict.UNKNOWN
+            if any(said) and any(denied)
+            else Verdict.TRUE_BY_DEFAULT
+            if all(said)
+            else Verdict.FALSE_BY_DEFAULT
+            if any(denied)
+            else Verdict.UNKNOWN
+        )
+        pattern = tuple(rule.head for rule in asked)
+        return self._answered(Answer(sentence, QueryKind.WHETHER, pattern, (), verdict))
 
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
         found = tuple(map(self._found, literals))

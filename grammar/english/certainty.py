@@ -23,7 +23,7 @@ _PROSE = among(
     know knows until till whenever as except besides instead either both most some few many several almost
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
     being than how why where least more less too enough such own according due him her his hers them himself
-    herself themselves
+    herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
     """
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
@@ -36,7 +36,7 @@ _ON_PURPOSE = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
-    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b)"
+    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|\b[A-Z]\w+ A\b"
 )
@@ -166,9 +166,23 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
     return True
 
 
+def _has_verb_for_noun(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether a parse has for a noun what can only be a finite verb: "eat accumulates", "made of grows in"."""
+    from grammar.english.lexicon import VerbForm, can_be, verb_forms  # noqa: PLC0415 - only where needed
+
+    return any(
+        terminal in ("WORD", "PLURAL")
+        and at > 1
+        and VerbForm.THIRD in verb_forms(lower)
+        and can_be(lower, "VERB")
+        and not can_be(lower, "NOUN")
+        for at, (lower, terminal) in enumerate(leaves)
+    )
+
+
 def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether the lexicon lets the verbs of a parse be verbs, given words in small letters and terminals."""
-    if _has_definite_plural(leaves):
+    if _has_definite_plural(leaves) or _has_verb_for_noun(leaves):
         return False
     for at, (lower, terminal) in enumerate(leaves):
         if terminal not in _VERBS or at == 0:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.values.literals import Literal
-from grammar.controlled import Contribution, Negation, Query, QueryKind, Sentence
+from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
 from grammar.english.certainty import has_formal, is_on_purpose
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
@@ -70,14 +70,31 @@ class EnglishReader:
         if self._is_prose:
             return self._prose.read(sentence)
         certain = self._textbook.is_certain(sentence)
+        asks = _is_question(sentence)
         if self._has_words or not certain:
-            matched = self._prose.matched(sentence, of_names=certain)
+            matched = self._prose.matched(sentence, of_names=certain or asks)
             if matched is not None:
                 return Sentence(sentence, (matched,))
+        if asks:
+            general = self._of_kinds(sentence)
+            if general is not None:
+                return general
         found = self._textbook.read(sentence) if certain else None
-        if found is None or (_is_question(sentence) and not _asks_of_one(found)):
+        if found is None or (asks and not _asks_of_one(found)):
             return self._prose.read(sentence)
         return found
+
+    def _of_kinds(self, question: Span) -> Sentence | None:
+        """Return the rules that a question about a kind asks for, as the statement of its words is read."""
+        for stated in self._prose.stated(question) if self._prose.has_words else ():
+            span = Span(SourceText(question.source.name, stated), 0, len(stated))
+            if not self._textbook.is_certain(span):
+                continue
+            readings = self._textbook.read(span).readings
+            general = [one for one in readings if isinstance(one.meaning, Assertion) and _are_rules(one.meaning)]
+            if len(readings) == len(general) == 1:
+                return Sentence(question, tuple(general))
+        return None
 
 
 def _is_question(span: Span) -> bool:
@@ -91,6 +108,10 @@ def _asks_of_one(sentence: Sentence) -> bool:
         isinstance(one, Query) and (one.asked is QueryKind.WHICH or all(literal.is_ground for literal in one.literals))
         for one in meanings
     )
+
+
+def _are_rules(meaning: Assertion) -> bool:
+    return bool(meaning.rules) and all(rule.body for rule in meaning.rules)
 
 
 def _is_formal(span: Span) -> bool:

@@ -7,6 +7,7 @@ too, and so are both groupings of "and" and "or" in one row.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -126,6 +127,7 @@ class TextbookReader:
         return found
 
     def _read(self, sentence: Span) -> Sentence:
+        self._certain.pop((sentence.start, sentence.end), None)
         cut = _cut(sentence, self._survey)
         if len(cut.tokens) > LONGEST:
             return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
@@ -281,12 +283,18 @@ def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
                 yield default, own
 
 
+_FUTURE = re.compile(r"\bgoing to\b")
+"""The chart reads it as if it happened; a line that says so means just that."""
+
+
 @lru_cache(_LINES)
 def _default(words: str, own: Literal) -> Literal | None:
     """Return the literal that words with places stand for by the vocabulary rule, None when they are not one clause."""
     places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
     for name, stand_in in places.items():
         words = words.replace(f"{{{name}}}", stand_in)
+    if _FUTURE.search(words):
+        return None
     found = TextbookReader().condition(words)
     if found is None:
         return None

@@ -21,10 +21,12 @@ _ENGLISH_FRAME = frozenset(
 UNSAID = frozenset(
     re.findall(
         r"\w+",
-        "a an the any also now already yet anyway really actually please usually normally generally",
+        "a an the any all also now already yet anyway really actually please usually normally generally",
     )
 )
-"""Words that say nothing of what a question asks for: left out, they leave the same question."""
+"""Words that say nothing of what a question asks for: left out, they leave the same question, or one that follows.
+
+What holds of all bridges holds of bridges."""
 
 WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again"))
 """Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""

@@ -352,7 +352,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
         anybody = word("anything" if first == "nothing" else "anybody")
         ways = kind_ways((anybody, *rest)) if rest else ((is_a((word("person"),)),),) if first != "nothing" else ()
         if rest and rest[0].lower not in RELATIVES:
-            ways = ((is_a((word("person"), *rest)),),)
+            ways = ((is_a((word("person"), *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
         return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
     if first == "no" and len(words) > 1:
         return _none(words[1:])
@@ -364,6 +364,9 @@ def taken(words: Words, *, past: bool) -> Nominal:
             rest = rest[1:]
         if rest and rest[0].lower in ("the", "these", "those"):
             rest = rest[1:]
+            if first != "all" and rest and (rest[0].lower in _NUMBER_WORDS or rest[0].lower.isdigit()):
+                ways = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
+                return Nominal(SubjectReach.EVERY, words, ways, said(rest))
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
         if rest[0].lower in _DEFINITE:
@@ -381,6 +384,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
             ways,
             said(words),
         )
+    if first in ("anyone", "anybody", "everyone", "everybody", "everything") and lowers[1:2] in _PHRASES:
+        return Nominal(SubjectReach.EVERY, words, ((is_so(words[1:]),),), said(words))
     if first in ("anyone", "anybody", "everyone", "everybody") and len(words) == 1:
         return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
     if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
@@ -410,6 +415,9 @@ def taken(words: Words, *, past: bool) -> Nominal:
         return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
 
+
+_PHRASES = tuple([one] for one in sorted(PREPOSITIONS - {"of", "except", "like", "than", "including"}))
+"""What may follow "everyone" and say who is meant: everyone in the group."""
 
 _NUMBER_WORDS = among(
     """

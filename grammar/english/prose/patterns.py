@@ -219,6 +219,9 @@ def _spelt(key: ClauseKey) -> str:
 
 
 def _constant(words: tuple[str, ...]) -> Constant:
+    if words[:1] == ("the",) and len(words) > 1:
+        named = constant(" ".join(words[1:]))
+        return Name(f"the_{named.value}") if isinstance(named, Name) else constant(" ".join(words))
     found = constant(" ".join(words))
     return found if isinstance(found, Name) else constant(f"the {' '.join(words)}")
 

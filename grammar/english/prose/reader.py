@@ -18,6 +18,7 @@ from grammar.english.prose.amounts import measured
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    DO,
     PREPOSITIONS,
     STANDING,
     Atom,
@@ -25,6 +26,7 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     Sought,
     clause,
+    is_plural_subject,
     question,
     which,
 )
@@ -139,6 +141,9 @@ class EnglishProseReader:
             made = clause(_with_places(words))
             if made is None:
                 continue
+            one = next((arg for arg in made.subject if isinstance(arg.arg, OpenPlace)), None)
+            if made.aux == "do" and one is not None and f"}} {made.lemma} " in f"{words} " and _is_past(made.lemma):
+                made = replace(made, aux="did")  # "{X} cut its costs": of one thing that is past, else it is "cuts"
             atom = made.atom
             order = [arg.name for arg in atom.args if isinstance(arg, OpenPlace)]
             self.book.add_line(atom.key, meant if atom.positive else -meant, order)
@@ -261,6 +266,29 @@ class EnglishProseReader:
             return self._question(found.asked)
         return None
 
+    def stated(self, span: Span) -> Iterator[str]:
+        """Yield what a question whether may ask as a statement of its words: its subject ends somewhere.
+
+        >>> text = "Do happy children drink tea?"
+        >>> list(EnglishProseReader().stated(Span(SourceText("", text), 0, len(text))))
+        ['Happy children drink tea.']
+        """
+        words = cut(span.source.text[span.start : span.end].rstrip(" ?"))
+        if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a subject and a verb behind
+            return
+        first, rest = words[0], words[1:]
+        for end in range(1, len(rest) + 1):
+            made = clause((*rest[:end], first, *rest[end:]))
+            if made is None or made.subject != rest[:end] or not made.positive or made.before:
+                continue
+            if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
+                text = f"{said(made.subject)} {made.said(positive=True, plural=is_plural_subject(made.subject))}."
+            elif not made.lemma and made.rest:
+                text = f"{said((*rest[:end], word(first.lower), *rest[end:]))}."
+            else:
+                continue
+            yield text[:1].upper() + text[1:]
+
     def _which(self, sought: Sought) -> Interpretation:
         """Return what a question for things asks: for all of which something holds, and what they must be."""
         says: dict[Literal, Say] = {}
@@ -307,7 +335,8 @@ class EnglishProseReader:
         others: dict[Literal, None] = {}
         if not any(isinstance(arg, OpenPlace) for arg in head.args):
             for pattern, fillers in self.book.matches(_ground(head)):
-                if pattern.key in self._in_rules and pattern.key != head.key:
+                named = all(map(self.book.is_named, fillers))
+                if named and pattern.key in self._in_rules and pattern.key != head.key:
                     terms = [self.book.term(one) for one in fillers]
                     others[pattern.literal(terms, positive=head.positive)] = None
         if not others or head.key in self._in_rules:
@@ -368,6 +397,12 @@ class EnglishProseReader:
                 named = Literal(str(term))
                 says.setdefault(named, Say(named, arg.said, None, "en"))
         return literal
+
+
+def _is_past(lower: str) -> bool:
+    from grammar.english.lexicon import VerbForm, verb_forms  # noqa: PLC0415 - where a line has such a verb
+
+    return VerbForm.PAST in verb_forms(lower)
 
 
 def _name_of(literal: Literal) -> Constant:

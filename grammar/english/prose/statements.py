@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.controlled import Roles
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -537,10 +538,18 @@ _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions",
                ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",))  # fmt: skip
 
 
+_ALL_PERSONS = frozenset(("nobody", "no-one", "everyone", "everybody"))
+"""Pronouns behind which "but" and a name is an exception."""
+
+
 def _exception_at(words: Words) -> tuple[int, int] | None:
     """Return where "except …" stands in a clause, and how long it is."""
     lowers = tuple(one.lower for one in words)
     for at in range(1, len(words) - 1):
+        if lowers[at] == "but" and lowers[at - 1] in _ALL_PERSONS and words[at + 1].text[:1].isupper():
+            return at, 1
+        if lowers[at] == "but" and lowers[at - 2 : at] == ("no", "one"):
+            return at, 1
         for phrase in _EXCEPTIONS:
             if lowers[at : at + len(phrase)] == phrase:
                 return at, len(phrase)
@@ -568,7 +577,7 @@ def _except(exception: Words, made: EnglishClause) -> list[Draft]:
     denied = made if nominal.reach is not SubjectReach.NONE else replace(made, positive=False)
     opposite = replace(denied, positive=not denied.positive)
     left_out = taken(exception, past=False)
-    found = [_whole(made)]
+    found = [_whole(replace(made, positive=False))] if nominal.reach is SubjectReach.EVERY and made.positive else []
     if left_out.reach is SubjectReach.GENERIC and left_out.ways and left_out.words:
         ways = left_out.ways
         if exception[0].lower == "those" and relative_at(exception) is None:
@@ -629,9 +638,30 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     made = resolved(made, memory, impersonal=impersonal)
     memory.note(made)
     memory.last = made
-    if not made.certain:
+    if not made.certain or _has_second_verb(made):
         return [_whole(made)]
     return [*about(made, memory, weak=weak), *_of_object(made)]
+
+
+_JOINS_VERBS = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what than as to if how where why like , nobody")
+
+
+def _has_second_verb(made: EnglishClause) -> bool:
+    """Return whether a verb is left that nothing joins to the first: which of both is the verb is not certain."""
+    for at, one in enumerate(made.rest):
+        if one.lower in _JOINS_VERBS:
+            return False
+        low = one.lower
+        if (
+            one.arg is None
+            and VerbForm.THIRD in verb_forms(low)
+            and can_be(low, "VERB")
+            and not can_be(low, "NOUN")
+            and not one.text[:1].isupper()
+            and (at or made.lemma)
+        ):
+            return True
+    return False
 
 
 _OUGHT = frozenset(("should", "must", "can", "ought", "shall", "could"))

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from grammar.english.lexicon import is_known, noun_singular, word_tags
+from grammar.english.lexicon import can_be, is_known, noun_singular, verb_forms, word_tags
 
 _MANY = 1 << 16
 
@@ -252,6 +252,10 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)
         elif one.text == "A" and at and given[at - 1].text[:1].isupper() and given[at - 1].lower not in _NOTHING:
             found.append("a")  # "Shop A" is a name
+        elif one.lower == "a" and at + 1 < len(given) and given[at + 1].lower in ("few", "little"):
+            found.append("a")  # "few like it" denies, "a few like it" affirms
+        elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):
+            found.append("the")  # the volunteers are these, and not all volunteers
         else:
             key = canonical(one.text)
             if key.endswith("'s") and len(key) > 2:  # noqa: PLR2004 - a place can have an owner's mark as well
@@ -259,6 +263,18 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             elif key:
                 found.append(key)
     return tuple(found)
+
+
+def _has_plural(words: Sequence[ProseWord]) -> bool:
+    """Return whether words begin with a plural noun, an adjective before it or not."""
+    for one in words:
+        if one.arg is not None:
+            return False
+        if noun_singular(one.lower) is not None and one.text.islower() and one.lower not in _KEPT:
+            return not verb_forms(one.lower) or can_be(one.lower, "NOUN")
+        if not can_be(one.lower, "ADJ") or can_be(one.lower, "NOUN"):
+            return False
+    return False
 
 
 PLACE_MARK = "{}"

@@ -181,9 +181,9 @@ class Consultation:
 
     def _stated(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:
         """Return whether rules are stated that a question about kinds asks for: all of them, or the contrary of one."""
-        stated = {(rule.head, frozenset(rule.body)) for rule in self.kb.dispute.rules}
-        said = [(rule.head, frozenset(rule.body)) in stated for rule in asked]
-        denied = [(-rule.head, frozenset(rule.body)) in stated for rule in asked]
+        stated = {(rule.head, _kind(rule)) for rule in self.kb.dispute.rules}
+        said = [(rule.head, _kind(rule)) in stated for rule in asked]
+        denied = [(-rule.head, _kind(rule)) in stated for rule in asked]
         verdict = (
             Verdict.UNKNOWN
             if any(said) and any(denied)
@@ -275,6 +275,17 @@ class Consultation:
     def _certain(self, literal: Literal) -> bool:
         number = self.ground.table.find(literal)
         return number is not None and bool(self.firm[number])
+
+
+def _kind(rule: Rule) -> frozenset[object]:
+    """Return the conditions of a rule, plain kinds by their words: a happy woman is who is happy and a woman."""
+    found: set[object] = set()
+    for item in rule.body:
+        if isinstance(item, Literal) and item.positive and len(item.args) == 1:
+            found |= {(word, item.args) for word in item.predicate.split("_")}
+        else:
+            found.add(item)
+    return frozenset(found)
 
 
 def _literals(meaning: Assertion | Query) -> tuple[Literal, ...]:

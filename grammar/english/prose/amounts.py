@@ -61,9 +61,34 @@ def measured(fact: ClauseKey, asked: ClauseKey) -> bool | None:
         if found is None or limit is None:
             continue
         by, measures = found
-        if measure in measures and words[size + 1 :] in (unit, _bare(unit)):
+        if measure in measures and _is_same(unit, words[size + 1 :], words[0]):
             return by(number, limit)
     return None
+
+
+_OF_ADJECTIVES = {
+    "older": "old", "younger": "old", "higher": "high tall", "taller": "high tall", "lower": "high", "deeper": "deep",
+    "wider": "wide", "narrower": "wide", "longer": "long", "shorter": "long tall",
+}  # fmt: skip
+"""What an adjective compares, as a word behind the unit says it: 3 m deep."""
+_SIZES = among("old high tall deep wide long")
+
+
+def _is_same(stated: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
+    """Return whether two amounts are in one unit and of one measure: "3 m wide" tells nothing of "deeper than 2 m"."""
+    size = stated[-1] if stated and stated[-1] in _SIZES else ""
+    bare = stated[:-1] if size else stated
+    aged = (not stated or stated == ("year", "old")) and asked in ((), ("year",), ("year", "old"))
+    if by not in _OF_ADJECTIVES:
+        return stated == asked or aged
+    if aged:
+        return by in ("older", "younger")
+    if not size:
+        return stated == asked and by in ("longer", "shorter") and stated in _DURATIONS
+    return size in _OF_ADJECTIVES[by].split() and asked in (bare, stated)
+
+
+_DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))
 
 
 def _amount(key: ClauseKey) -> tuple[str, Decimal, tuple[str, ...]] | None:
@@ -79,13 +104,6 @@ def _amount(key: ClauseKey) -> tuple[str, Decimal, tuple[str, ...]] | None:
         return None
     number = _number(words[0]) if words else None
     return None if number is None else (measure, number, words[1:])
-
-
-def _bare(unit: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a unit without what it measures: "4 years old" is 4, "3 km long" is 3 km."""
-    if unit == ("year", "old"):
-        return ()
-    return unit[:-1] if unit[-1:] in (("long",), ("high",), ("tall",), ("wide",), ("deep",), ("old",)) else unit
 
 
 def _number(text: str) -> Decimal | None:

@@ -176,6 +176,8 @@ def _atom(shape: EnglishClause, first: ProseWord, by: Sequence[ProseWord], secon
     return replace(shape, subject=(first,), rest=(*by, second)).atom
 
 
+_LOOSE = frozenset(("good", "well", "bad", "badly", "much", "many", "little", "late", "far"))
+"""Whose superlatives are said of more than what they compare: the best friend, the latest news."""
 _SO_FAR = (("so", "far"), ("ever",), ("yet",), ("of", "all"), ("by", "far"))
 
 
@@ -195,7 +197,8 @@ def superlative(made: EnglishClause) -> list[Follows]:
         base = positive_degree(low, superlative=True)
         if base is None:
             return []
-        kind, forms, backwards = rest[2:], list(comparatives(base)), []
+        # the best friend is not better than other friends are
+        kind, forms, backwards = rest[2:], [] if base in _LOOSE else list(comparatives(base)), []
     for end in _SO_FAR:
         if tuple(one.lower for one in kind[-len(end) :]) == end:
             kind = kind[: -len(end)]

@@ -22,6 +22,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
+from grammar.english.prose.pronouns import PEOPLE
 from grammar.english.prose.words import ProseWord, Words, among, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
@@ -40,7 +41,7 @@ _TIME_UNITS = among("day week month year morning afternoon evening night time we
 def filled(words: Words, before: Words = ()) -> Words:
     """Return words with "one" as the noun that it stands for; ``before``: what the last sentence spoke of.
 
-    >>> from grammar.english.prose.words import cut
+    >>> from grammar.english.prose.words import cut, said
     >>> said(filled(cut("The flat in Elm Court is not as big as the one in Dock Street.")))
     'The flat in Elm Court is not as big as the flat in Dock Street.'
     """
@@ -165,7 +166,7 @@ def _in_number(noun: Words, *, plural: bool) -> Words:
 def inverted(words: Words) -> Words:
     """Return words with "neither does Bob" and "so is Bob" as "Bob does not" and "Bob is".
 
-    >>> from grammar.english.prose.words import cut
+    >>> from grammar.english.prose.words import cut, said
     >>> said(inverted(cut("Ann does not smoke, and neither does Bob.")))
     'Ann does not smoke, and Bob does not'
     """
@@ -212,10 +213,10 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
 _NOT_COPIED = among("if when because unless until since although while whether who which that")
 
 
-def gapped(left: Words, right: Words) -> Words | None:
+def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     """Return the right one of two parts with the verb of the left one, where it has none of its own; else None.
 
-    >>> from grammar.english.prose.words import cut
+    >>> from grammar.english.prose.words import cut, said
     >>> said(gapped(cut("Ida ordered the fish"), cut("Paul the steak")) or ())
     'Paul ordered the steak'
     """
@@ -231,6 +232,8 @@ def gapped(left: Words, right: Words) -> Words | None:
     split = _second_phrase(rest, right)
     if split is None or not _may_be_subject(right[:split]) or not _has_no_verb(made, right, split):
         return None
+    if right[split].lower == "the" and split == 1 and (not comma or right[-1].lower in PEOPLE):
+        return None  # "Paul the cook" is one person
     verb = predicate[: len(predicate) - len(rest)]
     place = _replaced_from(rest, right[split:])
     if place is None:
@@ -241,7 +244,7 @@ def gapped(left: Words, right: Words) -> Words | None:
 def contrasted(words: Words) -> tuple[Words, Words] | None:
     """Return a clause and its denial of another thing of the name: "the bus to Ulm is late, not the bus to Bonn".
 
-    >>> from grammar.english.prose.words import cut
+    >>> from grammar.english.prose.words import cut, said
     >>> [said(one) for one in contrasted(cut("The bus to Ulm is late, not the bus to Bonn")) or ()]
     ['The bus to Ulm is late', 'the bus to Bonn is not late']
     """

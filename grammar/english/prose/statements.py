@@ -208,7 +208,7 @@ def split(words: Words) -> list[Words]:
             if lowers[behind - 1] == "," and _starts_subordinate(right):
                 continue
             joined = low == "," and lowers[behind - 1] != ","
-            whole = gapped(left, right) if _may_end(left) else None
+            whole = gapped(left, right, comma=low == ",") if _may_end(left) else None
             if whole is not None:
                 return [*split(left), whole]
             if _may_end(left) and _is_sentence(left) and _is_clause(right, joined=joined):

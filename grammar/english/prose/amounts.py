@@ -37,7 +37,7 @@ _ROWS: tuple[tuple[Callable[[Decimal, Decimal], bool], str, str], ...] = (
     (lt, "cost", "cheaper than"),
     (eq, _ALL, "exactly"),
 )
-_COMPARED = {
+_COMPARED: dict[tuple[str, ...], tuple[Callable[[Decimal, Decimal], bool], frozenset[str]]] = {
     tuple(phrase.split()): (by, among(measures)) for by, measures, phrases in _ROWS for phrase in phrases.split(", ")
 }
 """Words of a comparison before a number: which it is, and of which measures: a verb, or "is"."""

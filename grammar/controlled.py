@@ -66,11 +66,33 @@ class Assertion:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedValue:
+    """A comparison with a value: the literal whose last argument the value is, one of ``< <= > >= = !=``, an amount."""
+
+    literal: Literal
+    op: str
+    amount: int
+
+    def holds(self, value: int) -> bool:
+        """Return whether a value compares so with the amount.
+
+        >>> AskedValue(Literal("rent"), "<", 700).holds(650)
+        True
+        """
+        sign = (value > self.amount) - (value < self.amount)
+        return sign in {"<": (-1,), "<=": (-1, 0), ">": (1,), ">=": (0, 1), "=": (0,), "!=": (-1, 1)}[self.op]
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
-    """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for."""
+    """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for.
+
+    ``measured`` answers it, too, where nothing is said of the literals: is the rent less than 700, as it is 650?
+    """
 
     asked: QueryKind
     literals: tuple[Literal, ...]
+    measured: AskedValue | None = None
 
 
 class Treatment(StrEnum):

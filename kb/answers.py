@@ -27,11 +27,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_statuses, uncontested
 from engine.values.limits import Limits
-from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
+from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
 from engine.values.rules import Rule
-from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
+from grammar.controlled import AskedValue, Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.sameness import Sameness, joined, joins, resolved
@@ -140,7 +140,10 @@ class Consultation:
             return self._stated(sentence, meaning.rules)
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
-        return self._whether(sentence, literals)
+        answer = self._whether(sentence, literals)
+        if answer.verdict is Verdict.UNKNOWN and isinstance(meaning, Query) and meaning.measured is not None:
+            return self._compared(meaning.measured, answer)
+        return answer
 
     def _read(self, text: str) -> Sentence:
         source = SourceText("<question>", text)
@@ -200,6 +203,25 @@ class Consultation:
         found = tuple(map(self._found, literals))
         verdict = min((one.verdict for one in found), key=_WORST.index)
         return self._answered(Answer(sentence, QueryKind.WHETHER, literals, found, verdict))
+
+    def _compared(self, measured: AskedValue, answer: Answer) -> Answer:
+        """Return the answer that a value gives, where one value and no other is justified."""
+        found = [self._found(one) for one in self._instances((measured.literal,))]
+        if len(found) != 1 or found[0].status is not Status.JUSTIFIED:
+            return answer
+        match found[0].literal.args[-1]:
+            case Integer(value):
+                pass
+            case Text(digits) if digits.isdecimal():
+                value = int(digits)
+            case _:
+                return answer
+        certain = self._certain(found[0].literal)
+        if measured.holds(value):
+            verdict = Verdict.TRUE if certain else Verdict.TRUE_BY_DEFAULT
+        else:
+            verdict = Verdict.FALSE if certain else Verdict.FALSE_BY_DEFAULT
+        return replace(answer, found=tuple(found), verdict=verdict, silence=None, unknown_words=())
 
     def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
         found = tuple(map(self._found, self._instances(pattern)))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import (
+    AskedValue,
     Assertion,
     Contribution,
     Interpretation,
@@ -26,6 +27,7 @@ from grammar.controlled import (
     filled,
     plain,
 )
+from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
@@ -68,6 +70,8 @@ class JapaneseProseReader:
         self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
         self._labels: dict[Rule, str] = {}
+        self._measures: set[str] = set()
+        """Predicates whose second argument is an amount."""
         self._pending = tuple(says)
 
     # What is known before.
@@ -86,6 +90,10 @@ class JapaneseProseReader:
         return (say.literal, say.reading) in self._clauses
 
     def _learn_line(self, words: str, literal: Literal) -> None:
+        if measures.LINE.fullmatch(words):
+            self._measures.add(literal.predicate)
+            self._clauses.add((literal, words))
+            return
         try:
             meaning = understood(words, Context())
         except Refused:
@@ -216,7 +224,10 @@ class JapaneseProseReader:
         for part in meaning.parts:
             match part:
                 case Fact(clause):
-                    if next(self._wordings.literals(self._asked(clause)), None) is None:
+                    if (
+                        self._measured(meaning) is None
+                        and next(self._wordings.literals(self._asked(clause)), None) is None
+                    ):
                         return False
                 case Condition(whole=key) | KeptText(key=key):
                     if key not in self._whole:
@@ -228,15 +239,22 @@ class JapaneseProseReader:
         if meaning.asks:
             literals = unique(self._questions(meaning))
             which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
-            return Interpretation(
-                Query(QueryKind.WHICH if which else QueryKind.WHETHER, literals), self._says(literals)
-            )
+            asked = QueryKind.WHICH if which else QueryKind.WHETHER
+            return Interpretation(Query(asked, literals, self._measured(meaning)), self._says(literals))
         known = self._built.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
         wholes = all(isinstance(part, KeptText) for part in meaning.parts)
         treatment = Treatment.WHOLE if wholes else Treatment.ANALYSED
         return Interpretation(Assertion(rules), self._says(used), treatment, tuple(map(self._role, rules)))
+
+    def _measured(self, meaning: Meaning) -> AskedValue | None:
+        """Return the comparison that a question of one clause asks for, of an amount that the text tells."""
+        part = meaning.parts[0]
+        found = (
+            measures.asked(part.clause) if meaning.asks and len(meaning.parts) == 1 and isinstance(part, Fact) else None
+        )
+        return found if found is not None and found.literal.predicate in self._measures else None
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
@@ -397,6 +415,11 @@ class JapaneseProseReader:
                 yield Rule(-head, (-self._kind(clause.only),))
                 yield Rule(head, (self._kind(clause.only),))
         yield from self._tail(clause)
+        value = measures.stated(clause)
+        if value is not None and kind is None:
+            self._lines.setdefault((value[0].predicate, 2), value[1])
+            self._measures.add(value[0].predicate)
+            yield Rule(value[0], strict=True)
 
     def _kind_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""

@@ -32,7 +32,14 @@ def name(text: str) -> str:
 
     >>> name("1.2kg"), name("ZX-7の色")
     ('約1_2kg', 'zx_7の色')
+
+    What is only about so much has another name than what is so much:
+
+    >>> name("約6万円"), name("6万円")
+    ('およそ6万円', '約6万円')
     """
+    if re.match("約[0-9]", text):
+        text = f"およそ{text[1:]}"
     bare = re.sub(r"[A-Z]+", lambda capitals: capitals[0].lower(), _NOT_WORD.sub("_", text)).strip("_") or "語"
     found = plain_name(bare)
     return found if found is not None else f"約{bare}" if plain_name(f"約{bare}") else f"語{abs(hash(bare))}"

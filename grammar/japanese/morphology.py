@@ -181,7 +181,13 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             continue
         after = words[at + 1] if at + 1 < len(words) else None
         last = found[-1] if found else None
-        if word.text == "さ" and last is not None and last.pos in ("形容詞", "形状詞") and last.end == word.start:
+        if (
+            word.text == "さ"
+            and last is not None
+            and last.pos in ("形容詞", "形状詞")
+            and last.end == word.start
+            and not last.form.startswith("終止形")
+        ):
             found[-1] = Morpheme(f"{last.text}さ", f"{last.text}さ", "名詞", "普通名詞", "", "", last.start, word.end)
             at += 1
             continue

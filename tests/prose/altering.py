@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from grammar.japanese.prose.measures import UNITS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -32,13 +34,19 @@ WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far 
 """Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")
+_AMOUNT = re.compile(rf"\d[\d,.十百千万億兆]*(?:{UNITS})|\d+時間")
 _JAPANESE_PHRASE = re.compile(r"[^はがをにでともへの、。]+(?:は|が|を|に|で|と|も|へ|の|、)+")
 
 
 def nonces(question: str, language: str) -> Iterator[str]:
-    """Yield the question with one word of content replaced by a word that nobody has ever used."""
+    """Yield the question with one word of content replaced by a word that nobody has ever used.
+
+    Another amount is no such word: with 7349円 a question about a price is answered (minimal pairs hold how).
+    """
     pattern, nonce = (_ENGLISH_WORD, "blorvik") if language == "en" else (_JAPANESE_WORD, "ゾブリカ")
     for word in pattern.finditer(question):
+        if language == "ja" and _AMOUNT.match(question, word.start()):
+            continue
         if language == "ja" or (word.start() and word[0].lower() not in _ENGLISH_FRAME):
             made = "7349" if word[0][0].isdigit() else nonce
             yield question[: word.start()] + made + question[word.end() :]

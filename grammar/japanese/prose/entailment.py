@@ -36,9 +36,24 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_needed, _able, _less):
+    for rephrased in (_formal, _most, _needed, _able, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
+
+
+def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 六万円となっている, the formal way to say it, as 六万円だ."""
+    said = clause.marked("と") if clause.predicate.head == "なっている" else None
+    if said is None:
+        return clause
+    predicate = replace(clause.predicate, head=said.text, nominal=True)
+    return replace(clause.without(said), predicate=predicate)
+
+
+def _most(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 一番 before what it grades as 最も."""
+    most = next((one for one in clause.args if one.marker == "" and one.text in ("一番", "いちばん")), None)
+    return clause if most is None else clause.replaced(most, replace(most, text="最も", when=False))
 
 
 def _allowed(clause: JapaneseClause) -> JapaneseClause:

@@ -23,23 +23,25 @@ _DIGITS = {mark: value for value, mark in enumerate("〇一二三四五六七八
 _SMALL = {"十": 10, "百": 100, "千": 1000}
 _LARGE = {"兆": 10**12, "億": 10**8, "万": 10**4}
 _NUMBER = "[0-9][0-9,]*(?:\\.[0-9]+)?|[〇零一二三四五六七八九十百千]+"
-_UNITS = "|".join(
+UNITS = "|".join(
     listed(
         "円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
         "メートル グラム 平米 坪 畳 パーセント % 点 分"
     )
 )
+_WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で"
 _AMOUNT = re.compile(
-    f"(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{_UNITS})(?P<than>以上|以下|未満)?"
-    f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分)?(?P<rest>以上|以下|未満)?"
+    f"(?P<way>{_WAYS})?(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
+    f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分)?(?P<rest>以上|以下|以内|未満)?"
 )
+_WAY = re.compile(_WAYS)
 _ONE_UNIT = {"才": "歳", "%": "パーセント", "cm": "センチ", "センチメートル": "センチ"}
-_THAN = {None: "=", "以上": ">=", "以下": "<=", "未満": "<"}
+_THAN = {None: "=", "以上": ">=", "以下": "<=", "以内": "<=", "未満": "<"}
 _MORE = frozenset(("高い", "多い", "大きい", "長い", "重い", "広い", "遠い"))
 _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽い", "狭い", "近い", "若い"))
 _OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _TOO_LARGE = 2**31
-LINE = re.compile(r"\{X\}は\{Y\}(?P<unit>\D+?)(?:だ|だった)")
+LINE = re.compile(r"\{X\}は[^{}]*\{Y\}[^{}\d]+?(?:だ|だった)")
 """How the line of a measure is worded."""
 
 
@@ -99,7 +101,7 @@ def _amount(text: str) -> tuple[int, str, str] | None:
         value, unit, than = number(found["number"]), found["unit"], found["than"]
     if value is None or value.denominator != 1:
         return None
-    return int(value), _ONE_UNIT.get(unit, unit), _THAN[than]
+    return int(value), (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
 
 
 def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable) -> Literal | None:
@@ -107,8 +109,14 @@ def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable
     topic, subject = clause.topic, clause.marked("が")
     first = topic or subject
     named = [one for one in clause.args if one is topic or one is subject]
-    if first is None or len(named) != len(clause.args) or any(one.when or one.focus for one in named):
+    where = [one for one in clause.args if one.marker == "から"]
+    if (
+        first is None
+        or len(named) + len(where) != len(clause.args)
+        or any(one.when or one.focus for one in clause.args)
+    ):
         return None
+    unit = "".join(f"{one.text}から" for one in where) + unit
     text = f"{first.text}の{subject.text}" if subject is not None and subject is not first else first.text
     return Literal(name(f"{unit}だった" if clause.predicate.past else unit), (term(text), value))
 
@@ -131,7 +139,10 @@ def stated(clause: JapaneseClause) -> tuple[Literal, Say] | None:
         return None
     line = Literal(literal.predicate, (Variable("X"), Variable("Y")))
     said, denied = ("だった", "ではなかった") if predicate.past else ("だ", "ではない")
-    words = f"{{X}}は{{Y}}{found[1]}"
+    where = "".join(f"{one.text}から" for one in clause.args if one.marker == "から")
+    way = _WAY.match(found[1])
+    before, unit = (way[0], found[1][way.end() :]) if way is not None else ("", found[1])
+    words = f"{{X}}は{where}{before}{{Y}}{unit}"
     return literal, Say(line, f"{words}{said}", f"{words}{denied}", "ja")
 
 
@@ -156,4 +167,4 @@ def asked(clause: JapaneseClause) -> AskedValue | None:
     return None if literal is None else AskedValue(literal, _OTHERWISE[op] if predicate.negated else op, found[0])
 
 
-__all__ = ["LINE", "asked", "number", "stated"]
+__all__ = ["LINE", "UNITS", "asked", "number", "stated"]

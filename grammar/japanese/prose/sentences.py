@@ -171,6 +171,8 @@ _OPENER_BARE = re.compile(
     + "|どうせ)(?=[^、はがをにのもでと])"
 )
 
+_CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
+"""What です is in casual speech: 軽いっす, 軽いんすよ."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -234,6 +236,7 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
+    text = _CASUAL.sub(r"\g<asks>", text)
     text, opener = _opened(text)
     conceded = _CONCEDED.search(text)
     if conceded is not None and conceded.start() > 1 and not asks:
@@ -497,7 +500,7 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    (one,)
+                    _belonging(one, given)
                     if _blocking(one) is not None
                     else (one.with_argument(given), one)
                     if one.args and one.marked("が") is not None
@@ -695,6 +698,22 @@ def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     )
 
 
+def _belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
+    """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
+    topic = _blocking(clause)
+    if topic is not None and (clause.predicate.head in _FELT or topic.text in _ASPECTS):
+        return _owned(clause, carried)
+    return (clause,)
+
+
+_ASPECTS = frozenset(
+    listed(
+        "背 身長 体重 体 足 手 目 耳 頭 髪 顔 声 性格 年齢 年 値段 価格 料金 家賃 費用 代金 味 香り 匂い におい 色 "
+        "形 柄 重さ 大きさ 広さ 長さ 高さ 深さ 厚さ 速さ サイズ 質 品質 量 数 中 外 内側 外側 表 裏 見た目 外見 "
+        "デザイン 動作 画面 音 音質 画質 操作 性能 機能 雰囲気 立地 場所 日当たり 間取り 眺め 景色 壁 床 天井 屋根 名前"
+    )
+)
+"""What something or somebody has of its own, and nobody speaks of by itself."""
 _FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
 """What a person feels or can towards something, which は may mark: 電話は苦手だ."""
 

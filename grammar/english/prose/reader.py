@@ -12,7 +12,17 @@ from dataclasses import dataclass, field, replace
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
-from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Query, QueryKind, Sentence, Treatment
+from grammar.controlled import (
+    PLACE,
+    Assertion,
+    Contribution,
+    Interpretation,
+    Query,
+    QueryKind,
+    Roles,
+    Sentence,
+    Treatment,
+)
 from grammar.english.clauses import named
 from grammar.english.prose.amounts import measured
 from grammar.english.prose.clauses import (
@@ -239,7 +249,7 @@ class EnglishProseReader:
                 self._note(self.book, draft)
         says: dict[Literal, Say] = {}
         rules: list[Rule] = []
-        roles = []
+        roles: list[Roles] = []
         for draft in found.drafts:
             for rule in self._rules(draft, says):
                 if not rule.body and ((span.start, span.end), rule.head) in self._claims:

@@ -7,14 +7,29 @@ place of a variable in the words of an author, ``{X}``, is one noun whatever it 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from grammar.errors import MissingPackage
 
 if TYPE_CHECKING:
-    import sudachipy  # type: ignore[import-untyped]  # it ships no types
+
+    class _Cut(Protocol):
+        """A word as the analyser gives it; SudachiPy ships no types of its own."""
+
+        def surface(self) -> str: ...
+        def dictionary_form(self) -> str: ...
+        def part_of_speech(self) -> tuple[str, ...]: ...
+        def begin(self) -> int: ...
+        def end(self) -> int: ...
+
+    class _Tokenizer(Protocol):
+        """The analyser."""
+
+        def tokenize(self, text: str, /) -> Iterable[_Cut]: ...
+
 
 FIXED, PLACE = "固定", "場所"
 """Kinds of nouns that no dictionary has: what stands in 「」, and the place of a variable."""
@@ -108,13 +123,13 @@ _UNIFIED = {
 
 
 @cache
-def _tokenizer() -> sudachipy.Tokenizer:
+def _tokenizer() -> _Tokenizer:
     try:
-        import sudachipy  # noqa: PLC0415 - loaded when the first sentence is cut
-
-        return sudachipy.Dictionary(dict="small").tokenizer()
+        # loaded when the first sentence is cut
+        found: _Tokenizer = import_module("sudachipy").Dictionary(dict="small").tokenizer()
     except ModuleNotFoundError as error:
         raise MissingPackage(EXTRA) from error
+    return found
 
 
 def tokens(text: str) -> tuple[Morpheme, ...]:

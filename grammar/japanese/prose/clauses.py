@@ -124,6 +124,10 @@ _CASES = listed(
     "に向けて にかけて にわたって につき として を通じて"
 )
 _NO_DOUBLE = frozenset(["同じ", "違う", "異なる", "結婚する", "別", "似ている", "一緒"])
+MEMBER = "一員"
+"""What everybody of a group is."""
+_MEMBERS = re.compile("(.+)の(?:全員|みんな|みな|皆)")
+_ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭台冊本つ枚軒校社]とも(?:に)?")
 _AMOUNT = re.compile("[0-9一二三四五六七八九十百千数半]|少し|ちょっと|わずか|ほんの")
 """How much or how many: with しか it is no other kind of thing that is excluded."""
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
@@ -169,7 +173,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         ):
             universal = True
             continue
+        if _ALL_TOGETHER.fullmatch(phrase.written) or (predicate.negated and text in ("誰一人", "誰ひとり")):
+            universal = True
+            continue
         quantified = False
+        members = _MEMBERS.fullmatch(text)
+        if members is not None:
+            text, quantified = f"{members[1]}の{MEMBER}", not predicate.negated
         every = _EVERY.match(text)
         if every is not None:
             text, quantified = text[every.end() :], True

@@ -235,7 +235,8 @@ def _supposes(found: Sequence[ProsePhrase]) -> bool:
     """Return whether なら after a noun ends a condition: もし before it, a subject with が, another condition."""
     for one in reversed(found):
         if one.kind == VERB:
-            return (one.predicate is not None and one.predicate.link is Joint.TE) or _supposed(found)
+            link = None if one.predicate is None else one.predicate.link
+            return link is Joint.TE or (link is Joint.BECAUSE and not one.comma) or _supposed(found)
         if one.particles == ("が",) or one.particles[-2:] == ("か", "が"):
             return True
     return _supposed(found)

@@ -237,7 +237,7 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
         if (
             lemma in _FROZEN_NOUNS
             and word.pos in ("名詞", "形状詞")
-            and _lemma(words, at + 1) in ("だ", "です", "で")
+            and _lemma(words, at + 1) in ("だ", "です", "で", "か")
             and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞", "助詞")
         ):
             at += 1
@@ -293,7 +293,7 @@ def not_always(words: Sequence[Morpheme], at: int) -> int:
 
 _CERTAIN = frozenset(["違い", "ちがい", "相違", "間違い"])
 _WHOLE = re.compile(
-    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|かも$|まい$"
+    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|(?:はず|筈|つもり|そう)$|かも$|まい$"
 )
 """What makes of a predicate a guess, a hearsay or less than a denial."""
 
@@ -342,9 +342,7 @@ class _Form:
                 self.negated = True
                 words.pop()
                 if words[-1].text in ("は", "も") and len(words) > 1:
-                    words.pop()
-                    if words[-1].text == "で" and len(words) > 1:
-                        words.pop()
+                    del words[-2 if len(words) > 2 and words[-2].text == "で" else -1 :]  # noqa: PLR2004
                 elif words[-1].text in ("じゃ", "で") and len(words) > 1:
                     words.pop()
             elif lemma == "ある" and words[-2].text in ("は", "も", "で") and self._is_copula(words):

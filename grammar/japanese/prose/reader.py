@@ -28,7 +28,7 @@ from grammar.controlled import (
     plain,
 )
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
@@ -397,6 +397,8 @@ class JapaneseProseReader:
         if kind is not None:
             head = self._own(clause.replaced(kind, replace(kind, text=_X)))
             yield Rule(head, tuple(self._of_kind(kind.text)))
+            if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
+                yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
             yield from self._membership(kind)
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
@@ -503,6 +505,10 @@ class JapaneseProseReader:
         ):
             return
         text = clause.predicate.head
+        member = _ONE_OF.fullmatch(text)
+        if member is not None:
+            one = JapaneseClause((topic,), ProsePredicate(f"{member[1]}の{MEMBER}", nominal=True))
+            yield Rule(self._literal(one), strict=True)
         for kind in self._kinds:
             if (
                 kind != text
@@ -565,6 +571,7 @@ class JapaneseProseReader:
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
 
+_ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
 _ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "人間", "人々", "人たち"))
 _EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
 _QUANTIFIER = re.compile("すべて|全て|あらゆる|全部|どの|いずれ|どんな|各")

@@ -44,8 +44,10 @@ def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
         return True
     row = [one.predicate.link for one in found if one.predicate is not None]
     links = set(row)
-    if _SUPPOSED.match(text) and Joint.IF in links and {Joint.BECAUSE, Joint.BUT} & set(row[: row.index(Joint.IF)]):
-        return True
+    if Joint.IF in links:
+        before = set(row[: row.index(Joint.IF)])
+        if Joint.BECAUSE in before or (Joint.BUT in before and _SUPPOSED.match(text)):
+            return True
     return (
         _UNREAL.match(text) is not None
         and Joint.EVEN_IF not in links
@@ -56,8 +58,8 @@ def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
 def quoted(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     """Return phrases with every clause in a quotation joined to it, those before the one who speaks left out."""
     done = list(found)
-    for end, phrase in enumerate(found):
-        if phrase.predicate is None or phrase.predicate.link is not Joint.QUOTE:
+    for end in range(len(found)):
+        if not _quotes(found, end):
             continue
         for at in range(end - 1, -1, -1):
             one = done[at].predicate
@@ -67,6 +69,20 @@ def quoted(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
                 break
             done[at] = replace(done[at], predicate=replace(one, link=Joint.QUOTE))
     return done
+
+
+_SAYS = re.compile("言|述べ|話[すし]|語る|語っ|主張|説明|報告|発表|答え|書[いく]|断言|強調|宣言")
+
+
+def _quotes(found: Sequence[ProsePhrase], at: int) -> bool:
+    """Return whether a phrase ends what is quoted: a predicate with と, or a noun with と before a verb of speech."""
+    phrase = found[at]
+    if phrase.predicate is not None:
+        return phrase.predicate.link is Joint.QUOTE
+    if phrase.particles[-1:] != ("と",):
+        return False
+    verb = next((one for one in found[at + 1 :] if one.kind == VERB), None)
+    return verb is not None and _SAYS.search(verb.text) is not None
 
 
 def _speaks_after(found: Sequence[ProsePhrase], joint: int, end: int) -> bool:

@@ -167,15 +167,15 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
 
 
 def _has_verb_for_noun(leaves: Sequence[tuple[str, str]]) -> bool:
-    """Return whether a parse has for a noun what can only be a finite verb: "eat accumulates", "made of grows in"."""
+    """Return whether a parse has for a noun what can only be a finite verb: "eat accumulates", "far away get a bus"."""
     from grammar.english.lexicon import VerbForm, can_be, verb_forms  # noqa: PLC0415 - only where needed
 
     return any(
         terminal in ("WORD", "PLURAL")
         and at > 1
-        and VerbForm.THIRD in verb_forms(lower)
+        and bool(verb_forms(lower) & (VerbForm.THIRD | VerbForm.BASE))
         and can_be(lower, "VERB")
-        and not can_be(lower, "NOUN")
+        and not any(can_be(lower, other) for other in ("NOUN", "ADJ", "ADV"))
         for at, (lower, terminal) in enumerate(leaves)
     )
 

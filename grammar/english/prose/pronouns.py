@@ -147,12 +147,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 return thing
             return subject
         case _:
-            if (
-                plural
-                or memory.another
-                or not _may_be_person(subject)
-                or any(map(_is_name_word, _names_in(memory.object)))
-            ):
+            rival = bool(thing) and (_is_person(thing) or any(map(_is_name_word, _names_in(thing))))
+            if plural or rival or memory.another or not _may_be_person(subject):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
 

@@ -1,0 +1,21 @@
+"""Counts over our own sets of ordinary prose: they may only get better (tests/data/prose/SOURCE.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.prose import Outcome, sentences, tally
+
+SETS = Path(__file__).parents[1] / "data" / "prose"
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "right", "misread"),
+    [("seen", "en", 0, 9), ("seen", "ja", 0, 9), ("unseen", "en", 0, 9), ("unseen", "ja", 0, 9)],
+)
+def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:
+    found = tally(sentences(SETS / name / language), language)
+    assert found.outcomes[Outcome.RIGHT, True] >= right
+    assert found.count(Outcome.MISREAD) <= misread

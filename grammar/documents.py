@@ -20,17 +20,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from engine.values.literals import PRIORITY
 from grammar.controlled import (
     Assertion,
     Contribution,
     Interpretation,
     Negation,
     Query,
+    QueryKind,
     Sentence,
     SentenceReader,
     Treatment,
 )
 from grammar.errors import DocumentFault, DocumentNote, TextFault
+from grammar.headings import ENDS_ASKING, METADATA
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, is_beside, is_question, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
@@ -101,7 +104,7 @@ def read_document(
     own, faults = _says(source, layout)
     faults += layout.faults
     reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
-    outline = _Shares(source, layout, reader)
+    outline = _Shares(source, layout, reader, strict=textbook)
     faults += outline.faults
     reader.survey(
         Contribution(tuple(place for place in part.places if isinstance(place, Span)), part.speaker, part.is_issue)
@@ -124,7 +127,7 @@ def read_document(
             if progress is not None and not done % _STEP:
                 progress(done, total)
         if part.is_issue:
-            issues += sentences
+            issues += map(_asked, sentences)
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     words = (*says, *own, *_words(sections, issues))
@@ -199,8 +202,9 @@ class _Share:
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
-    def __init__(self, source: SourceText, layout: TextLayout, reader: SentenceReader) -> None:
+    def __init__(self, source: SourceText, layout: TextLayout, reader: SentenceReader, *, strict: bool) -> None:
         self.source = source
+        self._strict = strict
         self.faults: list[TextFault] = []
         self.parts: list[_Share] = []
         self._reader = reader
@@ -210,25 +214,33 @@ class _Shares:
         begun = False
         for block in layout.blocks:
             begun = begun or block.owner is not None
-            places = self._places(block)
+            places = self._places(block, aside=self._speakers and not begun)
             if block.is_issue:
                 self._issue(block, places)
             elif block.owner is None and not begun:
                 self._nobodys(block, places)
             else:
-                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=places))
+                told = [self._told(place) if block.owner else place for place in places]
+                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=told))
 
-    def _places(self, block: TextBlock) -> list[Span | Sentence]:
+    def _told(self, place: Span | Sentence) -> Span | Sentence:
+        """Return a sentence of a stance as it is, or skipped where it only asks: nobody states anything by asking."""
+        if isinstance(place, Sentence) or self._strict:
+            return place
+        words = self.source.text[place.start : place.end]
+        return skipped(place, "question-in-stance") if ENDS_ASKING.search(words) else place
+
+    def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
         """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""
         found: list[Span | Sentence] = [
             skipped(Span(self.source, one.start, one.end), one.code) for one in block.skipped if one.start < one.end
         ]
         for part in block.parts:
             for place in self._reader.sentences(self.source, *part):
-                found += self._unlabelled(place)
+                found += self._unlabelled(place, aside=aside)
         return sorted(found, key=lambda one: (one if isinstance(one, Span) else one.span).start)
 
-    def _unlabelled(self, place: Span) -> Iterator[Span | Sentence]:
+    def _unlabelled(self, place: Span, *, aside: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence without a label that is no rule's; a label that may be a speaker is a fault."""
         label = label_of(self.source.text[place.start : place.end], self._labels)
         if label is None:
@@ -238,6 +250,9 @@ class _Shares:
         begin = Span(self.source, place.start, place.start + end)
         if not passed:
             words = self.source.text[begin.start : begin.end].strip()
+            if aside and words.rstrip(":： ").lower() in METADATA:
+                yield skipped(place, "metadata")
+                return
             yield Sentence(place, faults=(DocumentFault.at("unclear-label", begin, label=words),))
             return
         yield skipped(begin, "label")
@@ -285,7 +300,26 @@ class _Shares:
         words = self.source.text[place.start : place.end]
         if is_question(words):
             return skipped(place, "other-question")
-        return skipped(place, "aside") if is_beside(words) else place
+        if is_beside(words):
+            return skipped(place, "aside")
+        return skipped(place, "narration") if self._speakers and not self._strict else place
+
+
+def _asked(issue: Sentence) -> Sentence:
+    """Return what is at issue as a question: a motion states what it asks the others to accept."""
+    return replace(issue, readings=tuple(map(_moved, issue.readings)))
+
+
+def _moved(reading: Interpretation) -> Interpretation:
+    meaning = reading.meaning
+    if not isinstance(meaning, Assertion) or any(rule.body for rule in meaning.rules):
+        return reading
+    claims = {(role.topic, role.said) for role in reading.roles}
+    if len(meaning.rules) == 1 or (meaning.rules and len(claims) == 1):  # what its topic is comes with a claim
+        head = meaning.rules[0].head
+        if head.is_ground and head.predicate != PRIORITY:
+            return replace(reading, meaning=Query(QueryKind.WHETHER, (head,)))
+    return reading
 
 
 def skipped(place: Span, code: str) -> Sentence:

@@ -20,8 +20,8 @@ class TextFault(Notice):
 
 
 _LAYOUT = (
-    "greeting sign-off signature date link quoted title heading metadata label aside other-question named same "
-    "same-name"
+    "greeting sign-off signature date link quoted title heading metadata label aside narration other-question "
+    "question-in-stance named same same-name"
 )
 """Why a line states nothing, and what a speaker is called: nothing is wrong with it."""
 

@@ -23,7 +23,8 @@ BULLET = re.compile(
     rf"{B}*(?:[-*•‣◦・‐–—+▪▫]{B}+|[•‣◦・▪▫]|\(?\d{{1,3}}[.)]{B}+|[(（]\d{{1,3}}[)）]{B}*|\d{{1,3}}[．）]{B}*"
     rf"|\(?[a-z]\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
 )
-HASHES = re.compile(r"[ \t]*(\#{1,6})[ \t]*")
+HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
+"""The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
 SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
 STAMP = re.compile(r"[ \t]*[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?[ \t]*(?:[AaPp][Mm])?[\])]?[ \t]+(?=\D)")
@@ -35,7 +36,10 @@ JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 
 # ---- the issue, the background ---------------------------------------------------------------------------------------
 
-_ISSUE_WORDS = r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|論点|争点|議題|問い|お題|設問"
+_ISSUE_WORDS = (
+    r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|論点|争点|議題|問い|お題|設問|意見募集|質問"
+    r"|Q(?=[\d０-９]{0,3}[.．:：])"
+)
 _TITLE_WORDS = (
     r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal"
     r"|件名|テーマ|タイトル|題名|題|表題|主題|議案"
@@ -43,13 +47,20 @@ _TITLE_WORDS = (
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
 ISSUE = re.compile(
     rf"{_MARK}[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
-    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|(?<=[\u3040-\u9fff])\u3000){B}*",
+    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
+    r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
     re.IGNORECASE,
 )
+TITLED_ISSUE = re.compile(rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS})[:：])", re.IGNORECASE)
+"""Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
+TITLED = re.compile(r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|][ \t])[ \t\u3000]*")
+"""A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
 QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
+ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
+"""A sentence that only asks."""
 ABOUT = re.compile(r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)")
 """A question that a line is about: 〜べきかについて."""
 
@@ -57,11 +68,11 @@ ABOUT = re.compile(r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|�
 
 _STANCE = (
     r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position|opinion|side|case|arguments?|statement|opening|closing"
-    r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint"
+    r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint|speech|contribution"
 )
 _JA_STANCE = (
     r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
-    r"|追加意見|声"
+    r"|追加意見|声|話|返事|発表|演説|弁論|弁"
 )
 STANCES = (
     re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
@@ -75,7 +86,7 @@ JA_STANCE = re.compile(
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*:[ \t]+(?=\S)"
-    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})[:：]{B}*(?=\S)"
+    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+)(?=\S)"
 )
 _SIDE = (
     r"Pro|Con|Contra|For|Against|In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?|Critics?|Affirmative"
@@ -107,7 +118,8 @@ SIDE_ALONE = re.compile(
     re.IGNORECASE,
 )
 FROM = re.compile(
-    rf"(?:From|Speaker|Author|Written[ \t]+by|By|差出人|送信者|発言者|話者|投稿者){_COLON}{B}*(?P<name>[^\n<]*?)"
+    rf"(?:\#?[\d０-９]{{1,4}}[.:：]?{B}+)?"
+    rf"(?:From|Speaker|Author|Written[ \t]+by|By|差出人|送信者|発言者|話者|投稿者|名前){_COLON}{B}*(?P<name>[^\n<]*?)"
     rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
     re.IGNORECASE,
 )
@@ -124,6 +136,15 @@ SCRIPT = re.compile(
 )
 """A line of a play: ``太郎「犬を飼うべきだ。」``."""
 DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+[-–—][ \t]+(?=\S)")
+SPOKEN = re.compile(
+    r"(?<=[.!?。！？」”\"])[ \t\u3000]*(?<![^\s。！？」])(?P<label>[^\W\d_a-z][^\n:：.!?。！？、,「」]{0,40}?)"
+    r"[ \t]*(?::(?=\s)|：)"
+)
+"""A label behind a sentence of the same line: ``Anna: We should go. Ben: …``."""
+SIDE_OF = re.compile(
+    rf"[【\[［](?P<side>[^【】\[\]\n]{{0,6}}(?:{_JA_SIDE}){_JA_GROUP})[】\]］]{B}*(?P<name>[^\s。：:、]{{1,16}})[:：]{B}*(?=\S)"
+)
+"""A side, who takes it, and what is said: ``【賛成】母：…``."""
 BRACKETED = re.compile(
     rf"[【\[［<〈《](?P<name>[^【】\[\]［］<>〈〉《》\n]{{1,24}})[】\]］>〉》]{_TITLE}{B}*[:：]?{B}*"
 )
@@ -194,7 +215,7 @@ _SIGN_OFF = re.compile(
     r"|thank[ \t]+you(?:[ \t]+(?:very|so)[ \t]+much)?(?:[ \t]+for[ \t]+(?:reading|your[ \t]+time))?|regards|cheers|best"
     r"|love|yours(?:[ \t]+(?:sincerely|truly|faithfully))?"
     r"|sincerely(?:[ \t]+yours)?|see[ \t]+you(?:[ \t]+(?:soon|then|all))?"
-    r"|bye|take[ \t]+care)[ \t]*[,!.…]*[ \t]*$",
+    r"|bye|take[ \t]+care)[ \t]*(?:,[ \t]+(?-i:[A-Z])[\w.'’-]*(?:[ \t]+(?-i:[A-Z])[\w.'’-]*)?)?[ \t]*[,!.…]*[ \t]*$",
     re.IGNORECASE,
 )
 _JA_GREETING = re.compile(
@@ -241,12 +262,26 @@ EXAMPLES = {
         "# Should we go?",
         "議題：海へ行くべきか",
         "海へ行くべきかについて、意見を述べる。",
+        "Minutes of Monday, item 3: Should we go?",
+        "Thread: Should we go?",
+        "forum > trips > Should we go?",
+        "General meeting. Motion: We should go.",
+        "議事録　議題：海へ行くべきか",
+        "スレッド：海へ行くべき？",
+        "Q. 海へ行くべきですか？",
+        "テーマ「海へ行くべきか」",
     ),
     "heading": ("Anna:", "**Ben**", "**Carl (tenant)**", "## Dora", "花子：", "■総務課", "【木下】"),
     "inline": ("Anna: We …", "**Ms Rossi, flat 8:** We …", "RUTH - We …", "太郎：海は…", "太郎「海は…。」"),
-    "stance": ("Anna's view:", "Position of the tenants", "太郎の意見：", "川村さん（職員）の立場"),
+    "stance": (
+        "Anna's view:",
+        "Position of the tenants",
+        "3. Speech of Ms Rossi",
+        "太郎の意見：",
+        "川村さん（職員）の立場",
+    ),
     "side": ("Pro", "Contra (Ben):", "For: Anna", "賛成派", "【賛成】木下", "A案賛成（田中）"),
-    "letter": ("From: Anna <anna@example.org>", "差出人：花子"),
+    "letter": ("From: Anna <anna@example.org>", "差出人：花子", "1 名前：花子"),
     "background": ("Background:", "背景："),
     "bullet": ("- We …", "1. We …", "・海は…", "①海は…", "（2）海は…"),
     "remark": ("Note: we …", "PS: we …", "注：海は…"),

@@ -10,6 +10,9 @@ Sentences are not looked into; a line is told by its form alone, in three kinds:
   one of them; else it is a fault, since its sentences would land in the wrong mouth, or a note where it has none.
 - All other lines hold sentences, without their bullets, emphasis and quotation marks.
 
+A line may hold more than one of these: a title before the question at issue, and several speakers in a row, where their
+names begin other lines or come back around what another one says.
+
 A label that a rule may have (``Rule1:``, or one that a line prefers to another) stays with its sentence. No line is
 lost silently: what states nothing is kept with the reason (`Skipped`), and what is unclear is a fault. Time is linear.
 """
@@ -19,23 +22,28 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import (
     ABOUT,
     ASIDE,
+    BULLET,
     CANDIDATES,
     DEFINITION,
     JA_TITLE,
+    METADATA,
     OPENERS,
     QUESTION,
     REMARKS,
     RULE_LABEL,
     SIDE_ALONE,
+    SPOKEN,
     STOP,
+    TITLED,
+    TITLED_ISSUE,
 )
-from grammar.lines import LineKind, LineScan, TextLine, agent_name, is_name, name_key, usable_name
+from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
 from grammar.spans import SourceText, Span
 
 
@@ -79,11 +87,14 @@ class TextLayout:
         return any(block.owner is not None for block in self.blocks)
 
 
-_OUTLINE = ("#", "##", "###", "####", "#####", "######", "bold", "bracket", *"■□●○◆◇◎▼▽▶►★☆")
+_MARKS = "■□●○◆◇◎▼▽▶►★☆"
+_OUTLINE = ("#", "##", "###", "####", "#####", "######", "bold", "bracket", *_MARKS)
 """Styles of headings: the outermost that has prose under it names the speakers."""
 _INLINE = ("label", "addressed", "label-inline", "capitals", "script", "speaks", "dash", "bare")
 """Styles that are looked at where no heading names a speaker, the surest first."""
-_UNMARKED = frozenset(("dash", "speaks", "script"))
+_BULLETED = ("bullet-inline", "bullet-dash")
+"""Styles of list items, which name speakers only where nothing else does."""
+_UNMARKED = frozenset(("dash", "speaks", "script", "bullet-dash"))
 """Styles of lines that are ordinary sentences where they name no speaker."""
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
@@ -92,7 +103,94 @@ _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 def laid_out(source: SourceText) -> TextLayout:
     """Return the layout of a text. Nothing is raised for what it holds."""
     scan = LineScan(source)
-    return _Arrangement(source, scan.lines).layout()
+    return _Arrangement(source, _titled(scan, _spoken(source.text, scan.lines))).layout()
+
+
+def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
+    """Return the lines with those divided in which several speakers speak.
+
+    A label within a line opens what somebody says where it also begins a line, comes back within lines, or stands
+    between two labels of one such name: who is interrupted and goes on is named again.
+    """
+    within: dict[int, list[tuple[int, int, str, str | None]]] = {}
+    count: dict[str, int] = {}
+    for at, line in enumerate(lines):
+        if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name:
+            key = name_key(line.name)
+            count[key] = count.get(key, 0) + 2
+        if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER, LineKind.TEXT) and line.rest is not None:
+            for found in SPOKEN.finditer(text, *line.rest):
+                name, title = parted(found["label"])
+                word = found["label"].strip().lower()
+                if is_name(name) and word not in REMARKS | METADATA | OPENERS and not RULE_LABEL.match(word):
+                    within.setdefault(at, []).append((found.start("label"), found.end(), name, title))
+                    count[name_key(name)] = count.get(name_key(name), 0) + 1
+    divided: list[TextLine] = []
+    for at, line in enumerate(lines):
+        labels = within.get(at, [])
+        keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
+        known = [place for place, key in enumerate(keys) if key and count.get(key, 0) > 1]
+        back = [place for place in known if keys.count(keys[place]) > 1]
+        last = max(back, default=0)
+        first = min(back, default=0)
+        pieces = [one for place, one in enumerate(labels, start=1) if place in known or first < place < last]
+        ends = [*(start for start, _, _, _ in pieces), line.end]
+        if pieces and line.rest is not None:
+            divided.append(replace(line, end=ends[0], rest=(line.rest[0], ends[0])))
+            divided += [
+                TextLine(start, end, LineKind.CANDIDATE, "label-inline", name, title, (after, end))
+                for (start, after, name, title), end in zip(pieces, ends[1:], strict=True)
+            ]
+        else:
+            divided.append(line)
+    return divided
+
+
+def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
+    """Return the lines with the title cut off that stands before the question at issue, before anybody speaks."""
+    text = scan.text
+    names = [name_key(line.name) for line in lines if line.name]
+    announced = any(line.kind is LineKind.ISSUE for line in lines)
+    for at, line in enumerate(lines):
+        if line.kind in (LineKind.ISSUE, LineKind.SPEAKER):
+            break
+        if line.kind not in (LineKind.TEXT, LineKind.CANDIDATE):
+            continue
+        begin = len(text[line.start : line.end]) - len(text[line.start : line.end].lstrip()) + line.start
+        behind = line.rest[0] if line.rest is not None and line.kind is LineKind.CANDIDATE else line.end
+        cut = TITLED_ISSUE.search(text, begin + 1, behind)
+        if cut is not None:
+            issue = scan.issue(cut.end(), line.end, text[cut.end() : line.end].rstrip())
+            if issue is not None and issue.kind is LineKind.ISSUE:
+                before = TextLine(line.start, cut.end(), LineKind.TEXT, rest=(begin, cut.end()))
+                return [*lines[:at], before, issue, *lines[at + 1 :]]
+        if announced or (
+            line.kind is LineKind.CANDIDATE and (line.rest is None or names.count(name_key(line.name)) > 1)
+        ):
+            if line.kind is LineKind.CANDIDATE:
+                break
+            continue
+        asked = _last(begin, line.end, text)
+        if asked is not None:
+            title = TextLine(line.start, asked, LineKind.SKIP, code="title")
+            return [
+                *lines[:at],
+                title,
+                TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, line.end)),
+                *lines[at + 1 :],
+            ]
+        if line.kind is LineKind.CANDIDATE or is_question(text[line.start : line.end]):
+            break
+    return lines
+
+
+def _last(start: int, end: int, text: str) -> int | None:
+    """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
+    begin = start
+    while (found := TITLED.match(text, begin, end)) is not None and found.end() < end:
+        begin = found.end()
+    words = text[begin:end].strip()
+    return begin if begin > start and is_question(words) and not _SEVERAL.search(words) else None
 
 
 class _Arrangement:
@@ -105,6 +203,8 @@ class _Arrangement:
         self.faults: list[TextFault] = []
         self.notes: list[TextFault] = []
         self.blocks = [TextBlock()]
+        self._headers = False
+        self._subjects: set[str] = set()
         self._names: dict[str, tuple[str, Span]] = {}
         self._prose = self._followed()
 
@@ -163,10 +263,18 @@ class _Arrangement:
         known |= {
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
         }
+        # "● 栄養士・沢口" beside "● 賛成派・坂井": a name with what it is, in the style of those who say so.
+        marks = {line.style for line in certain} & set(_MARKS)
+        known |= {
+            name_key(self.lines[at].name)
+            for at in candidates
+            if self.lines[at].style in marks and "・" in self.lines[at].name and self._prose[at]
+        }
         begun = False
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.CANDIDATE:
-                if name_key(line.name) in known and (line.style != "bare" or self._prose[at]):
+                fits = line.style == style if line.style in _BULLETED else line.style != "bare" or self._prose[at]
+                if name_key(line.name) in known and fits:
                     line.kind = LineKind.SPEAKER
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
@@ -180,7 +288,7 @@ class _Arrangement:
         for style, found in by_style.items():  # in text order: the outermost first
             if style in _OUTLINE and any(self._prose[at] for at in found) and self._names_speakers(style, found):
                 return style
-        for style in _INLINE:
+        for style in (*_INLINE, *_BULLETED):
             if style in by_style and self._names_speakers(style, by_style[style]):
                 return style
         return ""
@@ -193,6 +301,8 @@ class _Arrangement:
             return False
         if style in ("#", "##", "###", "####", "#####", "######", "bold", "addressed", "label"):
             return True
+        if style in _BULLETED:
+            return self._are_stances(found, names)
         if style == "dash":
             return len(names) > 1 and self._asked() and all(self._text(at)[:1].isupper() for at in found)
         if style in ("capitals", "script", "speaks", "bare", "bracket"):
@@ -209,6 +319,26 @@ class _Arrangement:
         return (self._asked() or len(found) > 1) and not any(
             line.kind in (LineKind.TEXT, LineKind.LABELLED) and not self._is_question(line)
             for line in self.lines[: found[0]]
+        )
+
+    def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
+        """Return whether list items are what people say of a question: they come back, or say several sentences.
+
+        An item may as well have its topic for a label (``- Price: …``), which its sentences then take up.
+        """
+        several = all(_SEVERAL.search(self._text(at)) or self._goes_on(at) for at in found)
+        if len(names) < 2 or not self._asked() or not (several or len(names) < len(found)):  # noqa: PLR2004 - two sides
+            return False
+        if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(
+            line.kind is LineKind.TEXT and not self._is_question(line) for line in self.lines[: found[0]]
+        ):
+            return False
+        said = " ".join(self._text(at) for at in found)
+        return not any(
+            re.search(rf"\b{re.escape(name.lower())}\b", said)
+            if name.isascii()
+            else re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", said)
+            for name in (self.lines[at].name for at in found)
         )
 
     def _counts(self, at: int) -> bool:
@@ -236,7 +366,7 @@ class _Arrangement:
         return "" if rest is None else self.text[slice(*rest)].strip()
 
     def _goes_on(self, at: int) -> bool:
-        return at + 1 < len(self.lines) and self.lines[at + 1].kind is LineKind.TEXT
+        return at + 1 < len(self.lines) and self.lines[at + 1].kind in (LineKind.TEXT, LineKind.LABELLED)
 
     def _refused(self, at: int, *, begun: bool, speakers: bool) -> None:
         """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
@@ -247,7 +377,9 @@ class _Arrangement:
             if line.style == "bare" and speakers and not unfinished and not self._prose[at]:
                 line.kind, line.code = LineKind.SKIP, "heading"
             else:
-                line.kind, line.rest, line.joins, line.style = LineKind.TEXT, (line.start, line.end), True, ""
+                bullet = BULLET.match(self.text, line.start, line.end) if line.style in _BULLETED else None
+                line.kind, line.joins, line.style = LineKind.TEXT, bullet is None, ""
+                line.rest = (line.start if bullet is None else bullet.end(), line.end)
             return
         if line.rest is None and (
             not self._prose[at] or (not begun and speakers) or (line.style.startswith("#") and not speakers)
@@ -292,6 +424,11 @@ class _Arrangement:
 
     def _place(self, line: TextLine) -> None:
         """Give a line to a block."""
+        if line.kind is not LineKind.SKIP:
+            # Below "From: Anna", the subject is at issue and no end of what Anna says.
+            self._headers = (line.kind is LineKind.SPEAKER and line.style == LETTER) or (
+                self._headers and line.kind in (LineKind.BLANK, LineKind.ISSUE)
+            )
         match line.kind:
             case LineKind.BLANK | LineKind.COMMENT | LineKind.SAY:
                 pass
@@ -299,8 +436,16 @@ class _Arrangement:
                 begin, end = self._trimmed(line.start, line.end)
                 self.blocks[-1].skipped.append(Skipped(begin, end, line.code))
             case LineKind.ISSUE:
+                letter = self.blocks[-1] if self._headers else None
+                words = "" if line.rest is None else " ".join(self.text[slice(*line.rest)].lower().split())
+                if letter is not None and words in self._subjects:
+                    letter.skipped.append(Skipped(*self._trimmed(line.start, line.end), "title"))
+                    return
+                self._subjects.add(words)
                 self.blocks.append(TextBlock(heading=self._span(line.start, line.end), is_issue=True))
                 self._extend(line)
+                if letter is not None:
+                    self.blocks.append(TextBlock(letter.owner, letter.speaker, letter.title))
             case LineKind.BACKGROUND:
                 owner = None if line.style == "unclear" else ""
                 self.blocks.append(TextBlock(owner, "", line.title, self._span(line.start, line.end)))

@@ -41,6 +41,7 @@ from grammar.headings import (
     SENTENCE_WORDS,
     SEPARATOR,
     SIDE_ALONE,
+    SIDE_OF,
     SIDED,
     SPEAKS_FOR,
     SQUARE,
@@ -59,6 +60,9 @@ _MOST_WORDS = 6
 _LONGEST_NAME, _LONGEST_JAPANESE_NAME, _LONGEST_BARE = 60, 24, 10
 """Characters of a speaker's name at most: of any, of a Japanese one, of one that stands without any mark."""
 _MOST_BARE_WORDS = 3
+LETTER = "letter"
+"""The style of a line above a message: who it is from."""
+NUMBERED = re.compile(r"\(?\d{1,3}[.)][ \t]+")
 
 
 class LineKind(Enum):
@@ -146,7 +150,7 @@ def is_name(text: str) -> bool:
     return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words)
 
 
-def _parted(label: str) -> tuple[str, str | None]:
+def parted(label: str) -> tuple[str, str | None]:
     """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``."""
     found = ROLE.match(label.strip())
     if found is None:
@@ -189,7 +193,7 @@ class LineScan:
             if code:
                 return TextLine(start, end, LineKind.SKIP, code=code)
         head = bare[:_LONGEST_HEAD]
-        found = self._issue(start, end, bare) or self._heading(start, end, bare, head)
+        found = self.issue(start, end, bare) or self._heading(start, end, bare, head)
         return found if found is not None else self._sentences(start, end, start)
 
     def _sentences(self, start: int, end: int, at: int, *, joins: bool = True) -> TextLine:
@@ -213,12 +217,18 @@ class LineScan:
                 continue
             closing = PAIRS.get(inner[:1], "")
             within = inner[1:-1]
-            if closing and inner.endswith(closing) and STOP.search(within) and not {inner[0], closing} & set(within):
+            if (
+                closing
+                and inner.endswith(closing)
+                and (STOP.search(within) or QUESTION.search(within))
+                and not {inner[0], closing} & set(within)
+            ):
                 start, end = first + 1, last - 1
                 continue
             return start, end
 
-    def _issue(self, start: int, end: int, bare: str) -> TextLine | None:
+    def issue(self, start: int, end: int, bare: str) -> TextLine | None:
+        """Return a line that announces what is at issue, or only the title of a text."""
         found = ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
@@ -239,14 +249,16 @@ class LineScan:
         if short:
             certain = self._certain(start, end, inner)
             if certain is not None:
+                certain.style = style or certain.style
                 return certain
         if bullet is not None and style != "bold":
-            return self._label(start, end, bullet.end() + start, bullet=True)
+            at = bullet.end() + start
+            return self._dashed(start, end, at, "bullet-dash") or self._label(start, end, at, bullet=True)
         if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
-            name, title = _parted(inner)
+            name, title = parted(inner)
             return self._candidate(start, end, style, name, title, None)
         if style and short and inner.rstrip()[-1:] in ":：" and inner.count(":") + inner.count("：") == 1:
-            name, title = _parted(inner.rstrip(" \t\u3000:："))
+            name, title = parted(inner.rstrip(" \t\u3000:："))
             return self._candidate(start, end, style, name, title, None)
         return self._opened(start, end, head)
 
@@ -263,15 +275,15 @@ class LineScan:
         for pattern in SIDED:
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
-                name, _ = _parted(found["name"])
+                name, _ = parted(found["name"])
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["side"].strip())
         found = SIDE_ALONE.match(inner)
         if found is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())
         found = FROM.match(inner)
         if found is not None and found["name"].strip():
-            name, title = _parted(found["name"])
-            return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
+            name, title = parted(found["name"])
+            return TextLine(start, end, LineKind.SPEAKER, LETTER, name, title)
         return None
 
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
@@ -296,6 +308,10 @@ class LineScan:
         if found is not None:
             rest = (at + found.start("body"), at + found.end("body"))
             return self._candidate(start, end, "script", found["name"], found["title"], rest)
+        found = SIDE_OF.match(line)
+        if found is not None and is_name(found["name"]):
+            name, rest = found["name"], (at + found.end(), end)
+            return self._candidate(start, end, "bracket", name, found["side"], rest)
         found = BRACKETED.match(line)
         if found is not None and is_name(found["name"]):
             behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
@@ -303,16 +319,24 @@ class LineScan:
         labelled = self._label(start, end, at)
         if labelled is not None:
             return labelled
-        found = DASHED.match(line)
-        if found is not None and is_name(found["name"]):
-            style = "capitals" if found["name"].isupper() and len(found["name"]) > 1 else "dash"
-            name, title = _parted(found["name"])
-            return self._candidate(start, end, style, name, title, (at + found.end(), end))
+        dashed = self._dashed(start, end, at, "dash")
+        if dashed is not None:
+            return dashed
         words = line.rstrip()
         if not STOP.search(words) and len(words) <= 60 and _is_bare_name(words):  # noqa: PLR2004 - a short line
-            name, title = _parted(words)
+            name, title = parted(words)
             return self._candidate(start, end, "bare", name, title, None)
         return None
+
+    def _dashed(self, start: int, end: int, at: int, style: str) -> TextLine | None:
+        """Return a line that begins with a name and a dash."""
+        found = DASHED.match(self.text[at : min(end, at + _LONGEST_HEAD)])
+        if found is None or not is_name(found["name"]):
+            return None
+        if style == "dash" and found["name"].isupper() and len(found["name"]) > 1:
+            style = "capitals"
+        name, title = parted(found["name"])
+        return self._candidate(start, end, style, name, title, (at + found.end(), end))
 
     def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
         """Return a line that begins with a label and a colon: emphasised or not, alone or before sentences."""
@@ -333,6 +357,8 @@ class LineScan:
                 return None
             label, after = found["label"].strip(), at + found.end()
         word = unicodedata.normalize("NFKC", label).lower().strip()
+        if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
+            return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
         if self._is_rule_label(label):
             return self._sentences(start, end, at, joins=False)
         rest = (after, end) if self.text[after:end].strip() else None
@@ -344,7 +370,7 @@ class LineScan:
             )
         if word in METADATA:
             return TextLine(start, end, LineKind.SKIP, code="metadata")
-        name, title = _parted(label)
+        name, title = parted(label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
             return TextLine(start, end, LineKind.SKIP, code="heading")
         if not is_name(name):
@@ -413,7 +439,7 @@ def _stripped(bare: str, start: int) -> tuple[str, str, int]:
         if square is not None and not STOP.search(bare):
             begin = square.start("name")
             style, inner, offset = square["mark"], bare[begin:], start + begin
-        elif inner[:1] in "-•・" or inner[:2] == "* ":
+        elif inner[:1] in "-•・" or inner[:2] == "* " or NUMBERED.match(inner):
             bullet = BULLET.match(bare)
             if bullet is not None:
                 inner, offset = bare[bullet.end() :], start + bullet.end()

@@ -338,9 +338,8 @@ Should we go?
 We should go.
 ---
 ? | Should we go?
-. | It rains today.
+~ narration | It rains today.
 anna | We should go.
-! before-heading | It rains today.
 === asides and options
 Should we go?
 The options are Rome and Paris.
@@ -391,9 +390,8 @@ Ben: We should stay.
 ? | Should we go?
 ~ other-question | Or should we stay?
 anna | We should go.
-anna | Is it far?
+~ question-in-stance | Is it far?
 ben | We should stay.
-! question-in-stance | Is it far?
 === speakers who speak for somebody
 Should we go?
 
@@ -472,6 +470,130 @@ ben | We should stay.
 anna | The sea is warm.
 . | It is cheap.
 ! unclear-label | ## Prices
+=== titles before the question at issue
+Notes of the harbour board, point 2: Should we dredge the canal?
+
+Ms Vane: We should dredge it.
+---
+? | Should we dredge the canal?
+~ title | Notes of the harbour board, point 2:
+ms_vane | We should dredge it.
+=== a path of headings before the question
+boats > repair > Is the hull safe?
+
+#1 mara_k
+The hull is safe.
+
+#2 olm
+The hull is old.
+---
+? | Is the hull safe?
+~ title | boats > repair >
+mara_k | The hull is safe.
+olm | The hull is old.
+=== a speaker who asks and comes back is no title
+Mum: Should we go?
+Dad: We should go.
+Mum: We should stay.
+---
+~ question-in-stance | Should we go?
+dad | We should go.
+mum | We should stay.
+=== a meeting, who is there, and its motion on one line
+Rowing club, spring meeting. Present: Ms Vane, Mr Holt. Motion: The club should sell the boathouse.
+
+Ms Vane: The boathouse is old. Old houses are costly.
+Mr Holt: The boathouse is warm.
+---
+? | The club should sell the boathouse.
+~ narration | Rowing club, spring meeting.
+~ metadata | Present: Ms Vane, Mr Holt.
+ms_vane | The boathouse is old.
+ms_vane | Old houses are costly.
+mr_holt | The boathouse is warm.
+=== several speakers on one line, one of whom comes back
+Should we go? Nora: We should go. Piet: We should stay. Nora: The sea is warm.
+---
+? | Should we go?
+nora | We should go.
+piet | We should stay.
+nora | The sea is warm.
+=== a speaker within a line who begins another one
+Should we go?
+Nora: We should go. Piet: We should stay.
+Piet: The sea is cold.
+---
+? | Should we go?
+nora | We should go.
+piet | We should stay.
+piet | The sea is cold.
+=== list items of speakers, with dashes
+Should we go?
+* Nora – The sea is warm. We should go.
+* Piet – The sea is cold. We should stay.
+---
+? | Should we go?
+nora | The sea is warm.
+nora | We should go.
+piet | The sea is cold.
+piet | We should stay.
+=== list items of topics are no speakers
+Should we buy it?
+* Price – The price is low. It is cheap.
+* Size – The size is right. It is small.
+---
+? | Should we buy it?
+. | Price – The price is low.
+. | It is cheap.
+. | Size – The size is right.
+. | It is small.
+=== numbered speeches
+Motion: Should we go?
+1. Speech of Ms Vane (for the motion)
+We should go.
+2. Speech of Mr Holt
+We should stay.
+---
+? | Should we go?
+ms_vane | We should go.
+mr_holt | We should stay.
+=== letters with one subject
+From: Nora
+To: crew
+Subject: Should we go?
+
+Hi all,
+We should go. What do you think?
+Nora
+
+From: Piet
+To: crew
+Subject: Re: Should we go?
+
+Hi Nora,
+We should stay.
+Best, Piet
+---
+? | Should we go?
+~ metadata | To: crew
+~ greeting | Hi all,
+nora | We should go.
+~ question-in-stance | What do you think?
+~ heading | Nora
+~ metadata | To: crew
+~ title | Subject: Re: Should we go?
+~ greeting | Hi Nora,
+piet | We should stay.
+~ sign-off | Best, Piet
+=== a question that is only told of stays a sentence
+Should we go?
+Nora: Ken asked "Is it far?" and left. Is it far?
+Piet: We should stay.
+---
+? | Should we go?
+nora | Ken asked "Is it far?" and left.
+~ question-in-stance | Is it far?
+piet | We should stay.
 """
 
 
@@ -704,10 +826,9 @@ ag1 | 規則1は規則2に優先する。
 花子：残るべきだ。
 ---
 ? | 海へ行くべきか。
-. | 雨が降っている。
+~ narration | 雨が降っている。
 太郎 | 行くべきだ。
 花子 | 残るべきだ。
-! before-heading | 雨が降っている。
 === 文の途中の話し手
 海へ行くべきか
 太郎：行くべきだ。花子：残るべきだ。
@@ -725,6 +846,108 @@ ag1 | 規則1は規則2に優先する。
 ? | 海へ行くべきか
 agent_3年a組 | 行くべきだ。
 b_c | 残るべきだ。
+=== 題名の後の論点
+商店会　議題：広場に屋根をつけるべきか
+日時：7月2日　出席：森、谷
+
+森の発言：
+屋根をつけるべきだ。
+谷の発言：
+雨は少ない。
+---
+? | 広場に屋根をつけるべきか
+~ title | 商店会
+~ metadata | 日時：7月2日 出席：森、谷
+森 | 屋根をつけるべきだ。
+谷 | 雨は少ない。
+=== 掲示板
+スレッド：猫を飼うべき？
+
+1 名前：はる
+猫は静かだ。
+2 名前：なつ
+猫は高い。
+---
+? | 猫を飼うべき？
+~ title | スレッド：
+はる | 猫は静かだ。
+なつ | 猫は高い。
+=== 括弧の中の論点と、話、返事
+お題「橋を直すべきか」
+
+はじめに司会から。二人に聞いた。
+
+森さんの話。　橋は古い。
+谷さんの話。　橋は丈夫だ。
+森さんの返事。　古い橋は危ない。
+---
+? | 橋を直すべきか
+~ narration | はじめに司会から。
+~ narration | 二人に聞いた。
+森さん | 橋は古い。
+谷さん | 橋は丈夫だ。
+森さん | 古い橋は危ない。
+=== 問いと答え
+Q. 庭を売るべきですか？　四人家族です。
+
+はる：庭は広い。
+なつ：庭は遠い。
+---
+? | 庭を売るべきですか？
+~ narration | 四人家族です。
+はる | 庭は広い。
+なつ | 庭は遠い。
+=== 側と名前と発言
+庭を売るべきか
+【賛成】姉：庭は遠い。
+【反対】弟：庭は広い。
+【祖母】庭は静かだ。
+---
+? | 庭を売るべきか
+姉 | 庭は遠い。
+弟 | 庭は広い。
+祖母 | 庭は静かだ。
+=== 派と名前、役と名前
+● 賛成派・森
+橋は古い。
+● 反対派・谷
+橋は丈夫だ。
+● 大工・原
+橋は重い。
+---
+森 | 橋は古い。
+谷 | 橋は丈夫だ。
+大工_原 | 橋は重い。
+=== 箇条書きの話し手、もう一度
+庭を売るべきか
+・森：売るべきだ。
+　　理由：庭は遠い。
+・谷：残すべきだ。
+・森（再）：庭は狭い。
+---
+? | 庭を売るべきか
+森 | 売るべきだ。
+~ label | 理由：
+森 | 庭は遠い。
+谷 | 残すべきだ。
+森 | 庭は狭い。
+=== 一行に並んだ話し手
+庭を売るべきか
+森：庭は遠い。谷：庭は広い。森：庭は狭い。
+---
+? | 庭を売るべきか
+森 | 庭は遠い。
+谷 | 庭は広い。
+森 | 庭は狭い。
+=== 立場の中の問い
+庭を売るべきか
+森：庭は遠い。だれが行くのですか。
+谷：庭は広い。
+---
+? | 庭を売るべきか
+森 | 庭は遠い。
+~ question-in-stance | だれが行くのですか。
+谷 | 庭は広い。
 """
 
 
@@ -833,7 +1056,10 @@ LINES = (
     "|PS: it rains.|Anna's view|Pro (Dora):|RUTH - We should go.|Best regards,|Anna|12 May 2024|> quoted|We should\tgo"
     "|Rule1: If a is b, c is d.|Background:|Topic: The sea|Question:|# The trip|海へ行くべきか。|太郎：|【賛成】木下"
     "|費用：五千円。|■総務課|各位|A案＝海|（注記）|海は暖かい。|候補：海・山|1st team: We go. We stay.|「山は静かだ。」"
-    "|太郎「行くべきだ。」|---|***|*|:|：|【】|?|か|**|: x|’s view|\x1f"
+    "|太郎「行くべきだ。」|Thread: Is it far?|Meeting. Motion: We go."
+    "|Anna: We go. Ben: We stay. Anna: It rains.|* Ben - It is."
+    "|From: Ben|Subject: Re: Should we go?|1 名前：花子|テーマ「行くべきか」|議事録　議題：行くべきか|・太郎：行く。"
+    "|Is it far?|---|***|*|:|：|【】|?|か|**|: x|’s view|\x1f"
 )
 TEXTS = st.lists(st.sampled_from([*LINES.split("|"), ""]), max_size=12).map("\n".join)
 

@@ -80,13 +80,37 @@ def test_a_text_without_headings_is_one_theory_and_several_files_are_stances() -
 
 
 @pytest.mark.parametrize(
+    ("text", "code", "note"),
+    [
+        ("Bob is tall.\nA's stance:\nBob is kind.\n", "before-heading", "narration"),
+        ("A's stance:\nIs Bob kind?\n", "question-in-stance", "question-in-stance"),
+    ],
+)
+def test_what_nobody_states_is_left_out_of_prose_and_refused_in_textbook_language(
+    text: str, code: str, note: str
+) -> None:
+    assert codes(read(text, textbook=True)) == [code]
+    reading = read(text)
+    assert codes(reading) == []
+    notes = [one.code for said in reading.sentences for way in said.sentence.readings for one in way.notes]
+    assert note in notes
+    assert all("tall" not in str(rule) for agent in reading.kb.agents for rule in agent.rules)
+
+
+@pytest.mark.parametrize("text", ["Motion: The club should buy a pitch.", "Issue: Bob is kind."])
+def test_a_motion_is_at_issue(text: str) -> None:
+    reading = read(f"{text}\nAnna's view:\nBob is kind.\n")
+    assert codes(reading) == []
+    assert reading.kb.issue is not None
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("Issue: Which camera should we buy?\nIssue: Is Bob kind?\nA's stance:\nBob is kind.\n", "two-issues"),
-        ("Issue: Bob is kind.\nA's stance:\nBob is kind.\n", "issue-statement"),
+        ("Issue: If Bob is kind, Bob is tall.\nA's stance:\nBob is kind.\n", "issue-statement"),
         ("Issue:\nA's stance:\nBob is kind.\n", "no-question"),
-        ("Bob is tall.\nA's stance:\nBob is kind.\n", "before-heading"),
-        ("A's stance:\nIs Bob kind?\n", "question-in-stance"),
+        ("Issue: If Bob is kind, Bob is tall.\nA's stance:\nIs Bob kind?\n", "issue-statement"),
         ("?!'s stance:\nBob is kind.\n", "heading-name"),
         ('say kind(X): "{X} is kind.\nBob is kind.\n', "open-string"),
     ],

@@ -62,9 +62,9 @@ def _texts(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
 
 @cache
 def accepted(language: str) -> tuple[str, ...]:
-    """Return the texts that are read and state something: a question is the issue of its text, and no statement."""
+    """Return the texts that are read and state something."""
     found = ((text, read(text, lang=language)) for text, _, _ in texts(language))
-    return tuple(text for text, whole in found if not unread(whole) and whole.documents[0].issue is None)
+    return tuple(text for text, whole in found if not unread(whole) and any(agent.rules for agent in whole.kb.agents))
 
 
 @cache

@@ -136,6 +136,8 @@ SCRIPT = re.compile(
 )
 """A line of a play: ``太郎「犬を飼うべきだ。」``."""
 DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+[-–—][ \t]+(?=\S)")
+MYSELF = re.compile(r"\b(?:I|me|my|mine|[Ww]e|us|[Oo]ur|ours|My)\b|私|わたし|僕|ぼく|俺|うち|我々|思(?:う|います)")
+"""Who speaks of themselves, or says what they think."""
 SPOKEN = re.compile(
     r"(?<=[.!?。！？」”\"])[ \t\u3000]*(?<![^\s。！？」])(?P<label>[^\W\d_a-z][^\n:：.!?。！？、,「」]{0,40}?)"
     r"[ \t]*(?::(?=\s)|：)"

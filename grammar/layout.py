@@ -33,6 +33,7 @@ from grammar.headings import (
     DEFINITION,
     JA_TITLE,
     METADATA,
+    MYSELF,
     OPENERS,
     QUESTION,
     REMARKS,
@@ -109,31 +110,28 @@ def laid_out(source: SourceText) -> TextLayout:
 def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines with those divided in which several speakers speak.
 
-    A label within a line opens what somebody says where it also begins a line, comes back within lines, or stands
-    between two labels of one such name: who is interrupted and goes on is named again.
+    A label within a line opens what somebody says where it also begins a line, or where the first name of the line
+    comes back behind it: who is interrupted and goes on is named again.
     """
     within: dict[int, list[tuple[int, int, str, str | None]]] = {}
-    count: dict[str, int] = {}
+    leading: set[str] = set()
     for at, line in enumerate(lines):
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name:
-            key = name_key(line.name)
-            count[key] = count.get(key, 0) + 2
+            leading.add(name_key(line.name))
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER, LineKind.TEXT) and line.rest is not None:
             for found in SPOKEN.finditer(text, *line.rest):
                 name, title = parted(found["label"])
                 word = found["label"].strip().lower()
                 if is_name(name) and word not in REMARKS | METADATA | OPENERS and not RULE_LABEL.match(word):
                     within.setdefault(at, []).append((found.start("label"), found.end(), name, title))
-                    count[name_key(name)] = count.get(name_key(name), 0) + 1
     divided: list[TextLine] = []
     for at, line in enumerate(lines):
         labels = within.get(at, [])
         keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
-        known = [place for place, key in enumerate(keys) if key and count.get(key, 0) > 1]
-        back = [place for place in known if keys.count(keys[place]) > 1]
-        last = max(back, default=0)
-        first = min(back, default=0)
-        pieces = [one for place, one in enumerate(labels, start=1) if place in known or first < place < last]
+        first = next((place for place, key in enumerate(keys) if key), 0)
+        last = max((place for place, key in enumerate(keys) if key == keys[first]), default=0)
+        known = leading | {key for key in keys[first : last + 1] if last > first}
+        pieces = [one for one, key in zip(labels, keys[1:], strict=True) if key in known]
         ends = [*(start for start, _, _, _ in pieces), line.end]
         if pieces and line.rest is not None:
             divided.append(replace(line, end=ends[0], rest=(line.rest[0], ends[0])))
@@ -322,11 +320,11 @@ class _Arrangement:
         )
 
     def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
-        """Return whether list items are what people say of a question: they come back, or say several sentences.
+        """Return whether list items are what people say of a question: they come back, or speak of themselves.
 
         An item may as well have its topic for a label (``- Price: …``), which its sentences then take up.
         """
-        several = all(_SEVERAL.search(self._text(at)) or self._goes_on(at) for at in found)
+        several = all(_SEVERAL.search(self._text(at)) and MYSELF.search(self._text(at)) for at in found)
         if len(names) < 2 or not self._asked() or not (several or len(names) < len(found)):  # noqa: PLR2004 - two sides
             return False
         if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(

@@ -547,6 +547,29 @@ Should we buy it?
 . | It is cheap.
 . | Size – The size is right.
 . | It is small.
+=== list items of topics that say "it"
+Should we buy it?
+- Price: it is low. It is good.
+- Size: it is small. It is nice.
+---
+? | Should we buy it?
+. | it is low.
+. | It is good.
+. | it is small.
+. | It is nice.
+! unclear-label | - Price:
+! unclear-label | - Size:
+=== a label within a line that comes back alone is no speaker
+Should we buy it?
+Nora: We like it. Cost: 5 euros. It is blue. Cost: it is low.
+Piet: We should wait.
+---
+? | Should we buy it?
+nora | We like it.
+! unclear-label | Cost: 5 euros.
+nora | It is blue.
+! unclear-label | Cost: it is low.
+piet | We should wait.
 === numbered speeches
 Motion: Should we go?
 1. Speech of Ms Vane (for the motion)

@@ -238,7 +238,7 @@ def _told(body: object) -> Iterator[str]:
             return
 
 
-class Refusal(StrEnum):
+class RejectionReason(StrEnum):
     """Why a server does not take a request, as far as it says."""
 
     KEY = "key-rejected"
@@ -259,19 +259,19 @@ _KEY = re.compile(r"api[_ ]key.{0,20}(not valid|invalid)|invalid.{0,10}api[_ ]ke
 _FILTER = re.compile(r"content_filter|responsibleaipolicyviolation|content management policy")
 
 
-def refusal(status: int, words: str) -> Refusal:
+def refusal(status: int, words: str) -> RejectionReason:
     """Return why a server does not take a request."""
-    found = Refusal.OTHER
+    found = RejectionReason.OTHER
     if status == 402 or _QUOTA.search(words):  # noqa: PLR2004 - here and below: the codes of HTTP
-        found = Refusal.QUOTA
+        found = RejectionReason.QUOTA
     elif status == 401 or _KEY.search(words):  # noqa: PLR2004
-        found = Refusal.KEY
+        found = RejectionReason.KEY
     elif _MODEL.search(words) and status in {400, 403, 404, 422}:
-        found = Refusal.MODEL
+        found = RejectionReason.MODEL
     elif status == 403:  # noqa: PLR2004
-        found = Refusal.FORBIDDEN
+        found = RejectionReason.FORBIDDEN
     elif status in {404, 405}:
-        found = Refusal.PATH
+        found = RejectionReason.PATH
     return found
 
 

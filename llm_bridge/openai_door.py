@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl, urlsplit, urlunsplit
 from llm_bridge.dialects import (
     Interface,
     Profile,
-    Refusal,
+    RejectionReason,
     SchemaForm,
     body_of,
     complaint,
@@ -226,12 +226,12 @@ class OpenAIEndpoint:
             return completion
         error: ModelError = self._error(call, status, words, body, headers)
         chat = profile.interface is Interface.CHAT
-        if error.code == Refusal.PATH and chat and not self._known[call.model].works:
+        if error.code == RejectionReason.PATH and chat and not self._known[call.model].works:
             self._refit(call.model, profile, replace(profile, interface=Interface.RESPONSES), error)
-        if error.code == Refusal.OTHER:
+        if error.code == RejectionReason.OTHER:
             self._refit(call.model, profile, refitted(profile, call, words), error)
         first = self._known[call.model].complaint
-        if error.code in {Refusal.OTHER, Refusal.PATH} and first is not None:
+        if error.code in {RejectionReason.OTHER, RejectionReason.PATH} and first is not None:
             error = first  # what came after was said of attempts to please the server
         raise error
 
@@ -239,7 +239,8 @@ class OpenAIEndpoint:
         self, call: ModelCall, status: int, words: str, body: object, headers: Mapping[str, str]
     ) -> Overloaded | Rejected:
         endpoint, kind = self.settings.endpoint, refusal(status, words)
-        if kind is not Refusal.QUOTA and (status in _LATER or status >= 500):  # noqa: PLR2004 - the codes of HTTP
+        later = status in _LATER or status >= 500  # noqa: PLR2004 - the codes of HTTP
+        if later and kind is not RejectionReason.QUOTA:
             code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004 - as above
             return Overloaded(code, _wait(headers, body), endpoint=endpoint, status=status)
         reason = self.settings.harmless(_message(body))

@@ -1,8 +1,10 @@
 """The reader of Japanese: controlled where that is certain, else ordinary prose.
 
 A text is controlled when the controlled reader reads every sentence of it and the dictionary cuts them alike; then that
-reading stands. Any other text is read as prose, and what prose does not know of (labels, という証拠がない限り) is left
-to the controlled reader. A question to a knowledge base is prose where its words are those of known lines.
+reading stands. What a described noun is (広い部屋は…) prose knows better, unless another sentence shows that the text
+is written in the controlled language on purpose. Any other text is read as prose, and what prose does not know of
+(labels, という証拠がない限り) is left to the controlled reader. A question to a knowledge base is prose where its words
+are those of known lines.
 """
 
 from __future__ import annotations
@@ -73,21 +75,26 @@ class JapaneseReader:
         """Note whether a text is controlled throughout, and what its sentences speak of."""
         contributions = tuple(contributions)
         self._controlled.survey(contributions)
-        read: list[Sentence] = []
-        for span in (span for one in contributions for span in one.sentences):
-            certain = self._certain(span)
-            if certain is None:
-                break
-            read.append(certain)
-        else:
-            self._is_controlled = _has_rules(read) and not _describes_a_kind(read)
-        self._is_controlled = bool(self._is_controlled)
+        self._is_controlled = self._is_written_so([span for one in contributions for span in one.sentences])
         if not self._is_controlled:
             self._prose.survey(contributions)
 
+    def _is_written_so(self, spans: list[Span]) -> bool:
+        """Return whether a text is in controlled Japanese throughout."""
+        on_purpose = any(_ON_PURPOSE.search(span.source.text[span.start : span.end]) for span in spans)
+        read: list[Sentence] = []
+        for span in spans:
+            certain = self._certain(span, on_purpose=on_purpose)
+            if certain is None:
+                return False
+            read.append(certain)
+        return _has_rules(read) and not _describes_a_kind(read)
+
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""
-        plain = self._certain(sentence) if self._is_controlled is not False else None
+        plain = (
+            self._certain(sentence, on_purpose=bool(self._is_controlled)) if self._is_controlled is not False else None
+        )
         if plain is not None and (self._is_controlled or not self._worded):
             return plain
         if plain is None and self._is_controlled is None and not self._worded:
@@ -114,13 +121,18 @@ class JapaneseReader:
         """Return the literal that a clause of controlled Japanese says, None when it says none, or more than one."""
         return self._controlled.clause(text)
 
-    def _certain(self, sentence: Span) -> Sentence | None:
-        """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike."""
+    def _certain(self, sentence: Span, *, on_purpose: bool = False) -> Sentence | None:
+        """Return a sentence as controlled Japanese reads it where the dictionary cuts it alike.
+
+        ``on_purpose``: its text is written in the controlled language on purpose, so that a described noun is a kind.
+        """
         found = self._controlled.read(sentence)
         if not found.readings or begins_loosely(found.text):
             return None
         text, words = self._controlled.words(sentence)
-        return None if _is_open(found, text, words) or not agrees(text, words) else found
+        if "たら" in text or any(map(_is_simple, _rules(found))) or (not on_purpose and _is_open(found, text, words)):
+            return None
+        return found if agrees(text, words) else None
 
     @staticmethod
     def _fault(sentence: Span, refusal: Meaning | Refused) -> JapaneseFault:
@@ -136,14 +148,22 @@ _FORMAL = re.compile(
 """What makes a rule of a sentence by its form: the others are generic statements, which prose knows better."""
 
 
+_ON_PURPOSE = re.compile(
+    "と(?:示され|分かっ)ていな(?:ければ|い限り)|という証拠がな(?:ければ|い限り)"
+    r"|何かが[^。]*なら、それ|([^、。がは]+)が[^。]*なら、その\1[はがをに]"
+)
+"""Turns of controlled Japanese that people hardly write otherwise."""
+
+
 def _is_open(found: Sentence, text: str, words: Iterable[Word]) -> bool:
-    """Return whether a sentence is one that the controlled reader takes too simply: たら, a generic noun described."""
+    """Return whether a sentence is one that the controlled reader takes too simply: a generic noun described."""
     finite = [word for word in words if word.type == "FINITE"]
-    rules = [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
-    generic = any(not rule.is_fact for rule in rules)
-    if any(_is_simple(rule) for rule in rules):
-        return True
-    return "たら" in text or (generic and len(finite) > 1 and _FORMAL.search(text) is None)
+    generic = any(not rule.is_fact for rule in _rules(found))
+    return generic and len(finite) > 1 and _FORMAL.search(text) is None
+
+
+def _rules(found: Sentence) -> list[Rule]:
+    return [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
 
 
 _SOMEONE = re.compile("の(?:人|者|もの|方|人々|人たち)$")

@@ -41,8 +41,8 @@ def _named(words: Words, memory: Memory) -> Iterator[Words]:
     """Yield a sentence with a name in the place of the pronoun that it begins with."""
     given = _bare(words)
     for at, one in enumerate(given[:-1]):
-        if one.lower not in _STAND_INS:
-            continue
+        if one.lower not in _STAND_INS or (one.lower == "they" and given[at + 1].lower == "say"):
+            continue  # "they say" speaks of nobody
         for name in (memory.subject, memory.object, words_of(_STAND_INS[one.lower])):
             if name:
                 yield (*given[:at], *name, *given[at + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aufheben import ask, read
-from grammar.controlled import Treatment
+from grammar.controlled import Assertion, Treatment
 from grammar.errors import JapaneseFault
 
 YES, NO, OPEN = "yes", "no", "unknown"
@@ -77,3 +77,10 @@ def test_what_somebody_says_is_kept_whole_and_every_rule_has_its_roles() -> None
     (reading,) = sentence.sentence.readings
     assert reading.treatment is Treatment.WHOLE
     assert len(reading.roles) == 1
+
+
+def test_a_described_noun_is_a_kind_where_a_text_is_controlled_on_purpose() -> None:
+    found = read("茶屋は宿である。何かが静かなら、それは良い。茶屋は庭が広い。庭が広い宿は高い。", lang="ja").sentences
+    meanings = [reading.meaning for one in found for reading in one.sentence.readings]
+    rules = [str(rule) for one in meanings if isinstance(one, Assertion) for rule in one.rules]
+    assert rules == ["宿(茶屋).", "静か(X) => 良い(X).", "庭が広い(茶屋).", "宿(X), 庭が広い(X) => 高い(X)."]

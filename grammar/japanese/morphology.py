@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from grammar.errors import MissingPackage
 
@@ -125,8 +124,10 @@ _UNIFIED = {
 @cache
 def _tokenizer() -> _Tokenizer:
     try:
-        # loaded when the first sentence is cut
-        found: _Tokenizer = import_module("sudachipy").Dictionary(dict="small").tokenizer()
+        import sudachipy  # type: ignore[import-untyped]  # noqa: PLC0415 - it ships no types; loaded when first needed
+
+        analyser: Any = sudachipy  # untyped: `_Tokenizer` says what is used of it
+        found: _Tokenizer = analyser.Dictionary(dict="small").tokenizer()
     except ModuleNotFoundError as error:
         raise MissingPackage(EXTRA) from error
     return found

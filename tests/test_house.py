@@ -22,6 +22,9 @@ LIBRARY = sorted((TREE / "kb" / "library").glob("*.kb"))
 DOORS = {
     "clingo": "engine/encodings/clingo_door.py",
     "lark": "grammar/lark_door.py",
+    "HanTa": "grammar/english/lexicon.py",
+    "lemminflect": "grammar/english/lexicon.py",
+    "sudachipy": "grammar/japanese/morphology.py",
     "openai": "llm_bridge/openai_door.py",
     "rich": "aufheben/rich_door.py",
 }

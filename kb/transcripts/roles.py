@@ -137,10 +137,10 @@ class RoleReader:
     def moves(self, said: SaidTurn) -> tuple[SaidMove, ...]:
         """Return the moves of a turn whose statements have meanings."""
         if said.agent is None:
-            return tuple(self._verdicts(said))
+            return tuple(self.verdicts(said))
         return _TurnReading(self, said, said.agent).moves()
 
-    def _verdicts(self, said: SaidTurn) -> Iterator[SaidMove]:
+    def verdicts(self, said: SaidTurn) -> Iterator[SaidMove]:
         """Yield what a turn says became of claims."""
         for one in said.statements:
             if isinstance(one.value, Told):
@@ -189,7 +189,7 @@ class _TurnReading:
     def moves(self) -> tuple[SaidMove, ...]:
         """Return the moves, what gives in first."""
         argued = list(self._argued())
-        told = list(self.reader._verdicts(self.said))  # noqa: SLF001 - the same room
+        told = list(self.reader.verdicts(self.said))
         passes = list(self._passes(argued))
         found = [*passes, *argued, *told]
         if found:

@@ -286,7 +286,8 @@ def test_runs_at_the_same_time_that_share_a_journal_pay_once(camera: str) -> Non
     command = ("debate", camera, "--mode", "llm", "--json")
     with serving(script) as server:
         with ThreadPoolExecutor(3) as pool:
-            codes = list(pool.map(lambda _: killed(server.url, *command, victim=lambda _: None), range(3)))
+            ended = [pool.submit(killed, server.url, *command, victim=lambda _: None) for _ in range(3)]
+            codes = [one.result() for one in ended]
         paid = len(server.requests)
         after = run(server.url, *command)
     assert codes == [0, 0, 0]

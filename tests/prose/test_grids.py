@@ -7,8 +7,12 @@ import pytest
 from benchmarks.prose import Outcome, tally
 from benchmarks.prose_grids import GRIDS, Grid
 
-STRIDES = {"garden-paths": 61, "kinds": 23, "openers": 2, "frames-en": 2, "joints-en": 23, "textbooks-en": 5}
-STRIDES |= {"frames-ja": 5, "joints-ja": 7, "names": 7, "connectives": 5}
+STRIDES = {"garden-paths": 61, "kinds": 23, "openers": 2, "frames-en": 2, "joints-en": 23, "textbooks-en": 5} | {
+    "frames-ja": 5,
+    "joints-ja": 7,
+    "names": 7,
+    "connectives": 5,
+}
 """Of the grids of which nothing is misread every so many items; ``python -m benchmarks.prose`` takes them all."""
 
 

@@ -298,10 +298,11 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         return
     if head + 1 < len(base):
         noun, phrase = base[: head + 1], base[head + 1 :]
-        if phrase[0].lower in ("with", "without") and len(phrase) > 1:
-            having = EnglishClause((subject,), "do", (), "have", phrase[1:], phrase[0].lower == "with")
+        first = phrase[0].lower
+        if first in ("with", "without") and len(phrase) > 1:
+            having = EnglishClause((subject,), "do", (), "have", phrase[1:], first == "with")
             yield (is_a(noun, subject), having.atom)
-        elif phrase[0].lower != "of" and (phrase[0].lower in PREPOSITIONS or _compares(base, head + 1)):
+        elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1)):
             yield (is_a(noun, subject), is_so(phrase, subject))
         return
     if head >= 1:

@@ -8,7 +8,7 @@ in the singular, a few spellings are one, articles and words like "also" are not
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -86,7 +86,7 @@ def among(text: str) -> frozenset[str]:
 
 # From characters to words.
 
-_SPELLINGS = (
+_SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
     (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),

@@ -39,7 +39,7 @@ class _Phrases:
 
 @cache
 def _phrases(language: str) -> _Phrases:
-    told = tomllib.loads((files(__package__) / f"{language}.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads((files(__name__) / f"{language}.toml").read_text(encoding="utf-8"))
     words = {name: text for name, text in told.items() if isinstance(text, str)}
 
     def filled(text: str) -> str:
@@ -86,7 +86,7 @@ def only_talk(text: str) -> bool:
 
 
 def _clauses(text: str, language: str) -> list[str]:
-    bare = _MARKS.sub(" " if language == "en" else "", text) if language == "ja" else text
+    bare = _MARKS.sub("", text) if language == "ja" else text
     pieces = (re.sub(r"^(?:and|but)\s+", "", one.strip(_STOPS)) for one in _CLAUSES[language].split(bare))
     return [one for one in pieces if re.search(r"\w", one)]
 

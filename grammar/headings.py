@@ -110,8 +110,14 @@ SIDED = (
         rf"(?P<name>[^\s。：:、]{{1,16}}){_END}"
     ),
     re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
+    re.compile(
+        rf"(?P<side>(?:(?:{_JA_STANCE}){B}*(?:その)?{B}*|[AQ])[一二三四五六七八九十\d０-９]{{1,3}})"
+        rf"[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE}))?[)）]{_END}"
+    ),
+    re.compile(rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
 )
-"""A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``."""
+"""A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
+and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``."""
 SIDE_ALONE = re.compile(
     rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
     rf"|[A-ZＡ-Ｚ]案(?:派|支持|側)){_END}",
@@ -155,6 +161,10 @@ ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
     r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
 )
+ANSWER = re.compile(
+    rf"[AQ][\d０-９]{{1,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
+)
+"""A numbered question or answer and who gives it: ``A1（みちこ）``, ``A3（みちこの返信）``."""
 RULE_LABEL = re.compile(r"\(?(?:rule|r|規則|ルール|法則)[ _-]?[\d０-９]+\w{0,3}\)?\Z|rule[ ]+\w+\Z", re.IGNORECASE)
 PREFERS = re.compile(r"preferred|preferable|precedence|priority|outweigh|overrid|stronger|優先|優越", re.IGNORECASE)
 PREFERRED = re.compile(r"[^\W\u3041-\u3096]+|[\u3041-\u3096]+?(?=[はがをに]|\W|$)")

@@ -13,6 +13,7 @@ from enum import Enum, auto
 
 from grammar.headings import (
     ADDRESSED,
+    ANSWER,
     BACKGROUND,
     BRACKETED,
     BULLET,
@@ -152,6 +153,9 @@ def is_name(text: str) -> bool:
 
 def parted(label: str) -> tuple[str, str | None]:
     """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``."""
+    answer = ANSWER.match(label.strip())
+    if answer is not None:
+        return answer["name"].strip(), None
     found = ROLE.match(label.strip())
     if found is None:
         return label.strip(), None

@@ -85,9 +85,9 @@ def test_a_paraphrase_of_a_known_name_is_proposed_as_the_same_and_never_merged(t
         user = request["messages"][1]["content"]
         if "TranslationReply" in str(request["response_format"]["json_schema"]["name"]) and HELP in user:
             changed = json.loads(said_of("remote-work", "TranslationReply", user))
-            changed["names"].append(name("newcomers_help", "the {X} model helps newcomers"))
-            changed["clauses"][2]["clause"] = "newcomers_help(mixed)."
-            changed["clauses"][1]["clause"] = "newcomers_help(office)."
+            changed["names"].append(name("helps_newcomers", "the {X} model helps newcomers"))
+            changed["clauses"][2]["clause"] = "helps_newcomers(mixed)."
+            changed["clauses"][1]["clause"] = "helps_newcomers(office)."
             return said(json.dumps(changed))
         return reply
 
@@ -95,7 +95,7 @@ def test_a_paraphrase_of_a_known_name_is_proposed_as_the_same_and_never_merged(t
         ended = run(server.url, "translate", str(path), "--json")
         told = run(server.url, "translate", str(path))
     assert any(line.startswith("say help(X)") for line in ended.document["same"])
-    assert "newcomers_help(mixed)." in ended.document["kb"]
+    assert "helps_newcomers(mixed)." in ended.document["kb"]
     assert " help(mixed)" not in ended.document["kb"]
     assert "may be the same" in told.out or "same?" in told.out
 

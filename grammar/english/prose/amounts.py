@@ -66,6 +66,11 @@ def measured(fact: ClauseKey, asked: ClauseKey) -> bool | None:
     return None
 
 
+def states_amount(key: ClauseKey) -> bool:
+    """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
+    return _amount(key) is not None
+
+
 _OF_ADJECTIVES = {
     "older": "old", "younger": "old", "higher": "high tall", "taller": "high tall", "lower": "high", "deeper": "deep",
     "wider": "wide", "narrower": "wide", "longer": "long", "shorter": "long tall",

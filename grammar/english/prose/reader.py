@@ -24,7 +24,7 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.english.clauses import named
-from grammar.english.prose.amounts import measured
+from grammar.english.prose.amounts import measured, states_amount
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -357,6 +357,8 @@ class EnglishProseReader:
     def _amounts(self, head: Atom) -> Iterator[Literal]:
         """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
         if not head.positive or len(head.args) != 1 or not isinstance(head.args[0], Entity):
+            return
+        if not states_amount(head.key):
             return
         for key in sorted(self._conditions, key=str):
             holds = measured(head.key, key)

@@ -37,6 +37,9 @@ _ON_PURPOSE = re.compile(
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
     r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
+    r"|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
+    r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
+    r".*\b(?:and|or|every|no|all|any|each)\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|\b[A-Z]\w+ A\b"
 )
@@ -50,6 +53,8 @@ _OPERATORS = among(
     """
 )
 """What may not be part of a name: an operator that the chart swallowed."""
+_SHORT = 8
+"""Words of a sentence that may only take back another one."""
 _VERBS = frozenset(("VERBS", "VERB", "VERB_NEXT", "VERB_IN", "PAST"))
 _NOUNS = frozenset(("WORD", "PLURAL"))
 _NO_NOUN_BEHIND = frozenset(("THE", "A", "IS", "ARE", "NOT", "NOT_IN"))
@@ -117,6 +122,13 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     asks = text.rstrip().endswith("?")
     if not on_purpose and (_NOT_QUITE.search(text) or _TELLS.search(text)):
         return False
+    if not on_purpose and ("," in text or len(words) < _SHORT):
+        from grammar.english.prose.frames import is_taken_back, retraction  # noqa: PLC0415 - only where needed
+        from grammar.english.prose.words import cut  # noqa: PLC0415 - as above
+
+        given = cut(text)
+        if given and (is_taken_back(given) or retraction(given) is not None):
+            return False
     foreign = _PROSE - _MILD if on_purpose else _PROSE
     return not any(
         word.lower() in foreign

@@ -283,8 +283,11 @@ def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
                 yield default, own
 
 
-_FUTURE = re.compile(r"\bgoing to\b")
-"""The chart reads it as if it happened; a line that says so means just that."""
+_NOT_SO = re.compile(
+    r"\bgoing to\b|\bwill\b|\b(?:say|says|said|know|knows|think|thinks|believe|believes|claim|claims|so|clear|certain"
+    r"|true|false|wrong|evident|obvious|sure|likely|unlikely|possible)\s+that\b"
+)
+"""The chart reads what will be or what is said as if it were so; a line that says so means just that."""
 
 
 @lru_cache(_LINES)
@@ -293,7 +296,7 @@ def _default(words: str, own: Literal) -> Literal | None:
     places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
     for name, stand_in in places.items():
         words = words.replace(f"{{{name}}}", stand_in)
-    if _FUTURE.search(words):
+    if _NOT_SO.search(words):
         return None
     found = TextbookReader().condition(words)
     if found is None:

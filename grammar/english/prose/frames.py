@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.english.prose.clauses import AUXILIARIES
+from grammar.english.prose.clauses import AUXILIARIES, POSSESSIVES
 from grammar.english.prose.words import Words, among
 
 _DOUBTS = among(
     """
-    perhaps maybe possibly supposedly allegedly apparently reportedly probably arguably
+    perhaps maybe possibly supposedly allegedly apparently reportedly probably arguably presumably seemingly
+    ostensibly conceivably
     """
 )
 _SAYS = among(
@@ -23,6 +24,17 @@ _SAYS = among(
     insisted
     """
 )
+_LIES = among("lie lies joke untrue false nonsense rubbish wrong bullshit fiction rumour rumor irony ironic")
+_VIEWS = among("opinion view views eyes mind estimation judgment judgement experience book perspective")
+_TAKES_BACK = frozenset(
+    tuple(one.split())
+    for one in (
+        "my foot", "as if", "not", "not really", "but not really", "sort of", "kind of", "in theory", "on paper",
+        "it seems", "it appears", "it would seem", "we hear", "i hear", "so to speak", "if you believe it", "in a way",
+        "just kidding", "only joking", "just joking", "i wish", "or not", "we are told", "i am told", "not",
+    )
+)  # fmt: skip
+"""Parts of a sentence that doubt the rest."""
 _ASKS = frozenset(("why", "how", "where", "whose"))
 _LONGEST = 5
 """Words of a part that only tells who says so: "says the old man"."""
@@ -35,8 +47,28 @@ def is_taken_back(words: Words) -> bool:
     >>> [is_taken_back(cut(text)) for text in ("The lake is clean, says Bob.", "The lake is clean, but cold.")]
     [True, False]
     """
-    _, *others = _parts(words)
-    return any(map(_takes_back, others))
+    first, *others = (*_parts(words), ())
+    return any(map(_takes_back, others)) or _is_reported(words, first)
+
+
+def _is_reported(words: Words, first: tuple[str, ...]) -> bool:
+    """Return whether a sentence opens with who says or doubts all of it, however many clauses follow."""
+    if not first:
+        return False
+    if first[0] in _DOUBTS or first[:2] == ("according", "to") or first[:2] == ("to", "hear"):
+        return True
+    if first[0] in ("in", "from", "to") and first[-1] in _VIEWS:
+        return not set(first) & {"my", "our"} and any(one.endswith(("'s", "s'")) or one in POSSESSIVES for one in first)
+    sign = words[len(first)].text if len(first) < len(words) else ""
+    if first[0] == "for" and len(first) <= 3 and words[1].text[:1].isupper() and sign == ",":  # noqa: PLR2004 - For Ann Lee
+        return True
+    if first[0] == "as" and (first[-1] in _SAYS or first[-2:] == ("put", "it") or first[-2:] == ("puts", "it")):
+        return first[1:2] not in (("i",), ("we",))
+    if sign == ":":
+        return first[0] not in ("i", "we") and bool(
+            set(first[1:]) & _SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
+        )
+    return False
 
 
 def unclear(words: Words) -> str | None:
@@ -44,7 +76,11 @@ def unclear(words: Words) -> str | None:
     lowers = tuple(one.lower for one in words)
     if lowers[0] in _ASKS and len(lowers) > 1 and lowers[1] in AUXILIARIES:
         return lowers[0]
+    if lowers[:2] in (("but", "for"), ("if", "only")) or (lowers[0] in ("had", "were") and "would" in lowers):
+        return lowers[0] if lowers[0] in ("had", "were") else f"{lowers[0]} {lowers[1]}"
     for at, low in enumerate(lowers[:-1]):
+        if (low, lowers[at + 1]) == ("all", "but") and at and lowers[at - 1] in AUXILIARIES:
+            return "all but"
         if (low, lowers[at + 1]) in (("anything", "but"), ("not", "only")):
             return f"{low} {lowers[at + 1]}"
     if lowers[:1] == ("it",) and lowers[2:3] == ("not",) and "that" in lowers[:6] and {"and", "or"} & set(lowers):
@@ -56,8 +92,30 @@ def unclear(words: Words) -> str | None:
     return None
 
 
+def retraction(words: Words) -> str | None:
+    """Return the words of a sentence that may take back the one before: "Just kidding.", "Or so Ann says.", or None.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [retraction(cut(text)) for text in ("Just kidding.", "That is a lie.", "That is a dog.")]
+    ['just kidding', 'that is a lie', None]
+    """
+    lowers = tuple(one.lower for one in words if not one.is_sign)
+    short = lowers[2:] if lowers[:2] == ("at", "least") else lowers
+    about = short[:1] in (("that",), ("this",), ("it",), ("all",))
+    takes = (
+        lowers in _TAKES_BACK
+        or lowers[:2] == ("or", "so")
+        or short[:3] in (("that", "is", "what"), ("this", "is", "what"))
+        or (short[:1] == ("so",) and short[-1:] and short[-1] in _SAYS)
+        or (about and len(short) > 2 and short[1] in ("is", "was") and short[-1] in _LIES)  # noqa: PLR2004 - that, is, a lie
+    )
+    return " ".join(lowers) if takes else None
+
+
 def _takes_back(part: tuple[str, ...]) -> bool:
-    if part[:2] in (("or", "so"), ("according", "to")) or (len(part) == 1 and part[0] in _DOUBTS):
+    if part in _TAKES_BACK or part[:4] == ("at", "least", "according", "to"):
+        return True
+    if part[:2] in (("or", "so"), ("according", "to"), ("as", "if")) or (len(part) == 1 and part[0] in _DOUBTS):
         return True
     if not 1 < len(part) <= _LONGEST:
         return False

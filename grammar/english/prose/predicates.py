@@ -57,6 +57,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     left_out = _but_without(given, joints)
     if left_out is not None:
         return left_out
+    if not given.positive and "but" in kinds:
+        return _corrected(given, joints)
     if "or" in kinds or "nor" in kinds:
         if given.positive or kinds & {"and", "but"}:
             return None
@@ -73,6 +75,20 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
             return _equal(given, parts[0][:1], [parts[0][1:], *parts[1:]])
         return _modal(given, parts)
     return None
+
+
+def _corrected(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what "is not hot, but tasty" says: the one denied, the other stated; None where that is not certain."""
+    first, *others = _parts(given.rest, joints)
+    parts = [part for part in others if part]
+    if given.aux not in ("is", "was") or given.lemma or given.no_noun or len(parts) != 1 or not first:
+        return None
+    (second,) = parts
+    if not _stands_alone(second) or second[0].lower in PREPOSITIONS | {"not", "no"} or finite(second) is not None:
+        return None
+    if _has_preposition(first) or _has_preposition(second) or second[0].lower in ("only", "just", "rather"):
+        return None
+    return [replace(given, rest=first), replace(given, rest=second, positive=True)]
 
 
 def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:

@@ -41,6 +41,7 @@ from grammar.english.prose.clauses import (
     which,
 )
 from grammar.english.prose.ellipsis import filled
+from grammar.english.prose.frames import retraction
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
@@ -474,7 +475,7 @@ def _taken(span: Span, memory: Memory) -> _Read:
         asked = _asked(words, text)
         if asked is not None:
             return _Read(asked=asked)
-        if not words or _is_remark(words):
+        if not words or (retraction(words) is None and _is_remark(words)):
             return _Read(skipped=True)
         found = statements(words, memory)
     except NoReading as problem:

@@ -15,6 +15,7 @@ from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    MODALS,
     POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
@@ -30,7 +31,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.comparisons import compared, comparison, superlative
 from grammar.english.prose.ellipsis import contrasted, filled, gapped, inverted, is_elliptic, with_verb
-from grammar.english.prose.frames import is_taken_back, unclear
+from grammar.english.prose.frames import is_taken_back, retraction, unclear
 from grammar.english.prose.nominals import (
     Conditions,
     Nominal,
@@ -50,7 +51,7 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.voices import active, without_agent
 from grammar.english.prose.weaker import weaker
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word, words_of
 from grammar.errors import NoReading
 
 
@@ -121,6 +122,9 @@ _TOGETHER = among(
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
+    taken_back = retraction(words)
+    if taken_back is not None:
+        raise NoReading("prose-retraction", operator=taken_back)
     words = _without_tail(_trimmed(words))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
@@ -129,7 +133,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     opposed = contrasted(opened(words)[0]) if words else None
     if opposed is not None:
         return [draft for half in opposed for draft in _one(half, memory)]
-    if words and (is_taken_back(words) or _is_alternative(words)):
+    if words and (is_taken_back(words) or _is_alternative(words) or _reaches_on(words)):
         memory.forget()
         return [_so(words)]
     halves = split(words)
@@ -140,6 +144,17 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         memory.prior, memory.last = memory.last, None
         found += _one(_trimmed(stripped), memory, weak=weak)
     return found
+
+
+def _reaches_on(words: Words) -> bool:
+    """Return whether what somebody else says may reach over an "and", "but" or ";" behind it."""
+    made = clause(words)
+    if made is None or not made.subject or made.subject[0].lower in ("i", "we"):
+        return False
+    lowers = [one.lower for one in made.rest]
+    if not {"and", "but", ";"} & set(lowers):
+        return False
+    return _is_saying(made) or (made.aux in ("is", "was") and lowers[:1] == ["that"])
 
 
 def _is_alternative(words: Words) -> bool:
@@ -379,6 +394,8 @@ def _reported(words: Words) -> Draft:
         raise NoReading("prose-verb")
     if words[0].lower == "according" or words[0].lower in _HEDGES:
         return _so(words)
+    if not made.positive or made.aux in MODALS:
+        return _so(words)  # what is not said, or may be said, is asked by no question for what is said
     return _whole(made)
 
 
@@ -696,6 +713,15 @@ _ANYTHING = frozenset(("any", "anything", "everything", "whatever", "anybody", "
 _OPEN_OBJECTS = _ANYTHING | {"a", "an", "something", "things", "what", "those"}
 
 
+_QUANTITIES = among(
+    """
+    some many several half all both one two three four five six seven eight nine ten eleven twelve twenty thirty
+    forty fifty hundred hundreds thousands dozens plenty lots various numerous
+    """
+)
+"""What a subject begins with that "not" may stand outside of, or within: some are not, not some are."""
+
+
 def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what a clause states of its subject."""
     subject = made.subject
@@ -709,6 +735,10 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)
+    if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
+        kept = _so((*small(subject), *words_of(made.said(positive=False, plural=is_plural_subject(subject)))))
+        told = replace(kept.head, said=f"it is so that {kept.head.said}")  # by its own words "some are" would meet it
+        return [replace(kept, head=told)]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = conjuncts(made)
     found = list(_said(made, nominal, weak=weak, several=parts is None or len(parts) > 1))

@@ -47,8 +47,8 @@ def is_taken_back(words: Words) -> bool:
     >>> [is_taken_back(cut(text)) for text in ("The lake is clean, says Bob.", "The lake is clean, but cold.")]
     [True, False]
     """
-    first, *others = (*_parts(words), ())
-    return any(map(_takes_back, others)) or _is_reported(words, first)
+    parts = list(_parts(words))
+    return any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1])
 
 
 def _is_reported(words: Words, first: tuple[str, ...]) -> bool:

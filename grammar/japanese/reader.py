@@ -104,8 +104,9 @@ class JapaneseReader:
         meaning = self._prose.meaning(sentence)
         if isinstance(meaning, Meaning) and (plain is None or self._prose.recognises(meaning)):
             return Sentence(sentence, (self._prose.interpretation(meaning, sentence),))
+        held = isinstance(meaning, Refused) and meaning.code == "behind"
         plain = plain if plain is not None else self._certain(sentence)
-        if plain is not None:
+        if not held and plain is not None:
             return plain
         return Sentence(sentence, faults=(self._fault(sentence, meaning),))
 

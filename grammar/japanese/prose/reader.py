@@ -31,6 +31,7 @@ from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
+from grammar.japanese.prose.scopes import TAKES_BACK
 from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
@@ -132,7 +133,12 @@ class JapaneseProseReader:
         for one in contributions:
             spoken.append(list(one.sentences))
             context = Context(one.speaker)
+            before: Span | None = None
             for span in one.sentences:
+                if before is not None and TAKES_BACK.match(span.source.text[span.start : span.end]):
+                    self._understood[before] = Refused("behind")
+                    context = Context(one.speaker)
+                before = span
                 self._understood[span] = found = self._understand(span, context)
                 if isinstance(found, Meaning):
                     context.after(found)
@@ -415,7 +421,6 @@ class JapaneseProseReader:
             if some is not None:
                 head = self._own(clause.replaced(some, replace(some, text=_X)))
                 yield Rule(-head, (-self._kind(clause.only),))
-                yield Rule(head, (self._kind(clause.only),))
         yield from self._tail(clause)
         value = measures.stated(clause)
         if value is not None and kind is None:

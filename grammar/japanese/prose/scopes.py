@@ -32,6 +32,44 @@ _DENIED_REASON = re.compile(
 )
 """A denial that holds the reason as well: Aだから Bというわけではない."""
 
+_DENIES = "(?:ない|なかった|ません|ませんでした|ないです|なかったです)(?:か)?$"
+_HELD = re.compile(
+    # a manner, which the denial behind it may reach: 歩いて学校に行かない
+    rf"[いっしえけげせてねべめれきぎちびみりじ](?:て|ながら)(?!い[るなたまて]|は|も|か[らた])[^、。てで]*{_DENIES}"
+    rf"|[んい]で(?!い[るなたまて]|は|も|か[らた])[^、。てで]*{_DENIES}"
+    # of how many: 多くの店は高くない, すべての店が高くはない
+    rf"|^(?:(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か|[一二三四五六七八九十数\\d]+(?:つ|人|個|軒|匹|台|冊|本|枚))の|ある(?=[^、はがもの]))[^。]*{_DENIES}"
+    rf"|^[^、。]+の(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か)[はがに][^。]*{_DENIES}"
+    rf"|^(?:すべての|全ての|全部の|あらゆる)[^、。]+が[^。]*は(?:ない|なかった|ありません)"
+    # when, and when not: 雨の場合、, 日曜を除いて
+    "|^[^、。はが]+(?:の場合|のほか|の他|を除いて|を除き|を除けば|以外なら|以外)(?:は|には)?[、]?(?=[^、。のにで]+[はがも])"
+    "|^[^、。はが]+を除(?:いて|き|けば)"
+    # one of them: 健太と花子のどちらか
+    "|(?:どちらか|いずれか|(?:の)?うち(?:の)?(?:一人|ひとり|一つ|ひとつ|1人|1つ|誰か))(?:が|は|一方|だけ|、)"
+    "|^[^、。はが]+(?:または|あるいは|もしくは|ないし)[^、。はが]+[はが]"
+    # whose words, and what a denial holds
+    "|[、は](?:[^、。は]{1,15}?)(?:によ(?:ると|れば)|に(?:言|い)わせ(?:ると|れば)|から(?:見|み)(?:ると|れば)|の話(?:では|だと))、"
+    "|^[^、。]{1,15}?(?:から(?:見|み)(?:ると|れば)|の話だと)"
+    "|から[^、。]*な(?:の|ん)(?:では|じゃ)な"
+)
+"""A manner, a quantity, a condition, an alternative or a source that holds what the sentence says."""
+
+TAKES_BACK = re.compile(
+    "\\s*(?:と(?:も|は)?(?:限|かぎ)ら|と(?:いう|言う)|とは?(?:言え|いえ)な|わけで|訳で|らしい|かもしれ|かも[。?？]?$|たぶん[。]?$|多分[。]?$"
+    "|嘘|うそ|冗談|と、?[^、。]{1,12}[はが](?:言|いう|いった|いって|思|述べ|考え|主張|話))"
+)
+"""What begins a sentence and says of the one before that it is said, hedged or denied."""
+
+BEHIND = re.compile(
+    "、\\s*(?:たぶん|多分|おそらく|恐らく|らしい|かも|かもしれない|きっと|もしかすると|もしかしたら|ひょっとすると|嘘|うそ|冗談)(?:です|だ|だけど|ね|よ)*[。.！!]*\\s*$"
+    "|(?:——|――|──)"
+    "|[(（][^()（）]*(?:らしい|かも|たぶん|多分|おそらく|談|曰く|いわく|によ(?:ると|れば)|嘘|うそ|冗談|場合|とき|時|なら|たら|れば|そうだ|はず|だろう|[?？])[^()（）]*[)）]"
+)
+"""A hedge, a source or a condition behind what is said."""
+
+_GAPPED = re.compile("^[^、。はがを]+は[^、。はがを]+を、[^、。はがを]+は[^、。はがを]+を[^、。]+$")
+"""One verb for two: 健太は紅茶を、花子はコーヒーを飲む."""
+
 _SUPPOSED = re.compile("もし|仮に|万一|万が一")
 _UNREAL = re.compile("(?:たとえ|いくら|どんなに|いかに)")
 _JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
@@ -41,6 +79,8 @@ _SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|�
 def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
     """Return whether an operator holds everything that a sentence says."""
     if opener in ALTERNATIVE or _ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
+        return True
+    if _HELD.search(text) or _GAPPED.match(text):
         return True
     row = [one.predicate.link for one in found if one.predicate is not None]
     links = set(row)

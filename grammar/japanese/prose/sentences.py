@@ -17,7 +17,7 @@ from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseAr
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
-from grammar.japanese.prose.scopes import ALTERNATIVE, holds_all, quoted
+from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,8 @@ def understood(raw: str, context: Context) -> Meaning:
     for code, pattern in _REFUSED:
         if pattern.search(raw.strip()):
             raise Refused(code)
+    if BEHIND.search(raw) or TAKES_BACK.match(raw):
+        raise Refused("behind")
     text = cleaned(raw)
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)

@@ -49,6 +49,7 @@ REFUSED = {
     "prose-irony": "残業できて幸せです（笑）",
     "prose-sign": "祭りは中止→残念だ",
     "prose-tag": "庭は狭いでしょ。",
+    "prose-behind": "計画は悪い、たぶん。",
     "prose-because-not": "雨だからといって、祭りが中止だとは言えない。",
     "prose-bracket": "入場は無料だ（会員のみ）。",
     "prose-no-consequence": "雨が降れば。",

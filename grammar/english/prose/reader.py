@@ -46,7 +46,7 @@ from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.pronouns import Memory
-from grammar.english.prose.rewrites import rewritten
+from grammar.english.prose.rewrites import keeps_its_operators, rewritten
 from grammar.english.prose.statements import Absent, Draft, kinds_of, statements
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
@@ -479,7 +479,10 @@ def _taken(span: Span, memory: Memory) -> _Read:
             return _Read(skipped=True)
         found = statements(words, memory)
     except NoReading as problem:
-        fields = {"better": rewritten(words, memory), **problem.fields}
+        better = rewritten(words, memory)
+        if problem.code == "prose-scope" and not keeps_its_operators(words, better):
+            return _Read(fault=EnglishFault.at("prose-open", span, **problem.fields))
+        fields = {"better": better, **problem.fields}
         return _Read(fault=EnglishFault.at(problem.code, span, **fields))
     return _Read(found)
 

@@ -18,6 +18,26 @@ _CUTS = among(
 )
 
 
+_KEPT = among(
+    """
+    if unless when until except only not no never nor neither but all anything nothing had were wish because according
+    """
+)
+"""Operators that a sentence cannot lose and still say what it said."""
+
+
+def keeps_its_operators(words: Words, better: str) -> bool:
+    """Return whether a proposal has every operator of a sentence, and says something of it.
+
+    >>> from grammar.english.prose.words import cut
+    >>> keeps_its_operators(cut("The bus, if cheap, is useful."), "The bus is useful.")
+    False
+    """
+    said_there = {one.lower for one in words_of(better.lower())}
+    lost = {one.lower for one in words} & _KEPT - said_there
+    return not lost and better != "This is so." and not better.startswith(("It is ", "There is "))
+
+
 def rewritten(words: Words, memory: Memory | None = None) -> str:
     """Return a sentence as it could be written so that it is read; it is never the sentence itself.
 

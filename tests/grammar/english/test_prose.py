@@ -117,8 +117,8 @@ def test_what_is_not_certain_is_refused_with_a_sentence_that_is_read(text: str) 
     for one in refused:
         for fault in one.faults:
             better = dict(fault.fields).get("better")
-            assert isinstance(better, str)
-            assert all(proposed.readings for proposed in sentences(better)), better
+            assert isinstance(better, str) or fault.code.endswith("prose-open")  # rather none than a wrong one
+            assert not isinstance(better, str) or all(proposed.readings for proposed in sentences(better)), better
             assert fault.text("ja")
     assert refused or text == REFUSED[4]
 

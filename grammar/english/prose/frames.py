@@ -6,7 +6,7 @@ sentence says one thing, and nothing of what is in it follows from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grammar.english.prose.clauses import AUXILIARIES, POSSESSIVES
 from grammar.english.prose.words import Words, among
@@ -51,7 +51,7 @@ def is_taken_back(words: Words) -> bool:
     return any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1])
 
 
-def _is_reported(words: Words, first: tuple[str, ...]) -> bool:
+def _is_reported(words: Words, first: Sequence[str]) -> bool:
     """Return whether a sentence opens with who says or doubts all of it, however many clauses follow."""
     if not first:
         return False
@@ -71,9 +71,13 @@ def _is_reported(words: Words, first: tuple[str, ...]) -> bool:
     return False
 
 
+def _lowers(words: Words) -> Sequence[str]:
+    return tuple(one.lower for one in words)
+
+
 def unclear(words: Words) -> str | None:
     """Return an operator whose scope nobody can tell: "not a fool but a clever man", "anything but cheap"."""
-    lowers = tuple(one.lower for one in words)
+    lowers: Sequence[str] = _lowers(words)
     if lowers[0] in _ASKS and len(lowers) > 1 and lowers[1] in AUXILIARIES:
         return lowers[0]
     if lowers[:2] in (("but", "for"), ("if", "only")) or (lowers[0] in ("had", "were") and "would" in lowers):

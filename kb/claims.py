@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.values.errors import AufhebenError
+from engine.values.errors import InvalidTheory
 from engine.values.literals import PRIORITY, Literal
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
@@ -174,7 +174,7 @@ def _supported(rules: Iterable[Rule], common: Iterable[Rule], literals: Iterable
     asked = tuple(dict.fromkeys(literals))
     try:
         found = literal_statuses(dispute, asked)
-    except AufhebenError:
+    except InvalidTheory:
         # What is wrong with these rules is told by the check of the whole; until then they argue for nothing.
         return set()
     return {one.literal for one in found if one.status is not Status.UNSUPPORTED}

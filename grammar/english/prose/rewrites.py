@@ -8,7 +8,7 @@ from grammar.english.prose.clauses import AUXILIARIES, clause
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.statements import statements
-from grammar.english.prose.words import ProseWord, Words, among, said, word, words_of
+from grammar.english.prose.words import ProseWord, Words, among, said, without_brackets, word, words_of
 from grammar.errors import NoReading
 
 _CUTS = among(
@@ -90,7 +90,7 @@ def _proposals(words: Words) -> Iterator[Words]:
         if after is not None:
             yield (*given[:first], *given[after + 1 :])
     yield tuple(one for one in given if one.lower not in ("(", ")", ","))
-    yield _without_brackets(given)
+    yield without_brackets(given)
     for opener in ("if", "when"):
         if lowers[:1] == [opener]:
             yield (word("if"), *_present(given[1:]))
@@ -115,17 +115,6 @@ def _present(words: Words) -> Words:
             put = word("can")
         found.append(put)
     return tuple(found)
-
-
-def _without_brackets(words: Words) -> Words:
-    kept: list[ProseWord] = []
-    depth = 0
-    for one in words:
-        depth += one.lower == "("
-        if not depth:
-            kept.append(one)
-        depth -= one.lower == ")"
-    return tuple(kept)
 
 
 def _bare(words: Words) -> Words:

@@ -51,7 +51,17 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.voices import active, without_agent
 from grammar.english.prose.weaker import weaker
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word, words_of
+from grammar.english.prose.words import (
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    among,
+    said,
+    without_brackets,
+    word,
+    words_of,
+)
 from grammar.errors import NoReading
 
 
@@ -368,23 +378,12 @@ def _refuse(words: Words, lowers: Sequence[str]) -> None:
     """Raise where an operator stands whose scope is not certain."""
     if lowers[0] == "if" and len(lowers) > 2 and lowers[1] == "not":  # noqa: PLR2004 - if not, …
         raise NoReading("prose-scope", operator="if not")
-    if "(" in lowers and clause(_without_brackets(words)) is None:
+    if "(" in lowers and clause(without_brackets(words)) is None:
         raise NoReading("prose-scope", operator="(")
     if "neither" in lowers and "nor" not in lowers and lowers[0] != "neither":
         raise NoReading("prose-scope", operator="neither")
     if lowers[:2] == ("not", "only"):
         raise NoReading("prose-scope", operator="not only")
-
-
-def _without_brackets(words: Words) -> Words:
-    kept: list[ProseWord] = []
-    depth = 0
-    for one in words:
-        depth += one.lower == "("
-        if not depth:
-            kept.append(one)
-        depth -= one.lower == ")"
-    return tuple(kept)
 
 
 def _reported(words: Words) -> Draft:

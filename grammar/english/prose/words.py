@@ -313,3 +313,15 @@ def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
             yield replace(one, text="is", lower="is")
         else:
             yield one
+
+
+def without_brackets(words: Words) -> Words:
+    """Return words without what stands in round brackets."""
+    kept: list[ProseWord] = []
+    depth = 0
+    for one in words:
+        depth += one.lower == "("
+        if not depth:
+            kept.append(one)
+        depth -= one.lower == ")"
+    return tuple(kept)

@@ -44,6 +44,7 @@ from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
+from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.rewrites import keeps_its_operators, rewritten
@@ -169,9 +170,10 @@ class EnglishProseReader:
         reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
         for one in contributions:
             memory = Memory(one.speaker)
+            to_agent = bool(one.speaker and one.sentences) and is_persona(_words(one.sentences[0]))
             for span in one.sentences:
                 self._source = span.source
-                self._found[span.start, span.end] = found = _taken(span, memory)
+                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent)
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
@@ -463,10 +465,23 @@ def _filled(text: str, fillers: Iterable[str]) -> str:
 LONGEST = 400
 
 
-def _taken(span: Span, memory: Memory) -> _Read:
-    """Return what one sentence states or asks, as far as it can be told without names."""
+def _words(span: Span) -> Words:
+    return cut(span.source.text[span.start : span.end])
+
+
+def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
+    """Return what one sentence states or asks, as far as it can be told without names.
+
+    ``to_agent``: "you" is who speaks, as in the text of a persona.
+    """
     text = span.source.text[span.start : span.end]
-    words = spoken_by(cut(text), memory.speaker)
+    words = cut(text)
+    believed = False
+    if memory.speaker:
+        words = addressed(words) if to_agent else words
+        held = own_opinion(words) or own_opinion(opened(words)[0])
+        believed = held is not None or takes_side(words)
+        words = spoken_by(words if held is None else held, memory.speaker)
     if words and text.rstrip().endswith("?"):
         words = filled(words)
     if len(words) > LONGEST:
@@ -484,7 +499,7 @@ def _taken(span: Span, memory: Memory) -> _Read:
             return _Read(fault=EnglishFault.at("prose-open", span, **problem.fields))
         fields = {"better": better, **problem.fields}
         return _Read(fault=EnglishFault.at(problem.code, span, **fields))
-    return _Read(found)
+    return _Read([replace(draft, strict=False) for draft in found] if believed else found)
 
 
 def _is_remark(words: Words) -> bool:

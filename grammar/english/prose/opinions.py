@@ -1,0 +1,142 @@
+"""What a speaker of a stance holds: "I think the flat is cheap" is that it is cheap, as a presumption.
+
+Only where it is told whose stance a sentence stands in: there "I think", "in my opinion" and "as far as I know" say
+that a sentence is a belief, and whose is known. A persona text addresses its agent ("You support homework. You believe
+that …"): there "you" is the agent. Anybody else's opinion stays a report (`grammar.english.prose.frames`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.english.prose.clauses import clause, is_plural_subject
+from grammar.english.prose.words import Words, among, cut, said, word
+
+_THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider")
+_SURE = among("sure certain convinced confident persuaded")
+_MANNERS = among(
+    "also really firmly strongly deeply still personally honestly truly do rather just therefore too quite"
+)
+_VIEWS = ("opinion", "view", "experience", "eyes", "judgment", "judgement", "mind", "estimation")
+_AHEAD = frozenset(
+    tuple(one.split())
+    for one in (
+        "as far as i know", "as far as i can tell", "as far as i can see", "as far as i am concerned", "if you ask me",
+        "to my mind", "to my knowledge", "from my point of view", "from my perspective", "the way i see it",
+        "it seems to me", "it seems to me that", "my view is that", "my opinion is that", "my position is that",
+        *(f"in my {view}" for view in _VIEWS),
+        *(f"in my {own} {view}" for own in ("own", "personal", "humble") for view in _VIEWS),
+    )
+)  # fmt: skip
+"""What says ahead of a sentence that it is its speaker's opinion."""
+_LONGEST_AHEAD = max(map(len, _AHEAD))
+_SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
+"""Verbs by which a stance takes a side on a thing."""
+_FOR = (("for",), ("against",), ("in", "favour"), ("in", "favor"), ("opposed",))
+_PARTS = among("if unless because since so although though while when and or but , ; : all every each everybody some")
+"""What a denied belief may reach over or not: "I do not think that all of them bark"."""
+
+
+def own_opinion(words: Words) -> Words | None:
+    """Return what a speaker says to hold, without the words that say so; None where a sentence does not say so.
+
+    >>> said(own_opinion(cut("I really think that it is cheap")) or ())
+    'it is cheap'
+    >>> said(own_opinion(cut("I don't believe the flat is cheap")) or ())
+    'the flat is not cheap'
+    >>> own_opinion(cut("I think about Ann.")), own_opinion(cut("Ben thinks the flat is cheap."))
+    (None, None)
+    """
+    lowers = [one.lower for one in words]
+    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
+        if tuple(lowers[:size]) in _AHEAD:
+            return _held(words[size + (lowers[size] == ",") :])
+    if lowers[:1] != ["i"]:
+        return None
+    at, denied = _behind_manners(lowers, 1)
+    if lowers[at : at + 2] == ["would", "say"]:
+        at += 2
+    elif lowers[at : at + 1] == ["am"] and not denied:
+        at, denied = _behind_manners(lowers, at + 1)
+        if lowers[at : at + 3] == ["of", "the", "opinion"]:
+            at += 3
+        elif at < len(lowers) and lowers[at] in _SURE:
+            at += 1
+        else:
+            return None
+    elif at < len(lowers) and lowers[at] in _THINKS:
+        at += 1
+    else:
+        return None
+    held = _held(words[at:])
+    return _denial(held) if denied and held is not None else held
+
+
+def takes_side(words: Words) -> bool:
+    """Return whether a speaker tells to be for or against something: a belief about it, not a fact of the world.
+
+    >>> [takes_side(cut(text)) for text in ("I strongly support homework.", "I am against the plan.", "I am tall.")]
+    [True, True, False]
+    """
+    lowers = [one.lower for one in words]
+    if lowers[:1] != ["i"]:
+        return False
+    at, _ = _behind_manners(lowers, 1)
+    if lowers[at : at + 1] == ["am"]:
+        at, _ = _behind_manners(lowers, at + 1)
+        return any(tuple(lowers[at : at + len(one)]) == one for one in _FOR)
+    return at < len(lowers) and lowers[at] in _SIDES
+
+
+def is_persona(words: Words) -> bool:
+    """Return whether the sentence that opens a stance addresses its agent, as "You support homework" does.
+
+    >>> [is_persona(cut(text)) for text in ("You strongly oppose homework.", "You can wash it at 60 degrees.")]
+    [True, False]
+    """
+    if [one.lower for one in words[:1]] != ["you"]:
+        return False
+    told = addressed(words)
+    return takes_side(told) or own_opinion(told) is not None or [one.lower for one in told[1:2]] == ["am"]
+
+
+def addressed(words: Words) -> Words:
+    """Return a persona's sentence in its agent's mouth: "you are" is "I am", "your" is "my".
+
+    >>> said(addressed(cut("You are a teacher, and your pupils like you")))
+    'I am a teacher, and my pupils like me'
+    """
+    found = list(words)
+    for at, one in enumerate(words):
+        if one.lower == "you":
+            subject = at == 0 or words[at - 1].is_sign or words[at - 1].lower in ("that", "and", "because", "if", "so")
+            found[at] = word("I" if subject else "me")
+            if subject and words[at + 1 : at + 2] and words[at + 1].lower in ("are", "were"):
+                found[at + 1] = word("am" if words[at + 1].lower == "are" else "was")
+        elif one.lower in ("your", "yours", "yourself"):
+            found[at] = word({"your": "my", "yours": "mine", "yourself": "myself"}[one.lower])
+    return tuple(found)
+
+
+def _behind_manners(lowers: Sequence[str], at: int) -> tuple[int, bool]:
+    """Return the place behind adverbs and "do not", and whether there is a "not"."""
+    denied = False
+    while at < len(lowers) and (lowers[at] in _MANNERS or lowers[at] == "not"):
+        denied = denied or lowers[at] == "not"
+        at += 1
+    return at, denied
+
+
+def _held(words: Words) -> Words | None:
+    """Return a clause that is held, without "that"."""
+    if [one.lower for one in words[:1]] == ["that"] and clause(words[1:]) is not None:
+        words = words[1:]
+    return words if clause(words) is not None else None
+
+
+def _denial(words: Words) -> Words | None:
+    """Return a plain clause denied: who does not think that it is so thinks that it is not."""
+    made = clause(words)
+    if made is None or not made.positive or made.before or _PARTS & {one.lower for one in words}:
+        return None
+    return cut(f"{said(made.subject)} {made.said(positive=False, plural=is_plural_subject(made.subject))}")

@@ -40,6 +40,7 @@ from grammar.english.prose.clauses import (
     question,
     which,
 )
+from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.nominals import X, entity, is_a
@@ -48,7 +49,8 @@ from grammar.english.prose.opinions import addressed, is_persona, own_opinion, t
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.rewrites import keeps_its_operators, rewritten
-from grammar.english.prose.statements import Absent, Draft, kinds_of, statements
+from grammar.english.prose.statements import statements
+from grammar.english.prose.subjects import kinds_of
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
     PLACE_MARK,

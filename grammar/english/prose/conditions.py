@@ -1,0 +1,357 @@
+"""Rules with a condition: if, when, unless, until, only if; and what pronouns in them point back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from grammar.english.prose.clauses import (
+    PREPOSITIONS,
+    Atom,
+    EnglishClause,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+)
+from grammar.english.prose.drafts import Absent, Condition, Draft, roles_of
+from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
+from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.sides import comma_behind, is_clause, may_end, trimmed
+from grammar.english.prose.subjects import rules_of, said_of
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
+from grammar.errors import NoReading
+
+if TYPE_CHECKING:
+    from grammar.controlled import Roles
+    from grammar.english.prose.pronouns import Memory
+
+
+def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | None = None) -> list[Draft]:
+    """Return the rules of a sentence with a condition, which comes first here wherever it stood."""
+    lowers = [one.lower for one in words]
+    operator = "only if" if lowers[:2] == ["only", "if"] else lowers[0]
+    start = 2 if operator == "only if" else 1
+    at = comma_behind(words) if start == 1 else _only_comma(words)
+    if at is None:
+        raise NoReading("prose-scope", operator=operator)
+    condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
+    if claim and claim[0].lower == "then":
+        claim = claim[1:]
+    _hypothetical(condition, claim, operator)
+    memory.forget()
+    reversed_order = text_order is not None
+    ways = _ways(condition)
+    if ways is None:
+        raise NoReading("prose-scope", operator=operator)
+    found: list[Draft] = []
+    for way in ways:
+        bound = bind(way, claim, reversed_order=reversed_order)
+        if bound is None:
+            raise NoReading("prose-pronoun", operator=operator)
+        kinds, atoms, heads, conditions_told = bound
+        for kind in kinds:
+            for head in heads:
+                told = replace(head.roles, normally=True, conditions=conditions_told)
+                found.append(_with_condition(operator, head.head, (*kind, *head.body), atoms, told))
+    return found
+
+
+def _with_condition(operator: str, head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles) -> Draft:
+    match operator:
+        case "unless":
+            if len(atoms) > 1:
+                raise NoReading("prose-scope", operator=operator)
+            told = replace(told, conditions=(), exceptions=told.conditions)
+            return Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=told)
+        case "until" | "till":
+            if len(atoms) > 1:
+                raise NoReading("prose-scope", operator=operator)
+            return Draft(head, (*kind, *(-one for one in atoms)), roles=told)
+        case "only if":
+            if len(atoms) > 1:
+                raise NoReading("prose-scope", operator=operator)
+            return Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))
+        case _:
+            return Draft(head, (*kind, *atoms), roles=told)
+
+
+def _only_comma(words: Words) -> int | None:
+    at = comma_behind(words[1:])
+    return None if at is None else at + 1
+
+
+def _hypothetical(condition: Words, claim: Words, operator: str) -> None:
+    """Raise where a condition is contrary to fact, or asks whether."""
+    made, then = clause(condition), clause(claim)
+    if made is None or then is None:
+        raise NoReading("prose-scope", operator=operator)
+    lowers = [one.lower for one in condition]
+    if lowers[:2] in (["i", "were"], ["it", "were"], ["he", "were"], ["she", "were"]) or (
+        made.aux in ("did", "was", "had") and then.aux in ("would", "could", "might")
+    ):
+        raise NoReading("prose-hypothetical", operator=operator)
+    if any(low in ("if", "unless", "because", "when") for low in lowers) or any(
+        one.lower in ("if", "unless", "because") for one in claim
+    ):
+        raise NoReading("prose-scope", operator=operator)
+
+
+def _ways(condition: Words) -> list[list[Words]] | None:
+    """Return the clauses of a condition: rows that hold together, one row for each side of "or"."""
+    lowers = [one.lower for one in condition]
+    for at in range(1, len(condition) - 1):
+        if lowers[at] in ("and", "or") and may_end(condition[:at]) and is_clause(condition[at + 1 :]):
+            first, second = _ways(condition[:at]), _ways(condition[at + 1 :])
+            if first is None or second is None or "or" in lowers[:at] + lowers[at + 1 :]:
+                return None
+            if lowers[at] == "or":
+                return None if "and" in lowers else [*first, *second]
+            return [[*one, *other] for one in first for other in second]
+    made = clause(condition)
+    if made is None:
+        return None
+    subject = [one.lower for one in made.subject]
+    if "or" in subject:
+        at = subject.index("or")
+        if "and" in subject:
+            return None
+        tail = condition[len(made.subject) :]
+        return [[(*made.subject[:at], *tail)], [(*made.subject[at + 1 :], *tail)]]
+    if "or" in [one.lower for one in made.rest]:
+        return None
+    return [[condition]]
+
+
+_PERSONAL = frozenset(("it", "they", "he", "she"))
+_OBJECTS = frozenset(("it", "them", "him", "her"))
+_OWNERS = frozenset(("its", "their", "his", "her"))
+
+
+def bind(
+    way: Sequence[Words], claim: Words, *, reversed_order: bool
+) -> tuple[list[tuple[Atom, ...]], Conditions, list[Draft], tuple[str, ...]] | None:
+    """Return a condition and a claim with their common thing bound: its kinds, conditions, and claims.
+
+    The first clause in the text introduces a thing or a kind; pronouns and "the N" in the others point back to it.
+    None where a pronoun has nothing certain to point to.
+    """
+    clauses = [clause(part) for part in way]
+    then = clause(claim)
+    if then is None or any(one is None for one in clauses):
+        return None
+    leader = then if reversed_order else clauses[0]
+    others: list[EnglishClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
+    if leader is None:
+        return None
+    if (
+        len(leader.subject) == 1
+        and leader.subject[0].lower in _PERSONAL
+        and not (leader.subject[0].lower == "it" and is_impersonal(leader))
+    ):
+        return None
+    nominal = taken(leader.subject, past=False)
+    kinds: list[tuple[Atom, ...]] = [()]
+    put: ProseWord | None = None
+    noun: Words = ()
+    rest_object = _object(leader)
+    generic = nominal.reach in (SubjectReach.GENERIC, SubjectReach.EVERY, SubjectReach.INDEFINITE) or _is_something(
+        leader.subject
+    )
+    if generic:
+        ways: tuple[Conditions, ...] = ((),) if _is_something(leader.subject) else nominal.ways
+        refers = any(_refers(one, leader.subject) for one in others)
+        if refers or nominal.reach is not SubjectReach.GENERIC or leader is then:
+            if not ways:
+                return None
+            kinds = [tuple(way) for way in ways]
+            put = replace(X, plural=is_plural_subject(leader.subject))
+            noun = leader.subject[1:] if nominal.reach is SubjectReach.INDEFINITE else leader.subject
+    elif nominal.reach is SubjectReach.ONE and leader.subject[0].lower not in ("there", "it", "i", "we", "you"):
+        put = entity(small(leader.subject), plural=is_plural_subject(leader.subject))
+    elif nominal.reach is SubjectReach.WHOLE and any(_refers(one, leader.subject) for one in others):
+        return None
+    made_leader = replace(leader, subject=(put,)) if put is not None else leader
+    wanted = _wanted(leader, rest_object, others)
+    if wanted is not None:
+        kinds, put, noun, rest_object = list(kind_ways(rest_object[1:])), X, rest_object[1:], ()
+        made_leader = replace(leader, rest=(*leader.rest[: -len(noun) - 1], X))
+        if not kinds:
+            return None
+    bound: list[EnglishClause] = []
+    for one in others:
+        pointed = _pointed(one, put, noun, rest_object, plural=is_plural_subject(leader.subject))
+        if pointed is None:
+            return None
+        bound.append(pointed)
+    then_bound = made_leader if leader is then else bound[-1]
+    conditions = bound if leader is then else [made_leader, *bound[:-1]]
+    atoms: list[Atom] = []
+    for one in conditions:
+        several = conjuncts(one)
+        if several is None:
+            several = [one]
+        atoms += [_atom(part) for part in several]
+    heads = _heads(then_bound)
+    told = tuple(said(part) for part in way)
+    return kinds, tuple(atoms), heads, told
+
+
+def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> EnglishClause | None:
+    """Return a clause that wants a thing of a kind that the others speak of: "we should get a dog if it is small"."""
+    ends = leader.rest[-len(thing) :] == thing
+    if not thing or thing[0].lower not in ("a", "an") or not ends or leader.subject[0].lower not in ("i", "we", "you"):
+        return None
+    points = any(one.lower in ("it", "its") for other in others for one in (*other.subject, *other.rest))
+    return leader if points else None
+
+
+def _heads(then: EnglishClause) -> list[Draft]:
+    """Return what the claim of a condition states: rules of their own where its subject is a kind."""
+    several = conjuncts(then)
+    parts = [then] if several is None else several
+    if then.subject and then.subject[0].arg is not None:
+        return [Draft(part.atom, roles=roles_of(part, _topic(then.subject))) for part in parts]
+    nominal = taken(then.subject, past=False)
+    found: list[Draft] = []
+    for part in parts:
+        if nominal.reach in (SubjectReach.GENERIC, SubjectReach.EVERY) and nominal.ways:
+            if any(isinstance(one.arg, OpenPlace) for one in (*part.before, *part.rest)):
+                thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+                found.append(
+                    Draft(replace(part, subject=(thing,)).atom, roles=roles_of(part, said(nominal.words), is_kind=True))
+                )
+            else:
+                found += [
+                    Draft(_atom(part), roles=roles_of(part, said(nominal.words), is_kind=True)),
+                    *rules_of(part, nominal),
+                ]
+        elif nominal.reach is SubjectReach.NONE:
+            found += list(said_of(part, nominal))
+        else:
+            found.append(Draft(_atom(part), roles=roles_of(part, "")))
+    return found
+
+
+def _topic(subject: Words) -> str:
+    arg = subject[0].arg
+    return arg.said if isinstance(arg, Entity) else ""
+
+
+def _atom(made: EnglishClause) -> Atom:
+    """Return a clause as something that holds or not, its subject as a thing where it is one."""
+    if made.subject and made.subject[0].arg is None:
+        nominal = taken(made.subject, past=False)
+        if nominal.reach in (SubjectReach.ONE, SubjectReach.GENERIC, SubjectReach.EVERY) and made.subject[
+            0
+        ].lower not in (
+            "it",
+            "there",
+            "this",
+            "that",
+        ):
+            thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+            return replace(made, subject=(thing,)).atom
+        if nominal.reach is SubjectReach.NONE:
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+            return replace(made, subject=(thing,), positive=not made.positive).atom
+    return replace(made, subject=small(made.subject)).atom if made.subject else made.atom
+
+
+def _is_something(subject: Words) -> bool:
+    return len(subject) == 1 and subject[0].lower in (
+        "something",
+        "someone",
+        "somebody",
+        "anyone",
+        "anybody",
+        "anything",
+    )
+
+
+def _object(made: EnglishClause) -> Words:
+    """Return the object of a clause: a noun phrase behind its verb."""
+    rest = made.rest if made.lemma else made.rest[1:]
+    if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
+        return ()
+    end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
+    return rest[:end]
+
+
+def _refers(made: EnglishClause, to: Words) -> bool:
+    lowers = {one.lower for one in (*made.subject, *made.before, *made.rest)}
+    if lowers & (_PERSONAL | _OBJECTS | _OWNERS):
+        return True
+    noun = to[1:] if to and to[0].lower in ("a", "an") else to
+    return _starts_with(made.subject, (word("the"), *noun))
+
+
+def _starts_with(words: Words, start: Words) -> bool:
+    return [one.lower for one in words[: len(start)]] == [one.lower for one in start]
+
+
+def _pointed(
+    made: EnglishClause, put: ProseWord | None, noun: Words, rival: Words, *, plural: bool
+) -> EnglishClause | None:
+    """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain.
+
+    ``put`` stands for the subject that leads the sentence, ``rival`` is its object.
+    """
+    subject_points = len(made.subject) == 1 and made.subject[0].lower in _PERSONAL
+
+    def meant(low: str, *, subject: bool) -> Words | None:
+        several = low in ("they", "them")
+        fits = put is not None and (several == plural or (several and isinstance(put.arg, OpenPlace)))
+        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
+        if not subject and (subject_points or put is None or made.subject[:1] == (put,)):
+            return rival if definite else None
+        if not fits or put is None or (rivals and not isinstance(put.arg, OpenPlace)):
+            return None
+        return (replace(put, plural=plural),)
+
+    def part(words: Words, *, subject: bool) -> Words | None:
+        found: list[ProseWord] = []
+        at = 0
+        while at < len(words):
+            one = words[at]
+            low = one.lower if one.arg is None else ""
+            if noun and low == "the" and _starts_with(words[at + 1 :], noun) and put is not None:
+                found.append(put)
+                at += len(noun)
+            elif low == "it" and subject and is_impersonal(made):
+                found.append(one)
+            elif low in (_PERSONAL if subject else _OBJECTS) and not (low == "her" and at + 1 < len(words)):
+                pointed = meant(low, subject=subject)
+                if pointed is None:
+                    return None
+                found += pointed
+            elif low in _OWNERS and put is not None and (low == "their") >= plural:
+                found += [put, word("'s")]
+            else:
+                found.append(one)
+            at += 1
+        return tuple(found)
+
+    subject, before = part(made.subject, subject=True), part(made.before, subject=False)
+    rest = part(made.rest, subject=False)
+    if subject is None or before is None or rest is None:
+        return None
+    return replace(made, subject=subject, before=before, rest=rest)
+
+
+_WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")
+
+
+_IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
+
+
+def is_impersonal(made: EnglishClause) -> bool:
+    """Return whether "it" points to nothing: it rains, it is hard to park, it makes sense to wait."""
+    if made.lemma in _IMPERSONAL:
+        return True
+    lowers = [one.lower for one in made.rest]
+    return made.aux in ("is", "was") and (
+        not _WEATHER.isdisjoint(lowers) or ("to" in lowers[1:] and lowers[0] not in PREPOSITIONS) or "that" in lowers
+    )

@@ -1,0 +1,73 @@
+"""What a sentence states, before anything has a name: a head, its conditions, and how it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from grammar.controlled import Roles
+from grammar.english.prose.clauses import Atom, EnglishClause, is_plural_subject, small
+from grammar.english.prose.words import Entity, Words, said, word
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """The condition that nothing shows a clause."""
+
+    atom: Atom
+
+
+Condition = Atom | Absent
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A rule over clauses, and how it is told; ``whole`` that its head is one opaque statement."""
+
+    head: Atom
+    body: tuple[Condition, ...] = ()
+    strict: bool = False
+    roles: Roles = field(default=Roles("", ""), compare=False)
+    whole: bool = field(default=False, compare=False)
+    but: tuple[Entity, ...] = ()
+    """What the variable is not."""
+    kind: Words = field(default=(), compare=False)
+    """What the head says that its subject is: "Rex is a big dog"."""
+
+
+def kept_so(words: Words) -> Draft:
+    """Return a sentence as one statement that has no verb of its own: it is so that perhaps the lake is clean."""
+    made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words)), positive=True)
+    atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(small(words))}")
+    return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
+
+
+def whole(made: EnglishClause) -> Draft:
+    """Return a clause kept as one statement."""
+    begun = replace(made, subject=small(made.subject)) if made.subject else made
+    return Draft(begun.atom, strict=True, whole=True, roles=roles_of(begun, ""))
+
+
+def roles_of(
+    made: EnglishClause,
+    topic: str,
+    *,
+    is_kind: bool = False,
+    normally: bool = False,
+    exceptions: tuple[str, ...] = (),
+) -> Roles:
+    """Return how a clause is told; without a topic its subject is told with it."""
+    spoken = replace(made, subject=_spoken(made.subject), before=_spoken(made.before), rest=_spoken(made.rest))
+    text = spoken.said(positive=True, plural=is_plural_subject(made.subject))
+    if not topic:
+        text = f"{said(spoken.subject)} {text}".strip()
+    return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions)
+
+
+def _spoken(words: Words) -> Words:
+    """Return words as they are told: things by their names, variables by pronouns."""
+    return tuple(
+        one
+        if one.arg is None
+        else word(one.arg.said if isinstance(one.arg, Entity) else "they" if one.plural else "it")
+        for one in words
+    )

@@ -1,0 +1,232 @@
+"""Where a sentence falls apart: clauses side by side, a subordinate one before a comma, what somebody says.
+
+A sentence is cut only where both sides are clauses beyond doubt, and nothing that was opened reaches over the cut.
+"""
+
+from __future__ import annotations
+
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_subject,
+)
+from grammar.english.prose.ellipsis import gapped
+from grammar.english.prose.openers import opened
+from grammar.english.prose.words import Words, among
+
+REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))
+IF = frozenset(("if", "when", "whenever", "once"))
+_SUBORDINATORS = REASONS | IF | {"unless", "until", "till", "provided"}
+LONG_IF = tuple(
+    tuple(phrase.split())
+    for phrase in [
+        "as long as",
+        "so long as",
+        "provided that",
+        "providing that",
+        "on condition that",
+        "in case",
+        "every time",
+        "each time",
+        "provided",
+        "given that",
+        "assuming that",
+    ]
+)
+"""Phrases that say "if"."""
+_SAYING = among(
+    """
+    say think claim believe doubt hope fear suspect argue suggest promise assume feel hear tell report guess
+    wonder ask insist warn suppose expect imagine predict wish pretend dream imply maintain allege announce
+    complain mention reply swear state deny write read consider worry estimate understand mean show prove know
+    agree admit remember forget notice see find learn realize realise decide
+    """
+)
+"""Verbs whose object may be a whole clause: what is in it is theirs."""
+
+
+def reaches_on(words: Words) -> bool:
+    """Return whether what somebody else says may reach over an "and", "but" or ";" behind it."""
+    made = clause(words)
+    if made is None or not made.subject or made.subject[0].lower in ("i", "we"):
+        return False
+    lowers = [one.lower for one in made.rest]
+    if not {"and", "but", ";"} & set(lowers):
+        return False
+    return is_saying(made) or (made.aux in ("is", "was") and lowers[:1] == ["that"])
+
+
+def is_alternative(words: Words) -> bool:
+    """Return whether an "or" stands between two clauses: neither of them is stated."""
+    if _starts_subordinate(words):
+        return False
+    ors = (at for at, one in enumerate(words) if one.lower == "or" and 0 < at < len(words) - 2)
+    return any(
+        _is_sentence(trimmed(words[:at])) and may_end(trimmed(words[:at])) and is_clause(words[at + 1 :]) for at in ors
+    )
+
+
+_TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"))
+"""What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
+
+
+def without_tail(words: Words) -> Words:
+    """Return a sentence without an emphasis, or a cause that is only a noun, behind its last comma."""
+    at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
+    tail = tuple(one.lower for one in words[at + 1 :])
+    if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:
+        return words[:at]
+    return words
+
+
+def trimmed(words: Words) -> Words:
+    """Return words without signs at their ends; a quotation mark or a bracket stays."""
+    while words and words[-1].is_sign and words[-1].text not in ('"', ")"):
+        words = words[:-1]
+    while words and words[0].is_sign and words[0].text not in ('"', "("):
+        words = words[1:]
+    return words
+
+
+def split(words: Words) -> list[Words]:
+    """Return the clauses that stand side by side, each by itself; the whole where it cannot be cut."""
+    lowers = [one.lower for one in words]
+    for at, one in enumerate(words):
+        if one.lower == ";" or (one.lower == ":" and at > 1):
+            left, right = words[:at], words[at + 1 :]
+            if clause(left) and clause(opened(right)[0]):
+                return [*split(left), *split(right)]
+    for at in range(1, len(words) - 2):
+        if lowers[at] == "," and lowers[at + 1] in ("so", "but", "therefore", "yet", "hence", "thus"):
+            behind = at + 2
+            if lowers[at + 1] == "so" and lowers[behind] == "that":
+                continue
+            left, right = words[:at], words[behind:]
+            if _is_sentence(left) and _is_sentence(right):
+                return [*split(left), *split(right)]
+    if _starts_subordinate(words):
+        return [words]
+    for at in range(1, len(words) - 2):
+        low = lowers[at]
+        if low == "," or (low in ("and", "but", "so") and lowers[at - 1] != ","):
+            behind = at + 1
+            if low == "," and lowers[behind] in ("and", "but"):
+                behind += 1
+            if (
+                lowers[behind] in ("now", "then")
+                and lowers[behind + 1 : behind + 2] != [","]
+                and behind < len(words) - 2
+            ):
+                behind += 1
+            left, right = words[:at], words[behind:]
+            if lowers[behind - 1] == "," and _starts_subordinate(right):
+                continue
+            joined = low == "," and lowers[behind - 1] != ","
+            whole = gapped(left, right, comma=low == ",") if may_end(left) else None
+            if whole is not None:
+                return [*split(left), whole]
+            if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
+                return [*split(left), *split(right)]
+    return [words]
+
+
+def _starts_subordinate(words: Words) -> bool:
+    lowers = tuple(one.lower for one in words)
+    return bool(words) and (
+        lowers[0] in _SUBORDINATORS | {"even"} or any(lowers[: len(one)] == one for one in LONG_IF)
+        or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
+    )  # fmt: skip
+
+
+def may_end(left: Words) -> bool:
+    """Return whether nothing that was opened reaches beyond a clause: a condition, what somebody says."""
+    made = clause(left)
+    if made is None or is_saying(made):
+        return False
+    lowers = [one.lower for one in left]
+    return not any(low in IF | {"unless", "because", "until", "since", "while", "although"} for low in lowers[1:])
+
+
+def _is_sentence(words: Words) -> bool:
+    stripped, _ = opened(words)
+    return _starts_subordinate(stripped) or clause(stripped) is not None
+
+
+def is_clause(words: Words, *, joined: bool = False) -> bool:
+    """Return whether words are a clause with a subject and a verb beyond doubt; ``joined``: ", and" says so."""
+    stripped, _ = opened(words)
+    if not stripped or stripped[0].lower in AUXILIARIES | PREPOSITIONS | RELATIVES | {
+        "not",
+        "especially",
+        "which",
+        "no",
+    }:
+        return bool(stripped) and stripped[0].lower == "no" and clause(stripped) is not None
+    if _starts_subordinate(stripped):
+        return comma_behind(stripped) is not None
+    made = clause(stripped)
+    if made is None:
+        return False
+    first = stripped[0]
+    if first.lower in SUBJECT_PRONOUNS | POSSESSIVES | among(
+        """
+    the this these that those there nobody everybody everyone
+    """
+    ):
+        return True
+    if any(one.is_sign for one in made.subject):
+        return False
+    if joined and made.certain:
+        return True
+    return (
+        not made.lemma
+        or made.aux == "did"
+        or is_plural_subject(made.subject)
+        or first.text[:1].isupper()
+        or first.lower in DETERMINERS
+    )
+
+
+def is_saying(made: EnglishClause) -> bool:
+    """Return whether a clause reports what somebody says or thinks: its object is a clause."""
+    if made.lemma not in _SAYING and not _said_passively(made):
+        return False
+    rest = made.rest
+    if any(one.lower in ("that", "whether", "how", "why", "if") for one in rest):
+        return True
+    if made.lemma not in _SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
+        return False
+    inner = clause(rest)
+    return inner is not None and not (
+        inner.lemma and not is_plural_subject(inner.subject) and inner.aux == "do" and rest[0].lower in _OBJECT_OPENERS
+    )
+
+
+_OBJECT_OPENERS = POSSESSIVES | {"the", "a", "an"}
+
+
+def _said_passively(made: EnglishClause) -> bool:
+    return made.aux in ("is", "was", "has") and any(
+        one.lower in ("said", "told", "thought", "believed", "claimed", "reported", "rumoured", "rumored", "alleged",
+                      "expected", "assumed", "afraid", "sure", "convinced", "certain", "possible", "likely", "unclear",
+                      "unlikely", "doubtful", "evidence", "proof")
+        for one in made.rest[:3]
+    )  # fmt: skip
+
+
+def comma_behind(words: Words) -> int | None:
+    """Return the comma (or "then") behind a subordinate clause at the start: the first between two clauses."""
+    for at, one in enumerate(words):
+        if at > 1 and one.lower in (",", "then") and clause(words[1:at]) is not None:
+            right = words[at + 1 :]
+            if right and right[0].lower in ("then", "and", "or") and right[0].lower != "then":
+                continue
+            if right and (clause(trimmed(right)) is not None):
+                return at
+    return None

@@ -1,0 +1,331 @@
+"""What a clause says of its subject: of one thing, of every thing of a kind, of each of a row, of none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    PREPOSITIONS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+)
+from grammar.english.prose.comparisons import compared, comparison, superlative
+from grammar.english.prose.drafts import Draft, kept_so, roles_of, whole
+from grammar.english.prose.nominals import (
+    Conditions,
+    Nominal,
+    SubjectReach,
+    X,
+    entity,
+    head_of,
+    kind_ways,
+    relative_at,
+    supers,
+    taken,
+)
+from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.voices import active, without_agent
+from grammar.english.prose.weaker import weaker
+from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
+from grammar.errors import NoReading
+
+if TYPE_CHECKING:
+    from grammar.controlled import Roles
+    from grammar.english.prose.pronouns import Memory
+
+_TOGETHER = among(
+    """
+    together other another between jointly both same different similar apart
+    """
+)
+
+
+_JOINS_VERBS = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what than as to if how where why like , nobody")
+
+
+def has_second_verb(made: EnglishClause) -> bool:
+    """Return whether a verb is left that nothing joins to the first: which of both is the verb is not certain."""
+    for at, one in enumerate(made.rest):
+        if one.lower in _JOINS_VERBS:
+            return False
+        low = one.lower
+        if (
+            one.arg is None
+            and VerbForm.THIRD in verb_forms(low)
+            and can_be(low, "VERB")
+            and not can_be(low, "NOUN")
+            and not one.text[:1].isupper()
+            and (at or made.lemma)
+        ):
+            return True
+    return False
+
+
+_OUGHT = frozenset(("should", "must", "can", "ought", "shall", "could"))
+
+
+def of_object(made: EnglishClause) -> list[Draft]:
+    """Return the rules on what an object tells by a relative clause: "we should take a flat that is cheap"."""
+    nominal = taken(made.subject, past=False)
+    if made.lemma and made.aux != "do":
+        return []
+    for at, one in enumerate(made.rest):
+        if one.lower not in _OPEN_OBJECTS and not (is_plural_noun(one.lower) and relative_at(made.rest[at:]) == 1):
+            continue
+        phrase = made.rest[at:]
+        indefinite = one.lower in ("a", "an")
+        if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
+            return []
+        kind = phrase[1:] if indefinite or one.lower == "any" else phrase
+        if one.lower == "what":
+            kind = (word("things"), word("that"), *phrase[1:])
+        if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
+            return []
+        ways = kind_ways(kind)
+        thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+        head = replace(made, subject=(thing,), rest=(*made.rest[:at], X))
+        told = roles_of(head, said(phrase), is_kind=True, normally=True)
+        return [Draft(head.atom, way, roles=told) for way in ways]
+    return []
+
+
+_ANYTHING = frozenset(("any", "anything", "everything", "whatever", "anybody", "anyone"))
+_OPEN_OBJECTS = _ANYTHING | {"a", "an", "something", "things", "what", "those"}
+
+
+_QUANTITIES = among(
+    """
+    some many several half all both one two three four five six seven eight nine ten eleven twelve twenty thirty
+    forty fifty hundred hundreds thousands dozens plenty lots various numerous
+    """
+)
+"""What a subject begins with that "not" may stand outside of, or within: some are not, not some are."""
+
+
+def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
+    """Return what a clause states of its subject."""
+    subject = made.subject
+    if not subject:
+        raise NoReading("prose-verb")
+    lowers = [one.lower for one in subject]
+    if _breaks(made):
+        raise NoReading("prose-scope", operator=",")
+    if lowers[0] in ("either", "neither") or ("," in lowers and "and" not in lowers):
+        return _paired(made, memory)
+    at = lowers.index("and") if "and" in lowers else -1
+    if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
+        return _each(made, memory)
+    if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
+        kept = kept_so((*small(subject), *words_of(made.said(positive=False, plural=is_plural_subject(subject)))))
+        told = replace(kept.head, said=f"it is so that {kept.head.said}")  # by its own words "some are" would meet it
+        return [replace(kept, head=told)]
+    nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
+    parts = conjuncts(made)
+    found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
+    if parts is not None and len(parts) > 1:
+        for part in parts:
+            found += said_of(part, nominal, weak=weak)
+    return found
+
+
+def _breaks(made: EnglishClause) -> bool:
+    """Return whether something between commas stands in a clause: "ideas, so they say, sleep"."""
+    lowers = [one.lower for one in made.subject]
+    if "," in lowers and "and" not in lowers and "or" not in lowers and "nor" not in lowers:
+        return True
+    rest = made.rest
+    places = [at for at, one in enumerate(rest) if one.lower == ","]
+    return bool(places) and any(
+        part
+        and (part[0].lower == "so" or clause(part) is not None)
+        and "that" not in [one.lower for one in rest[: places[0]]]
+        for at, stop in zip(places, (*places[1:], len(rest)), strict=True)
+        for part in (rest[at + 1 : stop],)
+    )
+
+
+def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what is said of "A and B": the whole, and each where both are meant one by one."""
+    if made.subject[0].lower == "both":
+        made = replace(made, subject=made.subject[1:])
+    several = conjuncts(made)
+    found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
+    words = [one.lower for one in (*made.rest, *made.before)]
+    if _TOGETHER & set(words) or not made.positive:
+        return found
+    parts: list[Words] = []
+    run: list[ProseWord] = []
+    for one in made.subject:
+        if one.lower in ("and", ","):
+            if run:
+                parts.append(tuple(run))
+            run = []
+        else:
+            run.append(one)
+    parts.append(tuple(run))
+    if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
+        return found
+    if not _alike(parts):
+        bare = not any(part[0].lower in DETERMINERS for part in parts)
+        return [*found, *about(replace(made, subject=parts[0]), memory)] if bare and len(parts[0]) > 1 else found
+    for part in parts:
+        found += about(replace(made, subject=part), memory)
+    return found
+
+
+def _alike(parts: Sequence[Words]) -> bool:
+    """Return whether what stands before the first of a row belongs to it alone: its own article, or none at all."""
+    first = [part[0].lower in DETERMINERS for part in parts]
+    if any(first):
+        return all(first)
+    if all(part[0].text[:1].isupper() for part in parts[1:]):
+        return True
+    if len(parts[0]) == 1:
+        return True
+    return all(len(part) > 1 for part in parts)
+
+
+def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what is said of "neither A nor B"; "either A or B" is that the one holds if the other does not."""
+    lowers = [one.lower for one in made.subject]
+    joint = "nor" if lowers[0] == "neither" else "or"
+    if joint not in lowers or lowers[1:2] == ["of"]:
+        return [whole(made)]
+    at = lowers.index(joint)
+    first, second = made.subject[1:at], made.subject[at + 1 :]
+    if joint == "nor":
+        found: list[Draft] = []
+        for part in (first, second):
+            found += about(replace(made, subject=part, positive=not made.positive), memory)
+        return found
+    return [whole(made), *_one_of_two(made, first, second)]
+
+
+def _one_of_two(made: EnglishClause, first: Words, second: Words) -> Iterator[Draft]:
+    """Yield that the one holds where the other is denied."""
+    if not made.positive or any(taken(part, past=False).reach is not SubjectReach.ONE for part in (first, second)):
+        return
+    for one, other in ((first, second), (second, first)):
+        thing = entity(small(one), plural=is_plural_subject(one))
+        rival = entity(small(other), plural=is_plural_subject(other))
+        single = replace(made, subject=(thing,))
+        denied = replace(made, subject=(rival,), positive=False)
+        told = replace(roles_of(single, said(one)), conditions=(f"{said(other)} {_told(denied)}",))
+        yield Draft(single.atom, (denied.atom,), roles=told)
+
+
+def _told(made: EnglishClause) -> str:
+    return made.said(positive=made.positive, plural=is_plural_subject(made.subject))
+
+
+def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:
+    """Yield what a clause says of its subject, by what its subject is."""
+    _ = several
+    match nominal.reach:
+        case SubjectReach.ONE:
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+            single = replace(made, subject=(thing,))
+            if nominal.words and nominal.words[0].lower in ("it", "there", "this", "that"):
+                yield whole(made)
+            else:
+                told = roles_of(single, said(nominal.words), normally=weak)
+                yield from _of_thing(single, told, weak=weak)
+                yield from _done_by(made, told, weak=weak)
+                for less in weaker(replace(single, rest=made.rest)):
+                    yield Draft(less.atom, strict=not weak, roles=told)
+        case SubjectReach.GENERIC | SubjectReach.EVERY:
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+            single = replace(made, subject=(thing,))
+            yield from _of_thing(single, roles_of(single, said(nominal.words), is_kind=True), weak=False)
+            yield from rules_of(made, nominal)
+        case SubjectReach.NONE:
+            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+            denied = replace(made, subject=(thing,), positive=not made.positive)
+            yield Draft(denied.atom, strict=True, roles=roles_of(denied, nominal.told, is_kind=True))
+            if made.positive:
+                yield from rules_of(replace(made, positive=False), nominal)
+        case SubjectReach.NOT_EVERY:
+            denied = replace(made, subject=small(nominal.words), positive=not made.positive)
+            if not made.positive:
+                raise NoReading("prose-scope", operator="not")
+            yield Draft(denied.atom, strict=True, whole=True, roles=roles_of(denied, ""))
+        case SubjectReach.INDEFINITE:
+            yield whole(made)
+            if nominal.ways and any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words):
+                yield from rules_of(made, nominal)
+        case SubjectReach.WHOLE:
+            yield whole(made)
+
+
+def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+    """Yield what a clause says of one thing, and what lies in it."""
+    found = compared(made)
+    stated, follows = (made, superlative(made)) if found is None else comparison(made, found)
+    kind = _kind_said(made)
+    yield Draft(stated.atom, strict=not weak, roles=told, kind=kind)
+    if relative_at(kind) is not None and isinstance(made.subject[0].arg, Entity):
+        for way in kind_ways(kind, made.subject[0])[:1]:  # "Emma is a kid who is 4"
+            yield from (Draft(one, strict=not weak, roles=told) for one in way)
+    for one in follows:
+        but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
+        yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)
+
+
+def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+    """Yield what somebody did, where a passive clause names them."""
+    done = active(made)
+    if done is None:
+        return
+    if taken(done.subject, past=done.aux == "did").reach is SubjectReach.ONE:
+        thing = entity(small(done.subject), plural=is_plural_subject(done.subject))
+        yield Draft(replace(done, subject=(thing,)).atom, strict=not weak, roles=told)
+    else:
+        yield replace(whole(done), roles=told)
+    shorter = without_agent(made)
+    if shorter is not None:
+        thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+        yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
+
+
+def _kind_said(made: EnglishClause) -> Words:
+    """Return the noun phrase by which a clause says what something is."""
+    rest = made.rest
+    if made.aux != "is" or not made.positive or made.before or not rest:
+        return ()
+    if rest[0].lower in ("a", "an", "another"):
+        return rest[1:]
+    head = head_of(rest)
+    if head is not None and is_plural_subject(made.subject) and is_plural_noun(rest[head].lower):
+        return rest
+    return ()
+
+
+def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> Iterator[Draft]:
+    """Yield the rule that every thing of a kind is so, once for each way to be of the kind."""
+    plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
+    subject = replace(X, plural=plural)
+    head = replace(made, subject=(X,)).atom
+    for way in nominal.ways:
+        body = (*way, *more)
+        told = roles_of(replace(made, subject=(subject,)), nominal.told, is_kind=True, normally=True)
+        yield Draft(head, body, roles=told)
+
+
+def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
+    """Return the kinds that the name of a thing shows: the flat in Mill Lane is a flat in Mill Lane, and a flat."""
+    lowers = [one.lower for one in thing]
+    if not thing or lowers[0] not in ("the", "this", "that", "our", "my", "your", "their", "his", "her"):
+        return ()
+    nominal = thing[1:]
+    if not nominal or any(low in ("and", "or") for low in lowers):
+        return ()
+    return ((nominal,), tuple(supers(nominal)))

@@ -32,7 +32,16 @@ from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause,
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.scopes import TAKES_BACK
-from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
+from grammar.japanese.prose.sentences import (
+    Condition,
+    Context,
+    Fact,
+    KeptText,
+    Meaning,
+    Refused,
+    addresses_its_agent,
+    understood,
+)
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -50,6 +59,10 @@ _WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だ
 _COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要)$")
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
+
+
+def _raw(span: Span) -> str:
+    return span.source.text[span.start : span.end]
 
 
 class JapaneseProseReader:
@@ -132,12 +145,13 @@ class JapaneseProseReader:
         spoken: list[list[Span]] = []
         for one in contributions:
             spoken.append(list(one.sentences))
-            context = Context(one.speaker)
+            to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
+            context = Context(one.speaker, to_agent)
             before: Span | None = None
             for span in one.sentences:
-                if before is not None and TAKES_BACK.match(span.source.text[span.start : span.end]):
+                if before is not None and TAKES_BACK.match(_raw(span)):
                     self._understood[before] = Refused("behind")
-                    context = Context(one.speaker)
+                    context = Context(one.speaker, to_agent)
                 before = span
                 self._understood[span] = found = self._understand(span, context)
                 if isinstance(found, Meaning):
@@ -199,7 +213,7 @@ class JapaneseProseReader:
 
     def _understand(self, span: Span, context: Context) -> Meaning | Refused:
         try:
-            return understood(span.source.text[span.start : span.end], context)
+            return understood(_raw(span), context)
         except Refused as refusal:
             return refusal
 
@@ -376,14 +390,14 @@ class JapaneseProseReader:
         for part in meaning.parts:
             match part:
                 case Fact(clause):
-                    yield from self._fact(clause)
+                    yield from self._fact(clause, believed=meaning.believed)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
                 case Condition() as condition:
                     yield from self._conditions(condition)
                 case KeptText(key, negated, denies):
                     literal = self._kept(key)
-                    yield Rule(literal if not negated else -literal, strict=True)
+                    yield Rule(literal if not negated else -literal, strict=not meaning.believed)
                     if denies is not None:
                         yield Rule(-self._own(self._asked(replace(denies, universal=True))), strict=True)
 
@@ -398,7 +412,7 @@ class JapaneseProseReader:
             elif reasons and _CLAIM.search(part.clause.predicate.head):
                 yield Rule(self._literal(part.clause), tuple(reasons))
 
-    def _fact(self, clause: JapaneseClause) -> Iterator[Rule]:
+    def _fact(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         kind = self._kind_in(clause)
         if kind is not None:
             head = self._own(clause.replaced(kind, replace(kind, text=_X)))
@@ -408,7 +422,7 @@ class JapaneseProseReader:
             yield from self._membership(kind)
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
-        firm = not _CLAIM.search(clause.predicate.head)
+        firm = not (believed or _CLAIM.search(clause.predicate.head))
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)

@@ -60,6 +60,8 @@ class Meaning:
     opener: str = ""
     topic: ProseArgument | None = None
     reasons: tuple[tuple[JapaneseClause, JapaneseClause], ...] = ()
+    believed: bool = False
+    """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
 
 
 class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader makes a fault of it
@@ -76,6 +78,8 @@ class Context:
     """What a sentence may refer to: its speaker, and the topic of the sentences before."""
 
     speaker: str = ""
+    addressed: bool = False
+    """Whether あなた is the speaker, as in the text of a persona."""
     topic: ProseArgument | None = None
     people: tuple[str, ...] = ()
     """Who was named in the sentence before."""
@@ -98,6 +102,8 @@ class Context:
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
         self.topic = meaning.topic or self.topic
+        if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
+            self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
         self.thing = next(iter(things.values())) if len(things) == 1 else None
         self.said = facts[0] if len(facts) == len(meaning.parts) == 1 else None
@@ -173,13 +179,18 @@ _OPENER_BARE = re.compile(
 
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
-_SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
+_SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
-    "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|(?P<lasting>思っている|思っています|考えている|考えています))"
+    "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|信じる|信じます|"
+    "(?P<lasting>思っている|思っています|考えている|考えています|信じている|信じています))"
     "(?:が|けど|けれど)?[よね]?$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
+_TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:に賛成|に反対|を支持|に懐疑的)")
+"""A speaker's being for or against something is what it holds, no fact of the world."""
+_ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
+"""How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile("どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに")
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _CONCEDED = re.compile(
@@ -234,6 +245,8 @@ def understood(raw: str, context: Context) -> Meaning:
     if BEHIND.search(raw) or TAKES_BACK.match(raw):
         raise Refused("behind")
     text = cleaned(raw)
+    if context.addressed:
+        text = text.replace("あなた", "私")
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
@@ -244,6 +257,8 @@ def understood(raw: str, context: Context) -> Meaning:
     if conceded is not None and conceded.start() > 1 and not asks:
         text = text[: conceded.start()]
         text = text.removesuffix("な") + "だ" if text.endswith("な") else text
+    said = text
+    believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
     if not asks:
         thought = _THINKS.search(text)
         if thought is not None:
@@ -251,8 +266,13 @@ def understood(raw: str, context: Context) -> Meaning:
             inner = text[: thought.start()]
             if start is not None:
                 text = inner[start.end() :]
-            elif thought["own"] is not None or (thought["lasting"] is None and not _other_speaker(inner)):
+            elif (
+                thought["own"] is not None
+                or context.addressed
+                or (thought["lasting"] is None and not _other_speaker(inner))
+            ):
                 text = inner
+            believed = believed or (bool(context.speaker) and text is not said)
     found = phrases(tokens(text))
     if not found:
         raise Refused("empty")
@@ -266,7 +286,13 @@ def understood(raw: str, context: Context) -> Meaning:
             for one in found[:-1]
         ]
     asks = asks or (last is not None and last.question)
-    return _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
+    meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
+    return replace(meaning, believed=believed)
+
+
+def addresses_its_agent(raw: str) -> bool:
+    """Return whether the sentence that opens a stance addresses its agent, as 「あなたは宿題に賛成である」 does."""
+    return _ADDRESSES.match(raw) is not None
 
 
 def _other_speaker(inner: str) -> bool:

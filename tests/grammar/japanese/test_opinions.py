@@ -1,0 +1,42 @@
+"""What the speaker of a stance holds is its presumption; what anybody else holds is nobody's."""
+
+import pytest
+
+from grammar.spans import SourceText
+from kb.readings import read_texts
+
+
+def rules(*sentences: str) -> list[str]:
+    """Return what one agent of a text states."""
+    pytest.importorskip("sudachipy")
+    text = f"宿題を出すべきか。\n\n太郎：\n{''.join(sentences)}\n\n花子：\n宿題は重い。\n"
+    reading = read_texts([SourceText("<text>", text)])
+    assert not reading.faults, [str(one) for one in reading.faults]
+    return [str(rule) for rule in reading.kb.agents[0].rules]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["私は宿題は有益だと思う。", "宿題は有益だと思います。", "私は、宿題は有益だと信じている。"]
+)
+def test_what_a_speaker_thinks_is_a_presumption(sentence: str) -> None:
+    """The clause is stated, not as a fact."""
+    assert "=> 有益(宿題)." in rules(sentence)
+
+
+@pytest.mark.parametrize("sentence", ["花子さんは宿題は有益だと思っている。", "先生は宿題は有益だと信じている。"])
+def test_what_others_hold_is_not_stated(sentence: str) -> None:
+    """A report is no presumption of what is in it."""
+    assert not any("有益(宿題)" in rule for rule in rules(sentence))
+
+
+def test_a_persona_text_addresses_its_agent() -> None:
+    """あなた is the agent of the block where the block begins so, and what it holds is presumed."""
+    found = rules("あなたは宿題に賛成である。", "宿題は復習になると考えている。", "あなたは宿題は大切だと信じている。")
+    assert found[:1] == ["=> に賛成(太郎, 宿題)."]
+    assert all(rule.startswith("=>") for rule in found)
+    assert any("大切(宿題)" in rule for rule in found)
+
+
+def test_you_in_general_stays_you() -> None:
+    """Advice to everybody is not about the agent."""
+    assert not any("太郎" in rule for rule in rules("宿題は重い。", "あなたには関係がない。"))

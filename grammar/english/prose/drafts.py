@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.controlled import Roles
 from grammar.english.prose.clauses import Atom, EnglishClause, is_plural_subject, small
-from grammar.english.prose.words import Entity, Words, said, word
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, said, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,34 @@ def whole(made: EnglishClause) -> Draft:
     """Return a clause kept as one statement."""
     begun = replace(made, subject=small(made.subject)) if made.subject else made
     return Draft(begun.atom, strict=True, whole=True, roles=roles_of(begun, ""))
+
+
+def first_of(stated: Sequence[Draft]) -> tuple[Atom, ...]:
+    """Return what a clause states in the first place, without what follows from it; nothing where it is a rule."""
+    return () if not stated or stated[0].body else (stated[0].head,)
+
+
+def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
+    """Return that the reasons that are given for a claim speak for it: a defeasible rule of no other things."""
+    atoms = (*first_of(claim), *reasons)
+    if (
+        not reasons
+        or len(atoms) == len(reasons)
+        or any(isinstance(arg, OpenPlace) for atom in atoms for arg in atom.args)
+    ):
+        return []
+    told = claim[0].roles
+    return [Draft(claim[0].head, reasons, roles=replace(told, conditions=tuple(map(_told, reasons))))]
+
+
+def _told(atom: Atom) -> str:
+    """Return a statement in words, of several things as they are spoken of."""
+    if not atom.plural or not all(isinstance(arg, Entity) and arg.plural for arg in atom.args):
+        return atom.text
+    words = atom.plural[0 if atom.positive else 1]
+    for arg in atom.args:
+        words = words.replace(PLACE_MARK, arg.said if isinstance(arg, Entity) else arg.name, 1)
+    return words
 
 
 def roles_of(

@@ -10,7 +10,8 @@ however, furthermore, moreover, besides, also, honestly, frankly, frankly speaki
 unfortunately, sadly, personally, in addition, on the other hand, still, nevertheless, nonetheless, anyway,
 actually, of course, obviously, clearly, in fact, to be honest, to be fair, in short, in my opinion, in my view, in
 general, generally, generally speaking, as a rule, basically, well, yes, no, and, but, so, therefore, thus, hence,
-consequently, as a result, that is why, this is why, which is why, indeed, finally, first, firstly, second,
+consequently, as a result, for this reason, for that reason,
+that is why, this is why, which is why, indeed, finally, first, firstly, second,
 secondly, third, thirdly, lastly, above all, in other words, for example, for instance, surprisingly, interestingly,
 importantly, admittedly, apparently not, sure, okay, ok, hey, right, then, similarly, likewise, meanwhile,
 otherwise, by the way, please note that, please also note that, note that, please note, i agree that, i accept that,

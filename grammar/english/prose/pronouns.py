@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from grammar.english.prose.clauses import (
     DETERMINERS,
     PREPOSITIONS,
+    Atom,
     EnglishClause,
     is_plural_noun,
     is_plural_subject,
@@ -53,6 +54,8 @@ class Memory:
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
     """The same, of the clause before the one that is read."""
+    grounds: tuple[Atom, ...] = ()
+    """What the sentence before states: what "therefore" goes on from."""
 
     def note(self, made: EnglishClause) -> None:
         """Note what a clause speaks of."""

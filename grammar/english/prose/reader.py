@@ -481,7 +481,11 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
     believed = False
     if memory.speaker:
         words = addressed(words) if to_agent else words
-        held = own_opinion(words) or own_opinion(opened(words)[0])
+        held = own_opinion(words)
+        if held is None:
+            behind, _ = opened(words)
+            held = own_opinion(behind)
+            held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
         believed = held is not None or takes_side(words)
         words = spoken_by(words if held is None else held, memory.speaker)
     if words and text.rstrip().endswith("?"):

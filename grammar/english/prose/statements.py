@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, clause, small
 from grammar.english.prose.conditions import conditional, is_impersonal
-from grammar.english.prose.drafts import Draft, kept_so, whole
+from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at
 from grammar.english.prose.frames import is_taken_back, retraction, unclear
@@ -35,6 +35,13 @@ from grammar.errors import NoReading
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
 """Openers that say that something holds normally."""
+_SO = frozenset(
+    (
+        *("so", "therefore", "thus", "hence", "consequently", "as a result", "for this reason", "for that reason"),
+        *("that is why", "this is why", "which is why"),
+    )
+)
+"""What says that the statement before is the reason of this one."""
 
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
@@ -55,12 +62,25 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         return [kept_so(words)]
     halves = split(words)
     found: list[Draft] = []
+    grounds = memory.grounds
+    memory.grounds = ()
     for half in halves:
         stripped, openers = opened(half)
         weak = not _DEFAULTS.isdisjoint(openers)
         memory.prior, memory.last = memory.last, None
-        found += _one(trimmed(stripped), memory, weak=weak)
+        stated = _one(trimmed(stripped), memory, weak=weak)
+        if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
+            stated += reasoned(grounds, stated)
+        found += stated
+        grounds = first_of(stated)
+        memory.grounds += grounds
     return found
+
+
+def _joint_before(words: Words, half: Words) -> str:
+    """Return the word that joins a clause to those before it."""
+    at = next((at for at, one in enumerate(words) if half and one is half[0]), 0)
+    return words[at - 1].lower if at else ""
 
 
 _HEDGES = frozenset(("perhaps", "maybe", "possibly", "apparently", "allegedly", "supposedly", "reportedly"))
@@ -91,7 +111,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
             return _fronted(words, memory)
         cut_at = comma_behind(words)
         if cut_at is not None and clause(words[1:cut_at]) is not None:
-            return _both(words[1:cut_at], words[cut_at + 1 :], memory)
+            speaks_for = lowers[0] in ("because", "since")
+            return _both(words[1:cut_at], words[cut_at + 1 :], memory, reason=0 if speaks_for else None)
         if lowers[0] == "since" or lowers[0] == "while":
             return _fronted(words, memory)
         raise NoReading("prose-scope", operator=words[0].lower)
@@ -134,11 +155,12 @@ def _reported(words: Words) -> Draft:
     return whole(made)
 
 
-def _both(first: Words, second: Words, memory: Memory) -> list[Draft]:
-    """Return what two clauses state, a claim and its reason."""
-    found = [*_one(trimmed(first), memory), *_one(trimmed(second), memory)]
+def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
+    """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
+    parts = [_one(trimmed(first), memory), _one(trimmed(second), memory)]
     memory.last = None
-    return found
+    rules = [] if reason is None else reasoned(first_of(parts[reason]), parts[1 - reason])
+    return [*parts[0], *parts[1], *rules]
 
 
 def _trailing(words: Words) -> tuple[int, int, str] | None:
@@ -181,7 +203,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
             time = clause(right)
             if operator == "since" and time is not None and time.aux in ("did", "was") and made.aux in ("has", "had"):
                 return [whole(clause(words) or made)]
-        return _both(left, right, memory)
+        return _both(left, right, memory, reason=1 if operator in ("because", "since") else None)
     if operator in ("even if", "even when"):
         return _one(left, memory)
     if operator in ("only if", "only when"):

@@ -70,3 +70,33 @@ def test_a_persona_text_addresses_its_agent() -> None:
 def test_you_in_general_stays_you() -> None:
     """Advice to everybody is not about the agent."""
     assert not any("anna" in rule for rule in rules("You can wash it at 60 degrees.", "You need a licence."))
+
+
+CLAIMS = [
+    "We should rent the flat because it is cheap.",
+    "Because the flat is cheap, we should rent the flat.",
+    "The flat is cheap, so we should rent it.",
+    "The flat is cheap. Therefore we should rent the flat.",
+    "The flat is cheap. That is why I think we should rent the flat.",
+]
+
+
+@pytest.mark.parametrize("sentence", CLAIMS)
+def test_a_reason_that_is_given_speaks_for_the_claim(sentence: str) -> None:
+    """Because, since, so and therefore join a claim to its reason by a defeasible rule."""
+    assert "cheap(flat) => should_we_rent_flat." in rules(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The flat is cheap. We should rent the flat.",
+        "Although the flat is cheap, we should rent the flat.",
+        "The flat is cheap, but we should rent the flat.",
+        "We should rent the flat even if it is cheap.",
+        "We should rent the flat. So the flat is cheap.",
+    ],
+)
+def test_what_is_no_reason_speaks_for_nothing(sentence: str) -> None:
+    """Two statements side by side, or one in spite of the other, are no argument."""
+    assert "cheap(flat) => should_we_rent_flat." not in rules(sentence)

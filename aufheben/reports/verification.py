@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
 """Sign and style of a severity."""
-_UNJUDGED = "unjudged"
 _INDENT = 6
 _BLANK = Paragraph()
 
@@ -89,7 +88,7 @@ class Screen:
         return Paragraph((*self._verdict(), *self._covered()))
 
     def _verdict(self) -> Iterator[Run]:
-        wrong = [one for one in self.report.findings if one.severity != "info" and one.code != _UNJUDGED]
+        wrong = [one for one in self.report.findings if one.wrong]
         supposed = [one for one in wrong if one.by_model]
         if self.report.sound:
             yield Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good")
@@ -339,15 +338,16 @@ class Screen:
 
 def _sign(turn: TurnReport, found: Sequence[FindingReport]) -> tuple[str, str]:
     """Return the mark of a turn: right, wrong, odd, or not judged."""
-    worst = "error" if any(one.severity == "error" for one in found) else "warning"
+    wrong = {one.severity for one in found if one.wrong}
+    worst = _MARKS["error" if "error" in wrong else "warning"]
     match turn.right:
         case None:
-            return "?", "title"
+            return worst if "error" in wrong else ("?", "title")
         case True:
-            # What is wrong with a synthesis is about the whole, and stands with the move that states it.
-            return _MARKS["error"] if turn.kind is MoveKind.SYNTHESIS and worst == "error" else ("✓", "good")
+            # A move may be right and what is said of it wrong: a verdict, or what it makes of both sides' reasons.
+            return worst if wrong else ("✓", "good")
         case False:
-            return _MARKS[worst]
+            return worst
 
 
 def _inferred(turn: TurnReport) -> tuple[str, ...]:
@@ -378,8 +378,8 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
 
 
 def _is_read(one: StatementReport) -> bool:
-    """Return whether a statement was read exactly: as a formal text, by ``say`` lines, or in controlled language."""
-    return one.by in {"exact", "reader"} and bool(one.items)
+    """Return whether a statement was read exactly, formally or in controlled language, or is a literal left unsaid."""
+    return bool(one.items) and (one.by in {"exact", "reader"} or one.text == one.formal)
 
 
 def _as_read(one: StatementReport, verbalizer: Verbalizer) -> str:

@@ -182,8 +182,8 @@ class FindingReport:
 
     @property
     def wrong(self) -> bool:
-        """Return whether something is wrong; information is only worth knowing."""
-        return self.severity != "info"
+        """Return whether something is wrong: neither only worth knowing nor only not judged."""
+        return self.severity != "info" and self.code != Code.UNJUDGED
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,7 +256,7 @@ def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnTe
 
 def _read(turn: TurnReport, v: Verbalizer) -> Iterator[tuple[Runs, tuple[Part, ...]]]:
     """Yield how the statements of a turn were read, whether the move is right, and where it stands."""
-    read = {one.text: one for one in turn.statements if one.by != "exact"}
+    read = {one.text: one for one in turn.statements if one.by != "exact" and one.text != one.formal}
     if read:
         items: list[tuple[Part, ...]] = []
         for one in read.values():
@@ -696,7 +696,8 @@ def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Repor
     kind = "sound" if report.sound else "unsound" if counted else "stopped"
     counts: list[Run] = []
     for severity in ("error", "warning", "info"):
-        count = sum(one.severity == severity for one in report.findings)
+        found = (one for one in report.findings if one.wrong or one.severity == "info")
+        count = sum(one.severity == severity for one in found)
         if count:
             word = v.tell(f"verify.severity.{severity}")
             counts += [mark(severity, word), Run(f" {count} ")]

@@ -44,12 +44,11 @@ class UnreadTurns:
     def __init__(self, transcript: Transcript[Literal], target: Callable[[int], int | None]) -> None:
         unread = [one for one in transcript.turns if not _is_read(one)]
         self.turns = {one.number for one in unread}
-        self.silent = {
-            one.number
-            for one in unread
-            if Inferred.KIND in one.inferred and not any(is_legible(step) for step in one.steps)
-        }
+        worded = [one for one in unread if Inferred.KIND in one.inferred]
+        self.silent = {one.number for one in worded if not any(is_legible(step) for step in one.steps)}
         """Turns of which nothing is known, not even what they do."""
+        self.proposing = {one.number for one in worded}
+        """Turns of which only the words are there: what is not read of one may be a proposal beside its attack."""
         self.target = target
 
     def told_apart(self, faults: Iterable[Fault]) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
@@ -68,6 +67,8 @@ class UnreadTurns:
         if fault.code in OF_ORDER:
             # What follows may be the answer that is missing, and a turn that nothing is known of may be any move.
             about = turn if fault.target is None else fault.target
+            if fault.code is Code.PREMATURE_END and self.proposing:
+                return True
             return turn is None or any(one >= turn for one in self.turns) or self.hides(turn, about)
         if fault.code is Code.FALSE_VERDICT and turn is None:
             return True

@@ -20,6 +20,7 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.reading import parse_rule
 from kb.transcripts.names import Key, attack_named, folded, key_of
+from kb.transcripts.phrases import led_in, phrase_of
 from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
@@ -308,7 +309,7 @@ _ATTACKS = re.compile(
 )
 _ASIDES = re.compile(
     r"no|yes|well|indeed|i (?:disagree|object|see|agree)|(?:that is|that's) (?:wrong|not right|true)"
-    r"|いいえ|はい|いや|異議あり",
+    r"|いいえ|はい|いや|異議あり|です|でした|である|だ",
     re.IGNORECASE,
 )
 """Sentences that say nothing of the matter."""
@@ -322,6 +323,8 @@ class _Argument:
     steps: list[Step[Utterance]] = field(default_factory=list[Step[Utterance]])
     loose: list[Utterance] = field(default_factory=list[Utterance])
     last: Utterance | None = None
+    talk: list[Utterance] = field(default_factory=list[Utterance])
+    """What is said of the debate and not of its matter: no ground and no conclusion of anything."""
 
 
 def steps_of_prose(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[tuple[Step[Utterance], ...], bool]:
@@ -334,14 +337,19 @@ def steps_of_prose(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[tuple[
     ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about. Where nothing
     but a list is said, which of it is the conclusion is inferred.
     """
-    argument = _Argument()
-    for sentence in _sentences(prose.text):
-        _take(Utterance(sentence, prose.place), argument, clear)
+    argument = _argument(prose, clear)
     if argument.loose and not argument.steps:
         return tuple(_listed(argument.loose, aimed, prose)), len(argument.loose) == 1
     if argument.loose:
         argument.steps = _supported(argument.steps, argument.loose)
     return tuple(_ordered(argument.steps)), True
+
+
+def _argument(prose: Utterance, clear: Clear) -> _Argument:
+    argument = _Argument()
+    for sentence in _sentences(prose.text):
+        _take(Utterance(sentence, prose.place), argument, clear)
+    return argument
 
 
 def _sentences(text: str) -> Iterator[str]:
@@ -352,7 +360,7 @@ def _sentences(text: str) -> Iterator[str]:
             return
         sentence = match.group().strip()
         silent = _ATTACKS.match(sentence) or _ASIDES.fullmatch(sentence.strip(_STOPS))
-        if re.search(r"\w", sentence) and silent is None:
+        if re.search(r"[^\W\d_]", sentence) and silent is None:
             yield sentence
 
 
@@ -365,6 +373,7 @@ def statements_of(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[Utteran
     """Return what a turn in running text states, in the order in which it is said, each statement once."""
     steps, _ = steps_of_prose(prose, clear, aimed)
     stated = [one for step in steps for one in (*step.strong, *step.weak, *(() if step.head is None else (step.head,)))]
+    stated += _argument(prose, clear).talk
     joined = " ".join(prose.text.split())
     return tuple(sorted(dict.fromkeys(stated), key=lambda one: joined.find(one.text)))
 
@@ -387,7 +396,14 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     lead = _LEADS.match(text)
     if lead is not None and lead.end() < len(text) and not clear(text):
         text = text[lead.end() :]
+    said, rest = led_in(text)
+    if said and not clear(text):
+        argument.talk.append(_utterance(said, sentence))
+        text = rest
     concludes = (_JA_SO_FIRST if japanese else _SO_FIRST).match(text)
+    if phrase_of(text if concludes is None else text[concludes.end() :]) is not None:
+        argument.talk.append(_utterance(text if concludes is None else text[concludes.end() :], sentence))
+        return
     if concludes is not None and (argument.loose or argument.last is not None):
         head = _utterance(text[concludes.end() :], sentence)
         strong = tuple(argument.loose) or ((argument.last,) if argument.last is not None else ())

@@ -27,7 +27,7 @@ from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatem
 from kb.transcripts.mapping import MappingQuestion, Mappings, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
 from kb.transcripts.moves import Act, SaidMove, SaidStatement, SaidTurn
-from kb.transcripts.phrases import phrase_of
+from kb.transcripts.phrases import DecidingPhrase, deciding_phrases, phrase_of
 from kb.transcripts.protocol import FileParts, Taking
 from kb.transcripts.roles import GIVING_IN
 from kb.transcripts.speakers import IdentifiedSpeaker, identified
@@ -104,8 +104,11 @@ class _Formalizing:
         (words,) = file.rounds
         beside: dict[int, list[SaidTurn]] = {}
         for one in file.others:
-            said = tuple(self._statement(Utterance(piece, one.said.place)) for piece in sentences_of(one.said.text))
-            told = tuple(one for one in said if isinstance(one.value, Told))
+            last = one.after >= len(words.turns)
+            told = tuple(
+                self._decided(Utterance(piece, one.said.place), one.speaker, last=last)
+                for piece in sentences_of(one.said.text)
+            )
             beside.setdefault(one.after, []).append(
                 SaidTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
             )
@@ -163,6 +166,29 @@ class _Formalizing:
             value = meaning.items if meaning.value is None else meaning.value
             return SaidStatement(said.text, value, said.place, meaning.by)
         return SaidStatement(said.text, phrase_of(said.text), said.place)
+
+    def _decided(self, said: Utterance, speaker: str | None, *, last: bool) -> SaidStatement:
+        """Return a sentence of who is no agent, with what it says became of a claim, or is the answer; else nothing."""
+        meaning = self.meanings.of(said.text)
+        if isinstance(meaning, Mapped) and meaning.by in (Way.FILE, Way.MODEL):
+            value = meaning.items if meaning.value is None else meaning.value
+            # Before the end a chair may say again what somebody said.
+            settled = isinstance(value, Told) or (last and isinstance(value, tuple))
+            return SaidStatement(said.text, value if settled else None, said.place, meaning.by)
+        if isinstance(meaning, Mapped) and not meaning.foreign:
+            # A chair who says something of the matter decides by it only where it is called the answer.
+            return SaidStatement(said.text, meaning.items if _is_answer(speaker) else None, said.place, meaning.by)
+        ways = [*deciding_phrases(said.text), *([DecidingPhrase(said.text)] if _is_answer(speaker) else [])]
+        for one in ways:
+            about = None if one.said is None else self.meanings.answer(one.said)
+            if not isinstance(about, Mapped) or about.foreign or len(about.items) != 1:
+                continue
+            (item,) = about.items
+            if isinstance(item, Literal):
+                told = one.justified is not None or one.status is not None
+                value = Told(item, one.justified, one.status) if told else about.items
+                return SaidStatement(said.text, value, said.place, Way.READER)
+        return SaidStatement(said.text, None, said.place)
 
     def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
@@ -378,6 +404,16 @@ _ACTS = {
     MoveKind.PASS: Act.PASS,
     MoveKind.SYNTHESIS: Act.SYNTHESIS,
 }
+
+
+_ANSWER = re.compile(
+    r"(?:final[ _]?)?(?:answer|decision|conclusion|result)|(?:最終)?(?:回答|答え|結論|決定|結果)", re.IGNORECASE
+)
+
+
+def _is_answer(speaker: str | None) -> bool:
+    """Return whether a member of a file is called the answer, beside the turns."""
+    return speaker is not None and _ANSWER.fullmatch(speaker) is not None
 
 
 def _is_free(turn: Turn[Utterance]) -> bool:

@@ -84,7 +84,7 @@ class Taking:
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
         self.labels = {rule.given_label for rule in rules}
         self.ordering = Ordering([agent.name for agent in kb.agents])
-        reader = RoleReader(kb, self.ordering)
+        reader = RoleReader(kb, self.ordering, called)
         for one in turns:
             said = replace(one, agent=called.get(one.speaker or ""))
             if said.open:

@@ -16,13 +16,16 @@ from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable
 from engine.values.matching import match, substitute
 from engine.values.record import Attack, Outcome
 from engine.verification.transcript import Step
+from kb.transcripts.cast import Cast
 from kb.transcripts.mapping import NamedRule, NoLiteral, Told
 from kb.transcripts.meanings import opaque
 from kb.transcripts.moves import ARGUING, Act, Ground, SaidMove, SaidStatement, SaidTurn
 from kb.transcripts.moves_file import said_as, together
+from kb.transcripts.phrases import deciding_phrases
+from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.values.matching import Binding
     from engine.values.rules import Rule
@@ -128,8 +131,9 @@ class Knowledge:
 class RoleReader:
     """Reads the moves of one turn after another; ``ordering`` holds what was said before."""
 
-    def __init__(self, kb: KnowledgeBase, ordering: Ordering) -> None:
+    def __init__(self, kb: KnowledgeBase, ordering: Ordering, called: Mapping[str, str] | None = None) -> None:
         self.kb = kb
+        self._cast = Cast.of(names_of(kb, called))
         self.knowledge = Knowledge(kb)
         self.ordering = ordering
         self.issue = None if kb.issue is None else kb.issue.literals[0]
@@ -143,8 +147,26 @@ class RoleReader:
     def verdicts(self, said: SaidTurn) -> Iterator[SaidMove]:
         """Yield what a turn says became of claims."""
         for one in said.statements:
-            if isinstance(one.value, Told):
-                yield SaidMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
+            match one.value:
+                case Told():
+                    yield SaidMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
+                case (Literal() as literal,) if said.agent is None and self.answers(literal):
+                    yield SaidMove(Act.VERDICT, answers=(literal,), by=Ground.ROLE)
+                case None if said.agent is None:
+                    yield from self._verdict_on_speaker(one.text)
+                case _:
+                    pass
+
+    def _verdict_on_speaker(self, text: str) -> Iterator[SaidMove]:
+        """Yield what a sentence says became of the claim that an agent made last."""
+        for phrase in deciding_phrases(text):
+            agent = None if phrase.who is None else self._cast.agent(phrase.who)
+            made = [one for one in self.ordering.taken if one.move.act is Act.CLAIM and one.said.agent == agent]
+            literal = next(iter(_heads(made[-1].move)), None) if agent is not None and made else None
+            if literal is not None:
+                told = Told(literal, phrase.justified, phrase.status)
+                yield SaidMove(Act.VERDICT, target=made[-1].said.number, told=told, by=Ground.PHRASE)
+                return
 
     def answers(self, literal: Literal) -> bool:
         """Return whether a literal is an instance of the issue, or of the denial of one that asks yes or no."""

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 _SHORT = (
     (re.compile(r"\b(ca)n't\b"), r"cannot"),
     (re.compile(r"\bwon't\b"), r"will not"),
-    (re.compile(r"(?<=\w)n['’]t\b"), " not"),
-    (re.compile(r"(?<=\w)['’]re\b"), " are"),
-    (re.compile(r"\b(it|he|she|that|there)['’]s\b"), r"\1 is"),
+    (re.compile(r"(?<=\w)n't\b"), " not"),
+    (re.compile(r"(?<=\w)'re\b"), " are"),
+    (re.compile(r"\b(it|he|she|that|there)'s\b"), r"\1 is"),
     (re.compile(r"\bcan not\b"), "cannot"),
 )
 _ARTICLE = r"(?:(?:the|an?)\s+)?"
@@ -221,11 +221,12 @@ class Words:
 
 
 def unfolded(text: str) -> str:
-    """Return a clause with its short forms written out.
+    """Return a clause with its short forms written out, and its apostrophes straight.
 
-    >>> unfolded("we shouldn't buy a")
-    'we should not buy a'
+    >>> unfolded("we shouldn’t buy a"), unfolded("let’s buy {X}, if there's one")
+    ('we should not buy a', "let's buy {X}, if there is one")
     """
+    text = text.replace("’", "'")
     for pattern, full in _SHORT:
         text = pattern.sub(full, text)
     return text
@@ -258,6 +259,7 @@ def _forms(words: str, language: str) -> Iterator[str]:
 
 
 def _pattern(literal: Literal, words: str, language: str) -> _Pattern:
+    words = unfolded(words)  # as the texts are that it is held against
     pieces: list[str] = []
     fixed: list[str] = []
     seen: set[str] = set()

@@ -6,7 +6,6 @@ import pytest
 
 import aufheben
 from engine.values.record import MoveKind
-from kb.transcripts.mapping import NoLiteral
 from kb.transcripts.moves import Act
 from kb.transcripts.phrases import led_in, phrase_of
 
@@ -87,11 +86,13 @@ def test_what_says_something_of_the_matter_is_no_phrase(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "kind", "rest"),
+    ("sentence", "said", "rest"),
     [
-        ("Fair enough, but a is out of stock.", NoLiteral.CONCEDE, "a is out of stock."),
-        ("a is out of stock.", None, "a is out of stock."),
+        ("Fair enough, but a is out of stock.", "Fair enough", "a is out of stock."),
+        ("Thanks, I see, a is out of stock.", "Thanks, I see", "a is out of stock."),
+        ("a is out of stock.", "", "a is out of stock."),
+        ("なるほど、しかしaは在庫がない。", "なるほど", "しかしaは在庫がない。"),
     ],
 )
-def test_a_phrase_that_leads_in_a_sentence_is_told_apart(sentence: str, kind: NoLiteral | None, rest: str) -> None:
-    assert led_in(sentence) == (kind, rest)
+def test_a_phrase_that_leads_in_a_sentence_is_told_apart(sentence: str, said: str, rest: str) -> None:
+    assert led_in(sentence) == (said, rest)

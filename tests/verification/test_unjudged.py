@@ -53,6 +53,14 @@ def test_findings_of_order_wait_for_what_cannot_be_read_and_are_told_as_not_judg
     assert Code.MISSED_COUNTER in {fault.code for fault in later.judgement.suspended}
 
 
+def test_what_is_not_read_of_an_attack_may_be_the_proposal_that_is_missing() -> None:
+    said = f"{CLAIM}\nAG2: We should not buy a, because a is out of stock.\n{PASSES}\n"
+    assert errors(found(said)) == [Code.PREMATURE_END]
+    open_ = found(said.replace("because a", "because b rings and a"))
+    assert errors(open_) == []
+    assert Code.PREMATURE_END in {fault.code for fault in open_.judgement.suspended}
+
+
 def test_the_headline_says_how_much_was_judged(capsys: pytest.CaptureFixture[str]) -> None:
     Path("held.txt").write_text(WORDS, encoding="utf-8")
     assert run(["verify", "held.txt", "--against", "camera"]) == 1

@@ -11,9 +11,14 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
+from engine.values.record import Status
 from grammar.languages import language_of
 from kb.transcripts.mapping import NoLiteral
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _CLASSES = (NoLiteral.CONCEDE, NoLiteral.PASS, NoLiteral.FILLER)
 _STOPS = " \t\r\n\u3000.。．!！,、，;；…‥—–-"
@@ -35,6 +40,21 @@ class _Phrases:
     lead: re.Pattern[str]
     lone: re.Pattern[str]
     classes: tuple[tuple[NoLiteral, re.Pattern[str]], ...]
+    verdicts: tuple[re.Pattern[str], ...]
+    answers: tuple[re.Pattern[str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecidingPhrase:
+    """What somebody who leads or judges a debate says of it: of what was ``said``, or what an agent (``who``) claimed.
+
+    ``justified`` or ``status`` is what became of it; neither of the answer of the whole debate.
+    """
+
+    said: str | None = None
+    who: str | None = None
+    justified: bool | None = None
+    status: Status | None = None
 
 
 @cache
@@ -52,7 +72,11 @@ def _phrases(language: str) -> _Phrases:
         (kind, re.compile("|".join(f"(?:{filled(text)})" for text in told[kind.value]), re.IGNORECASE))
         for kind in _CLASSES
     )
-    return _Phrases(lead, re.compile(f"(?:{words['leads']}{between})+", re.IGNORECASE), classes)
+    lone = re.compile(f"(?:{words['leads']}{between})+", re.IGNORECASE)
+    verdicts, answers = (
+        tuple(re.compile(filled(text), re.IGNORECASE) for text in told[name]) for name in ("verdicts", "answers")
+    )
+    return _Phrases(lead, lone, classes, verdicts, answers)
 
 
 def phrase_of(text: str) -> NoLiteral | None:
@@ -103,20 +127,41 @@ def _clause(text: str, language: str) -> NoLiteral | None:
     return NoLiteral.FILLER if phrases.lone.fullmatch(bare) else None
 
 
-def led_in(text: str) -> tuple[NoLiteral | None, str]:
+def led_in(text: str) -> tuple[str, str]:
     """Return the phrase that a sentence begins with, and the rest, which says something of the matter.
 
     >>> led_in("Fair enough, but a car park fills the street with fumes.")
-    (<NoLiteral.CONCEDE: 'concede'>, 'a car park fills the street with fumes.')
+    ('Fair enough', 'a car park fills the street with fumes.')
     """
     language = language_of(text)
-    found: NoLiteral | None = None
-    at = 0
+    said, at = "", 0
     for joint in _CLAUSES[language].finditer(text):
-        kind = phrase_of(text[at : joint.start()])
-        if kind is None or not re.search(r"\w", text[joint.end() :]):
+        if phrase_of(text[at : joint.start()]) is None or not re.search(r"\w", text[joint.end() :]):
             break
-        found = kind if found in (None, NoLiteral.FILLER) else found
-        at = joint.end()
+        said, at = text[: joint.start()], joint.end()
     rest = text[at:]
-    return found, re.sub(r"^(?:and|but)\s+", "", rest) if at and language == "en" else rest
+    return said, re.sub(r"^(?:and|but)\s+", "", rest) if at and language == "en" else rest
+
+
+def deciding_phrases(text: str) -> Iterator[DecidingPhrase]:
+    """Yield the ways to take a sentence for a verdict on a claim, or for the answer of a debate.
+
+    >>> next(deciding_phrases("Ms Okafor's proposal is carried."))
+    DecidingPhrase(said=None, who='Ms Okafor', justified=True, status=None)
+    >>> next(deciding_phrases("So the final answer is that we buy c."))
+    DecidingPhrase(said='we buy c', who=None, justified=None, status=None)
+    """
+    phrases = _phrases(language_of(text))
+    bare = " ".join(text.strip(_STOPS).split())
+    for pattern in phrases.verdicts:
+        found = pattern.fullmatch(bare)
+        if found is not None:
+            parts = found.groupdict()
+            status = next((one for one in Status if one.value == (parts.get("status") or "").casefold()), None)
+            justified = None if status is not None else parts["up"] is not None
+            yield DecidingPhrase(parts.get("said"), parts.get("who"), justified, status)
+    for pattern in phrases.answers:
+        found = pattern.fullmatch(bare)
+        if found is not None:
+            yield from deciding_phrases(found["said"])
+            yield DecidingPhrase(found["said"])

@@ -1,0 +1,149 @@
+"""What is told of turns: talk is no premise, who speaks first does not speak again, marks agree with what is found."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import aufheben
+from aufheben.blocks import plain
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verification import verification_page
+from aufheben.reports.verified import verification_report
+from aufheben.wording import Language
+from engine.verification.faults import Code
+from kb.loading import load, parse
+from kb.messages import debate_document
+from kb.transcripts.mapping import Mappings
+from kb.transcripts.meanings import Mapped, Meanings
+
+CLAIM = "ag1: We should buy a, because a is compact and light, and is a camera."
+THREE = parse(
+    """
+    issue "Which?": take(X).
+    say cancelled(X): "the trip to {X}, if there's one, isn't held".
+    agent ann { nice(rome). nice(X) => take(X). }
+    agent bob { near(graz). near(X) => take(X). cancelled(rome). }
+    agent carol { dear(rome). dear(X) => -take(X). }
+    """
+)
+
+
+def screen(verification: aufheben.Verification) -> str:
+    report = verification_report(verification, Language.EN)
+    return plain(verification_page(report, verbalizer_of(verification.kb, Language.EN)))
+
+
+def errors(verification: aufheben.Verification) -> list[tuple[int | None, Code]]:
+    return [(fault.turn, fault.code) for fault in verification.faults if fault.code is not Code.PREMATURE_END]
+
+
+@pytest.mark.parametrize(
+    "talk", ["Thanks. ", "1. ", "So the objection fails. ", "My claim stands. ", "Thanks, I see, but ", "です。"]
+)
+def test_talk_is_no_premise_and_no_conclusion(talk: str) -> None:
+    said = (
+        "aは在庫がないので、aを買うべきではない。" if talk == "です。" else "a is out of stock, so we should not buy a."
+    )
+    found = aufheben.verify(f"{CLAIM}\nag2: {talk}{said}\nag1: I pass.\n", "camera")
+    assert found.formal.unmapped == ()
+    assert found.judgement.judged == 3
+    (attack,) = (one.turn for one in found.formal.rows if one.turn.number == 2)
+    assert [str(step.head) for step in attack.steps] == ["-buy(a)"]
+    assert [str(one) for one in attack.steps[0].strong] == ["out_of_stock(a)"]
+
+
+def test_a_conclusion_about_the_debate_leaves_the_argument_as_it_is() -> None:
+    found = aufheben.verify(f"{CLAIM}\nag2: a is out of stock. So the objection fails.\n", "camera")
+    attack = found.formal.rows[1].turn
+    assert [str(step.head) for step in attack.steps] == ["-buy(a)"]
+    assert errors(found) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the trip to rome, if there's one, isn't held",
+        "The trip to Rome, if there’s one, isn’t held.",
+        "The trip to Rome, if there is one, is not held",
+    ],
+)
+def test_a_line_of_words_is_met_as_it_stands_with_its_commas_and_apostrophes(said: str) -> None:
+    meaning = Meanings(THREE, Mappings()).of(said)
+    assert isinstance(meaning, Mapped)
+    assert [str(one) for one in meaning.items] == ["cancelled(rome)"]
+
+
+def test_who_speaks_first_does_not_speak_again() -> None:
+    turns = [
+        {"agent": "ann", "kind": "claim", "rules": ["nice(rome) => take(rome)"]},
+        {"agent": "carol", "kind": "counter", "target": 1, "rules": ["dear(rome) => -take(rome)"]},
+        {"agent": "bob", "kind": "counter", "target": 1, "rules": ["dear(rome) => -take(rome)"]},
+    ]
+    told = screen(aufheben.verify(turns, THREE))
+    assert "bob speaks before anybody has replied to turn 2" in told
+    assert "again" not in told
+
+
+def test_claims_without_turns_are_told_of_the_right_ones() -> None:
+    kb = load("camera")
+    document = json.loads(json.dumps(debate_document(aufheben.debate(kb))))
+    for claim in document["claims"]:
+        del claim["turn"]
+    assert aufheben.verify(document, kb).sound
+
+
+def test_a_turn_with_an_error_below_has_no_mark_of_a_right_one() -> None:
+    """A right claim of which the verdict is wrong was ✓, with an error in the line below."""
+    said = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\nChair: ag1's claim stands.\n"
+    found = aufheben.verify(said, "camera")
+    assert (1, Code.FALSE_VERDICT) in errors(found)
+    marks = {line.split()[0]: line.split()[1] for line in screen(found).splitlines() if line[:2].strip().isdigit()}
+    assert marks == {"1": "✗", "2": "✓", "3": "✓"}
+
+
+def test_what_could_not_be_judged_is_no_finding_that_is_counted() -> None:
+    found = aufheben.verify(f"{CLAIM}\nag2: Grombly wombles, because a is out of stock.\n", "camera")
+    report = verification_report(found, Language.EN)
+    assert [one.code for one in report.findings] == ["unjudged"]
+    assert not any(one.wrong for one in report.findings)
+    assert "Findings" not in aufheben.report(found, form="text")
+
+
+@pytest.mark.parametrize(
+    ("chair", "told"),
+    [
+        ("Chair: ag1's proposal is rejected.", []),
+        ("Chair: ag1's proposal is carried.", [(1, Code.FALSE_VERDICT)]),
+        ("Chair: The claim that we should buy a is upheld.", [(1, Code.FALSE_VERDICT)]),
+        ("Chair: Thank you. The claim that we should buy a is defensible.", []),
+        ("Chair: a is overruled.", [(1, Code.FALSE_VERDICT)]),
+        ("Chair: The camera a is compact.", []),
+        ("Chair: Next point.", []),
+        ("議長: 携帯性派の提案は可決されました。", [(1, Code.FALSE_VERDICT)]),
+        ("議長: aを買うべきだという主張は退けられました。", []),
+    ],
+)
+def test_what_a_chair_says_became_of_a_claim_is_judged_as_its_status(chair: str, told: list[tuple[int, Code]]) -> None:
+    """`defeated` and `carried` are the verdict of the dialogue, `overruled` and its like a status."""
+    said = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\n{chair}\n"
+    assert errors(aufheben.verify(said, "camera")) == told
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [("The final answer is that we take graz.", False), ("So the verdict is: rome.", True), ("Decision: rome.", True)],
+)
+def test_the_answer_that_a_chair_gives_is_judged(answer: str, wrong: bool) -> None:  # noqa: FBT001 - a column
+    said = (
+        "ann: We should take rome, because rome is nice.\ncarol: We should not take rome, because rome is dear.\n"
+        "ann: I pass.\nbob: We should take graz, because graz is near.\nann: I pass.\ncarol: I pass.\n"
+    )
+    words = """
+    say take(X): "we should take {X}". say nice(X): "{X} is nice".
+    say dear(X): "{X} is dear". say near(X): "{X} is near".
+    """
+    kb = parse(str(THREE) + words)
+    found = aufheben.verify(f"{said}Judge: {answer}\n", kb)
+    assert (Code.FALSE_VERDICT in {fault.code for fault in found.faults}) is wrong

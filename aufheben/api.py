@@ -498,12 +498,14 @@ def read(
     negation: Negation | str = Negation.STRONG,
     reading: Mapping[int, int] | None = None,
     strict_reading: bool = False,
+    skip_unread: bool = False,
 ) -> TextReading:
     """Return what a text in controlled English or Japanese says, sentence by sentence; ``.kb`` is the knowledge base.
 
     ``lang`` is "en" or "ja", told by the script when it is not given; ``negation`` says what a plain "not" in a
     condition is, "strong" or "weak"; ``reading`` chooses readings of ambiguous sentences by number, both from 1;
-    ``strict_reading`` refuses sentences that are kept whole.
+    ``strict_reading`` refuses sentences that are kept whole; ``skip_unread`` leaves out what is refused
+    (``.left_out``).
     """
     from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
     from kb.readings import read_texts  # noqa: PLC0415 - as above
@@ -513,7 +515,9 @@ def read(
         requests.expect("readings", reading, Mapping)
     language = None if lang is None else requests.choice(Language, lang).value
     how = requests.choice(Negation, negation)
-    return read_texts([SourceText("<text>", text)], language, how, reading, strict=strict_reading)
+    return read_texts(
+        [SourceText("<text>", text)], language, how, reading, strict=strict_reading, skip_unread=skip_unread
+    )
 
 
 def ask(

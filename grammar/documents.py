@@ -17,7 +17,7 @@ reader of their language.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import PRIORITY
@@ -33,9 +33,9 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import ENDS_ASKING, METADATA
+from grammar.headings import ENDS_ASKING, LIMITS, METADATA
 from grammar.languages import language_of, reader_of
-from grammar.layout import TextBlock, TextLayout, asked_about, is_beside, is_question, label_of, laid_out
+from grammar.layout import TextBlock, TextLayout, asked_about, asks, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
@@ -93,11 +93,13 @@ def read_document(
     *,
     progress: Callable[[int, int], None] | None = None,
     textbook: bool = False,
+    skip_unread: bool = False,
 ) -> Document:
     """Return what a text says; without a language it is told by the script.
 
     ``progress`` is called with the number of sentences read and of all, now and then. Nothing is raised for what the
-    text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`.
+    text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`. ``skip_unread`` reads what
+    is not refused as if the rest did not stand there: nothing points back over it.
     """
     chosen = language or language_of(source.text)
     layout = laid_out(source)
@@ -106,26 +108,16 @@ def read_document(
     reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
     outline = _Shares(source, layout, reader, strict=textbook)
     faults += outline.faults
-    reader.survey(
-        Contribution(tuple(place for place in part.places if isinstance(place, Span)), part.speaker, part.is_issue)
-        for part in outline.parts
-    )
-    total = sum(len(part.places) for part in outline.parts)
+    parts = outline.parts
+    found = _read(parts, reader, progress)
+    while skip_unread and (left := tuple(_left_out(parts, found))):
+        for part in parts:
+            part.places = [next((one for one in left if one.span == place), place) for place in part.places]
+        reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
+        found = _read(parts, reader, progress)
     sections: list[Section] = []
     issues: list[Sentence] = []
-    done = 0
-    for part in outline.parts:
-        sentences: list[Sentence] = []
-        for place in part.places:
-            if isinstance(place, Sentence):
-                sentences.append(place)
-            elif said_same(source.text[place.start : place.end]) is not None:
-                sentences.append(Sentence(place))
-            else:
-                sentences.append(reader.read(place))
-            done += 1
-            if progress is not None and not done % _STEP:
-                progress(done, total)
+    for part, sentences in zip(parts, found, strict=True):
         if part.is_issue:
             issues += map(_asked, sentences)
         elif sentences or part.heading is not None:
@@ -138,6 +130,41 @@ def read_document(
 
 
 _STEP = 200
+
+
+def _read(
+    parts: Sequence[_Share], reader: SentenceReader, progress: Callable[[int, int], None] | None
+) -> list[list[Sentence]]:
+    """Return the sentences of each part; those that were read before, or state nothing, as they are."""
+    reader.survey(contribution for part in parts for contribution in part.contributions())
+    total = sum(len(part.places) for part in parts)
+    found: list[list[Sentence]] = []
+    done = 0
+    for part in parts:
+        found.append([])
+        for place in part.places:
+            if isinstance(place, Sentence):
+                found[-1].append(place)
+            elif said_same(place.source.text[place.start : place.end]) is not None:
+                found[-1].append(Sentence(place))
+            else:
+                found[-1].append(reader.read(place))
+            done += 1
+            if progress is not None and not done % _STEP:
+                progress(done, total)
+    return found
+
+
+def _left_out(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> Iterator[Sentence]:
+    """Yield the sentences that were refused just now, and those that these may limit or take back; never the issue."""
+    for part, sentences in zip(parts, found, strict=True):
+        before: Sentence | None = None
+        for place, sentence in zip(part.places, sentences, strict=True):
+            if sentence.faults and isinstance(place, Span) and not part.is_issue:
+                yield sentence
+                if before is not None and not before.faults and LIMITS.match(sentence.text):
+                    yield Sentence(before.span, faults=(DocumentFault.at("limited", before.span),))
+            before = before if _is_skipped(sentence) else sentence
 
 
 def _words(sections: Iterable[Section], issues: Iterable[Sentence]) -> Iterator[Say]:
@@ -197,6 +224,17 @@ class _Share:
     heading: Span | None = None
     is_issue: bool = False
     places: list[Span | Sentence] = field(default_factory=list[Span | Sentence])
+
+    def contributions(self) -> Iterator[Contribution]:
+        """Yield what is to be read, in pieces between which sentences were refused."""
+        piece: list[Span] = []
+        for place in self.places:
+            if isinstance(place, Span):
+                piece.append(place)
+            elif place.faults:
+                yield Contribution(tuple(piece), self.speaker, self.is_issue)
+                piece = []
+        yield Contribution(tuple(piece), self.speaker, self.is_issue)
 
 
 class _Shares:
@@ -280,10 +318,10 @@ class _Shares:
             words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
             if isinstance(place, Sentence) or not words:
                 rest.append(place)
-            elif is_question(words) and not self._asked:
+            elif asks(words) and not self._asked:
                 self._asked = True
                 self.parts.append(_Share(None, is_issue=True, places=[place]))
-            elif is_question(words):
+            elif asks(words):
                 rest.append(skipped(place, "other-question"))
             elif self._speakers and not self._asked and (about := asked_about(words)) is not None:
                 self._asked = True
@@ -298,7 +336,7 @@ class _Shares:
     def _beside(self, place: Span) -> Span | Sentence:
         """Return a sentence of nobody as it is, or skipped where it only describes the debate."""
         words = self.source.text[place.start : place.end]
-        if is_question(words):
+        if asks(words):
             return skipped(place, "other-question")
         if is_beside(words):
             return skipped(place, "aside")

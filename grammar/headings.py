@@ -61,6 +61,16 @@ BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}
 QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
+LIMITS = re.compile(
+    r"[\s\W]*(?:(?:and|but|well|or|though|or rather|at least),?[ \t]+)?"
+    r"(?:unless|except(?:ing|ion)?|if|when|provided|providing|assuming|only|just|not|never|no|apart|save|barring"
+    r"|other than|as long as|so long as|in case|without|so|that|this|it|all|which|who|whose|kidding|joking|or|though"
+    r"|although|according|allegedly|supposedly|apparently|maybe|perhaps|possibly|probably|rather|at least)\b"
+    r"|\s*(?:ただし|ただ|もっとも|例外|しかし|でも|とは|と(?:も|は|い|言|思)|そう|それ|これ|あれ|わけ|訳|らしい|かも|たぶん|多分|おそらく"
+    r"|嘘|うそ|冗談|なお|除|以外|場合|とき|時|なら|もし|いや|いいえ|まさか|逆)",
+    re.IGNORECASE,
+)
+"""What begins a sentence that may limit, hedge or take back the one before."""
 ABOUT = re.compile(r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)")
 """A question that a line is about: 〜べきかについて."""
 

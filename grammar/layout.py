@@ -501,6 +501,9 @@ _OPENING = re.compile(
     r"[ \t]*[(]?(?P<label>[^\W\d_][\w.-]*(?: ?\d+)?|[Rr]ule +\w+)[)]?[ \t]*(?::(?=\s)|：)[ \t\u3000]*"
 )
 
+_SUPPOSED = re.compile(r"\?\s+[^\W\d_][^?]*\.\s*\Z")
+"""What is asked is a condition of what the same sentence goes on with: ``There is one? Then …``."""
+
 
 def is_question(words: str) -> bool:
     """Return whether words ask something, by their end: a question mark, or か.
@@ -509,6 +512,15 @@ def is_question(words: str) -> bool:
     (True, True, False)
     """
     return QUESTION.search(words.strip()) is not None
+
+
+def asks(sentence: str) -> bool:
+    """Return whether one sentence asks something, and does not only suppose it.
+
+    >>> asks("Is there a cat?"), asks("There is a cat? Then, the dog runs.")
+    (True, False)
+    """
+    return is_question(sentence) and _SUPPOSED.search(sentence) is None
 
 
 def asked_about(words: str) -> tuple[int, int] | None:

@@ -87,15 +87,16 @@ def read(
     negation: Negation = Negation.STRONG,
     *,
     strict_reading: bool = False,
+    skip_unread: bool = False,
 ) -> Loaded:
     """Return what several names or files hold, as far as they can be read.
 
-    ``negation`` and ``strict_reading`` are for controlled language. Of several texts in it, one without headings is the
-    stance of an agent named like its file.
+    ``negation``, ``strict_reading`` and ``skip_unread`` (`kb.readings.read_texts`) are for controlled language. Of
+    several texts in it, one without headings is the stance of an agent named like its file.
     """
     names = tuple(names_or_paths)
     several = sum(os.fspath(name).endswith(PLAIN) for name in names) > 1
-    reading = _Loading(negation, strict_reading=strict_reading, several=several)
+    reading = _Loading(negation, strict_reading=strict_reading, skip_unread=skip_unread, several=several)
     for name in names:
         reading.take(name)
     return reading.loaded()
@@ -167,6 +168,8 @@ class _Loading:
     """Whether texts are gathered and not read."""
     strict_reading: bool = False
     """Whether sentences that are kept whole are refused."""
+    skip_unread: bool = False
+    """Whether sentences that are refused are left out."""
     several: bool = False
     """Whether there is more than one text in controlled language."""
     statements: list[Statement] = field(default_factory=list["Statement"])
@@ -255,7 +258,12 @@ class _Loading:
         if source.name.endswith(PLAIN):
             from kb.readings import read_texts  # noqa: PLC0415 - the languages of people are large
 
-            text = read_texts([source], negation=self.negation, several=self.several, strict=self.strict_reading)
+            text = read_texts(
+                *([source], None, self.negation),
+                several=self.several,
+                strict=self.strict_reading,
+                skip_unread=self.skip_unread,
+            )
             self.texts.append(text)
             self.faults.extend(text.faults)
             statements = text.partial.statements

@@ -85,6 +85,8 @@ class TextReading:
     choices: Mapping[int, int] = field(default_factory=dict[int, int])
     strict: bool = False
     """Whether sentences that are kept whole are refused."""
+    skip_unread: bool = False
+    """Whether sentences that are refused are left out."""
 
     @property
     def language(self) -> str:
@@ -119,7 +121,10 @@ class TextReading:
     def faults(self) -> tuple[Notice, ...]:
         """Return everything that keeps the texts from being a knowledge base, in text order."""
         found: list[TextFault] = [fault for document in self.documents for fault in document.faults]
+        left_out = {one.number for one in self.left_out}
         for one in self.sentences:
+            if one.number in left_out:
+                continue
             sentence, count = one.sentence, len(one.sentence.readings)
             found += sentence.faults
             if one.chosen is None and self._asked(one.number, sentence) is not None:
@@ -149,6 +154,16 @@ class TextReading:
             one
             for one in self.sentences
             if len(one.sentence.readings) > 1 and self._asked(one.number, one.sentence) is None
+        )
+
+    @property
+    def left_out(self) -> tuple[Numbered, ...]:
+        """Return the sentences that were refused and left out for it; what is at issue never is."""
+        if not self.skip_unread:
+            return ()
+        issues = {id(document.issue) for document in self.documents}
+        return tuple(
+            one for one in self.sentences if one.handling is Handling.REFUSED and id(one.sentence) not in issues
         )
 
     @property
@@ -253,7 +268,8 @@ class TextReading:
         faults = self.faults
         if faults:
             raise Unreadable(faults)
-        return format_source(SourceText("<text>", "\n".join(self._lines()) + "\n"))
+        left = [f"% not read, left out: {' '.join(one.sentence.text.split())}" for one in self.left_out]
+        return format_source(SourceText("<text>", "\n".join((*left, *self._lines())) + "\n"))
 
     def _lines(self) -> Iterator[str]:
         for statement in self._statements():
@@ -365,19 +381,22 @@ def read_texts(
     several: bool = False,
     strict: bool = False,
     textbook: bool = False,
+    skip_unread: bool = False,
 ) -> TextReading:
     """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
 
     ``several`` tells that there are more of them, which are read apart; ``strict`` refuses sentences kept whole;
-    ``textbook`` reads the controlled languages only (`grammar.languages.reader_of`).
+    ``textbook`` reads the controlled languages only (`grammar.languages.reader_of`); ``skip_unread`` leaves out what
+    is refused.
     """
     says = tuple(says)
     documents = tuple(
-        read_document(source, language, negation, says, progress=progress, textbook=textbook) for source in sources
+        read_document(source, language, negation, says, progress=progress, textbook=textbook, skip_unread=skip_unread)
+        for source in sources
     )
     if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
-    return TextReading(documents, dict(choices or {}), strict)
+    return TextReading(documents, dict(choices or {}), strict, skip_unread)
 
 
 def _owned(document: Document) -> Document:

@@ -91,6 +91,7 @@ ALLOW = repeated("allow", "--allow", value=AnyText("STATEMENT"))
 ALLOW_REMOVING = repeated("allow_removing", "--allow-removing", value=AnyText("STATEMENT|LABEL"))
 NEGATION = preset("negation", "--negation", value=OneOf(Negation), default=Negation.STRONG)
 STRICT_READING = flag("strict_reading", "--strict-reading")
+SKIP_UNREAD = flag("skip_unread", "--skip-unread")
 CHOSEN = repeated("chosen", "--reading", value=AnyText("NUMBER:READING"))
 PREFIX = option("prefix", "--complete", value=AnyText("PREFIX"))
 
@@ -210,15 +211,21 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "debate",
             "questions",
             (
-                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, MODE, MAD, HUMAN, PUBLISHED),
+                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, MAD, HUMAN, PUBLISHED),
                 *(*_MODEL, CONCURRENCY, *_LIMITS),
             ),
         ),
-        Command("status", "questions", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, STRICT_READING, *_LIMITS)),
         Command(
-            "explain", "questions", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, STRICT_READING, *_JUDGED, *_LIMITS)
+            "status",
+            "questions",
+            (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, STRICT_READING, SKIP_UNREAD, *_LIMITS),
         ),
-        Command("ask", "questions", (NAME, SENTENCE, NEGATION, STRICT_READING, *_LIMITS)),
+        Command(
+            "explain",
+            "questions",
+            (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_LIMITS),
+        ),
+        Command("ask", "questions", (NAME, SENTENCE, NEGATION, STRICT_READING, SKIP_UNREAD, *_LIMITS)),
     ),
     "changes": (
         Command("relevance", "questions", (NAME, LITERAL, TARGET, STRICT_READING, *_JUDGED, *_PATIENT)),
@@ -226,7 +233,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command("repair", "questions", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, STRICT_READING, *_JUDGED, *_PATIENT)),
     ),
     "texts": (
-        Command("read", "texts", (TEXTS, NEGATION, CHOSEN, STRICT_READING, OUTPUT, FORCE, PREFIX, TIME_LIMIT)),
+        Command(
+            "read", "texts", (TEXTS, NEGATION, CHOSEN, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT)
+        ),
         Command(
             "translate", "models", (STANCES, OUTPUT, FORCE, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT)
         ),

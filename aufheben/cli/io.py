@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli.commands import MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
+from aufheben.cli.commands import AS_JSON, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -38,22 +38,52 @@ def limits(given: Given) -> Limits:
     return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
 
 
-def read(given: Given, name: str, negation: Negation = Negation.STRONG, *, introduced: bool = False) -> KnowledgeBase:
+def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
 
-    ``negation`` is for texts in controlled language; of such a text it is told, where it is ``introduced``, what was
-    kept whole and what meets nothing.
+    ``negation`` is for texts in controlled language.
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
+    return opened(given, name, negation).base
+
+
+def opened(
+    given: Given,
+    name: str,
+    negation: Negation = Negation.STRONG,
+    *,
+    introduced: bool = False,
+    skip_unread: bool = False,
+) -> Loaded:
+    """Return what a library name, a file, or standard input holds, as `read` does.
+
+    Of a text it is told, where it is ``introduced``, what was kept whole and what meets nothing, and in any case what
+    was left out where ``skip_unread`` leaves out what is refused.
+    """
     with uncollected():
-        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING])
+        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING], skip_unread=skip_unread)
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
-    base = settled(given, loaded, name)
+    settled(given, loaded, name)
+    if skip_unread and loaded.texts:
+        from aufheben.reports.readings import left_out_page  # noqa: PLC0415 - only of texts
+        from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+
+        show(left_out_page(loaded.texts, name, verbalizer_of(loaded.base, given.language)), sys.stderr)
     if introduced and loaded.texts:
         _introduce(given, loaded, name)
-    return base
+    return loaded
+
+
+def remind(given: Given, loaded: Loaded) -> None:
+    """Tell behind a result what it leaves out of its text; beside a document, on standard error."""
+    if any(text.left_out for text in loaded.texts):
+        from aufheben.reports.readings import reminder  # noqa: PLC0415 - only of texts
+        from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+
+        lines = reminder(loaded.texts, verbalizer_of(loaded.base, given.language))
+        show(lines, sys.stderr if given[AS_JSON] else sys.stdout)
 
 
 def _introduce(given: Given, loaded: Loaded, name: str) -> None:

@@ -35,17 +35,20 @@ from aufheben.cli.commands import (
     ROUTE,
     SEMANTICS,
     SENTENCE,
+    SKIP_UNREAD,
     TARGET,
     TREE,
     VERBOSE,
 )
-from aufheben.cli.io import limits, print_document, read, remark
+from aufheben.cli.io import limits, opened, print_document, read, remark, remind
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.attacks.order import level_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from aufheben.cli.parameters import Given
     from engine.values.limits import Limits
     from engine.values.literals import Literal
@@ -65,7 +68,8 @@ def debate(given: Given) -> int:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    base = read(given, given[NAME], introduced=True)
+    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    base = loaded.base
     held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
@@ -79,21 +83,28 @@ def debate(given: Given) -> int:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
         show(debate_page(held, verbalizer_of(base, given.language)))
+    remind(given, loaded)
     return LIMIT if held.stopped is not None else GOOD
 
 
-def _about(given: Given, *literals: str, introduced: bool = False) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
+def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
-    base = read(given, given[NAME], introduced=introduced)
+    base = read(given, given[NAME])
+    return base, _remarked(given, base, literals)
+
+
+def _remarked(given: Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
     asked = tuple(map(requests.literal_of, literals))
     remark(base, given[NAME], asked, given.language)
-    return base, asked
+    return asked
 
 
 def status(given: Given) -> int:
     """Tell the statuses of literals."""
     bounds = limits(given)
-    base, asked = _about(given, *given[LITERALS], introduced=True)
+    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    base = loaded.base
+    asked = _remarked(given, base, given[LITERALS])
     verbalizer = verbalizer_of(base, given.language)
     found = api.status(
         base,
@@ -122,15 +133,20 @@ def status(given: Given) -> int:
         from aufheben.reports.statuses import status_page  # noqa: PLC0415 - of one command in three
 
         show(status_page(found, verbalizer))
+    remind(given, loaded)
     return GOOD
 
 
 def explain(given: Given) -> int:
     """Tell why a literal has its status."""
     bounds = limits(given)
-    base, (asked,) = _about(given, given[LITERAL], introduced=True)
+    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    base = loaded.base
+    (asked,) = _remarked(given, base, (given[LITERAL],))
     if given[TREE]:
-        return _tree(given, base, asked, replace(bounds, nodes=given[MAX_NODES]))
+        _tree(given, base, asked, replace(bounds, nodes=given[MAX_NODES]))
+        remind(given, loaded)
+        return GOOD
     depth = None if given[AS_JSON] else given[LENGTH].depth
     found = api.explanation(base, asked, depth=depth, reading=given[READING], agent=given[AGENT], limits=bounds)
     verbalizer = verbalizer_of(base, given.language)
@@ -146,10 +162,11 @@ def explain(given: Given) -> int:
         from aufheben.reports.explanations import explanation_page  # noqa: PLC0415 - as above
 
         show(explanation_page(found, verbalizer, given[LENGTH]))
+    remind(given, loaded)
     return GOOD
 
 
-def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> int:
+def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> None:
     """Show every dialogue about a literal."""
     from aufheben.reports.explanations import tree_page  # noqa: PLC0415 - few ask for all of it
 
@@ -160,7 +177,6 @@ def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> 
         print_document(messages.tree_document(asked, grown))
     else:
         show(tree_page(asked, grown, verbalizer_of(base, given.language)))
-    return GOOD
 
 
 def ask(given: Given) -> int:
@@ -168,7 +184,8 @@ def ask(given: Given) -> int:
     from aufheben.reports.answers import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
     bounds = limits(given)
-    base = read(given, given[NAME], given[NEGATION])
+    loaded = opened(given, given[NAME], given[NEGATION], skip_unread=given[SKIP_UNREAD])
+    base = loaded.base
     verbalizer = verbalizer_of(base, given.language)
     answer = api.ask(base, given[SENTENCE], negation=given[NEGATION], limits=bounds)
     reasons = api.reasons(base, answer, limits=bounds)
@@ -178,6 +195,7 @@ def ask(given: Given) -> int:
         print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
         show(answer_page(answer, reasons, verbalizer, given[NAME]))
+    remind(given, loaded)
     return GOOD
 
 

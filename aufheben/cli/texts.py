@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD, UNREADABLE
-from aufheben.cli.commands import AS_JSON, CHOSEN, FORCE, NEGATION, OUTPUT, PREFIX, STRICT_READING, TEXTS, TIME_LIMIT
+from aufheben.cli.commands import (
+    AS_JSON,
+    CHOSEN,
+    FORCE,
+    NEGATION,
+    OUTPUT,
+    PREFIX,
+    SKIP_UNREAD,
+    STRICT_READING,
+    TEXTS,
+    TIME_LIMIT,
+)
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
@@ -50,6 +61,7 @@ def read(given: Given) -> int:
             *(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN])),
             progress=moved,
             strict=given[STRICT_READING],
+            skip_unread=given[SKIP_UNREAD],
         )
     given.follow(reading.language)
     language = given.language

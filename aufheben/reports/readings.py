@@ -243,6 +243,26 @@ def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, 
     return tuple(lines)
 
 
+def left_out_page(texts: Sequence[TextReading], name: str, verbalizer: Verbalizer) -> Report:
+    """Return every sentence that was left out since it was refused, told before anything is decided."""
+    left = [one for text in texts for one in text.left_out]
+    if not left:
+        return ()
+    lines = [verbalizer.quiet("loose.left-out", count=len(left), name=name)]
+    for one in left:
+        text = verbalizer.tell("debate.quoted", text=shown(" ".join(one.sentence.text.split())))
+        where = place(one.sentence.span, verbalizer.language)
+        lines.append(verbalizer.quiet("loose.unread", 2, place=where, sentence=text))
+    return tuple(lines)
+
+
+def reminder(texts: Sequence[TextReading], verbalizer: Verbalizer) -> Report:
+    """Return what stands behind a result: which sentences it leaves out."""
+    left = [one.number for text in texts for one in text.left_out]
+    told = verbalizer.listed(map(str, left))
+    return (Paragraph(), verbalizer.quiet("loose.without", count=len(left), numbers=told))
+
+
 def _loose(end: LooseEnd, verbalizer: Verbalizer) -> tuple[Run, ...]:
     code = "loose.wanted" if end.wanted else "loose.given"
     words = verbalizer.words(code, literal=verbalizer.quoted(end.literal))

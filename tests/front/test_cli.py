@@ -26,6 +26,7 @@ from aufheben.cli.commands import (
     GROUPS,
     MAX_GROUND_RULES,
     PATIENT,
+    SKIP_UNREAD,
     STRICT_READING,
     TIME_LIMIT,
 )
@@ -48,7 +49,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-SHARED = {*COMMON, STRICT_READING, TIME_LIMIT, PATIENT, MAX_GROUND_RULES}
+SHARED = {*COMMON, STRICT_READING, SKIP_UNREAD, TIME_LIMIT, PATIENT, MAX_GROUND_RULES}
 
 
 def kb(folder: Path, text: str, name: str = "x.kb") -> str:

@@ -1,0 +1,90 @@
+"""What is left out of a text because it is not read, and what is left out with it."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+from grammar.errors import Unreadable
+from kb.readings import Handling
+
+TEXT = """Should we take the train?
+
+Anna:
+The train is cheap. {}
+If something is cheap, we should take it.
+
+Ben:
+The train is late. If something is late, we should not take it.
+"""
+TEXT_JA = """電車を選ぶべきか。
+
+花子：
+電車は安い。{}
+安いなら、電車を選ぶべきだ。
+
+次郎：
+電車は遅い。遅いなら、電車を選ぶべきではない。
+"""
+
+
+def left_out(text: str) -> list[str]:
+    return [one.sentence.text for one in aufheben.read(text, skip_unread=True).left_out]
+
+
+def test_without_the_option_one_sentence_costs_the_text() -> None:
+    reading = aufheben.read(TEXT.format("Not necessarily all of the trams who run."))
+    assert reading.left_out == ()
+    with pytest.raises(Unreadable):
+        _ = reading.kb
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "out"),
+    [
+        (TEXT, "The shop opens at nine.", []),
+        (TEXT, "The tram runs. Except in May, mostly not.", ["The tram runs.", "Except in May, mostly not."]),
+        (TEXT, "The tram runs. That is a lie.", ["The tram runs.", "That is a lie."]),
+        (TEXT_JA, "店は開いている。", []),
+        (TEXT_JA, "店は開いている。というのは嘘だ。", ["店は開いている。", "というのは嘘だ。"]),
+    ],
+)
+def test_what_an_unread_sentence_may_limit_is_left_out_with_it(text: str, said: str, out: list[str]) -> None:
+    assert left_out(text.format(said)) == out
+
+
+def test_the_rest_is_debated_and_written_with_what_is_missing() -> None:
+    reading = aufheben.read(TEXT.format("The tram runs. That is a lie."), skip_unread=True)
+    assert reading.faults == ()
+    assert [agent.name for agent in reading.kb.agents] == ["anna", "ben"]
+    assert reading.text().startswith("% not read, left out: The tram runs.\n% not read, left out: That is a lie.\n")
+    assert "runs" not in str(reading.kb)
+
+
+def test_nothing_points_back_over_what_is_left_out() -> None:
+    between = "Not because of that. It is green."
+    assert left_out(TEXT.format(between))[-1:] == ["It is green."]
+    assert left_out(TEXT.format("It is green.")) == []
+
+
+def test_the_issue_and_the_layout_are_never_skipped() -> None:
+    asked = TEXT.format("").replace("Should we take the train?", "Issue: If it rains, we stay.")
+    reading = aufheben.read(asked, skip_unread=True)
+    assert reading.faults
+    unclear = TEXT.format("").replace("Anna:", "**Anna**").replace("Ben:", "Cost:\n5 euros are little.\n\n**Ben**")
+    assert [fault.code for fault in aufheben.read(unclear, skip_unread=True).faults] == ["unclear-label"]
+
+
+def test_strict_reading_leaves_out_what_is_kept_whole() -> None:
+    text = TEXT.format("According to Bob, the tram runs.")
+    reading = aufheben.read(text, strict_reading=True, skip_unread=True)
+    assert [one.handling for one in reading.left_out] == [Handling.REFUSED]
+    assert reading.faults == ()
+
+
+def test_a_supposition_is_no_question_at_issue() -> None:
+    text = (
+        "Bob is kind. Rule1: There is a dog? Then, Bob is glad. Rule2 is preferred over Rule1. Rule2: Bob is not glad."
+    )
+    reading = aufheben.read(text)
+    assert all(document.issue is None and not document.faults for document in reading.documents)

@@ -34,10 +34,13 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
+from grammar.amounts import AmountRange
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from grammar.errors import TextFault
 
 
@@ -71,28 +74,40 @@ class AskedValue:
 
     literal: Literal
     op: str
-    amount: int
+    amount: Fraction | int
 
-    def holds(self, value: int) -> bool:
+    def holds(self, value: Fraction | int) -> bool:
         """Return whether a value compares so with the amount.
 
         >>> AskedValue(Literal("rent"), "<", 700).holds(650)
         True
         """
-        sign = (value > self.amount) - (value < self.amount)
-        return sign in {"<": (-1,), "<=": (-1, 0), ">": (1,), ">=": (0, 1), "=": (0,), "!=": (-1, 1)}[self.op]
+        stated = AmountRange.of("=", value)
+        if self.op == "!=":
+            return stated.excludes(AmountRange.of("=", self.amount))
+        return stated.is_within(AmountRange.of(self.op, self.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """A literal that answers a question about an amount where it holds: with yes, or with no."""
+
+    literal: Literal
+    yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
     """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for.
 
-    ``measured`` answers it, too, where nothing is said of the literals: is the rent less than 700, as it is 650?
+    Where nothing is said of the literals, other statements answer it, too: is the rent less than 700, as it is 650?
+    ``measured`` asks for a value, ``decided`` has literals of which those that hold must agree.
     """
 
     asked: QueryKind
     literals: tuple[Literal, ...]
     measured: AskedValue | None = None
+    decided: tuple[Deciding, ...] = ()
 
 
 class Treatment(StrEnum):

@@ -27,11 +27,12 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_statuses, uncontested
 from engine.values.limits import Limits
-from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable, constant_key
+from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
 from engine.values.rules import Rule
-from grammar.controlled import AskedValue, Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
+from grammar.amounts import amount_of
+from grammar.controlled import AskedValue, Assertion, Deciding, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.sameness import Sameness, joined, joins, resolved
@@ -141,9 +142,11 @@ class Consultation:
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
         answer = self._whether(sentence, literals)
-        if answer.verdict is Verdict.UNKNOWN and isinstance(meaning, Query) and meaning.measured is not None:
-            return self._compared(meaning.measured, answer)
-        return answer
+        if answer.verdict is not Verdict.UNKNOWN or not isinstance(meaning, Query):
+            return answer
+        if meaning.measured is not None:
+            answer = self._compared(meaning.measured, answer)
+        return self._decided(meaning.decided, answer) if answer.verdict is Verdict.UNKNOWN else answer
 
     def _read(self, text: str) -> Sentence:
         source = SourceText("<question>", text)
@@ -209,19 +212,24 @@ class Consultation:
         found = [self._found(one) for one in self._instances((measured.literal,))]
         if len(found) != 1 or found[0].status is not Status.JUSTIFIED:
             return answer
-        match found[0].literal.args[-1]:
-            case Integer(value):
-                pass
-            case Text(digits) if digits.isdecimal():
-                value = int(digits)
-            case _:
-                return answer
-        certain = self._certain(found[0].literal)
-        if measured.holds(value):
+        value = amount_of(found[0].literal.args[-1])
+        if value is None:
+            return answer
+        return self._by_amount([(found[0], measured.holds(value))], answer)
+
+    def _decided(self, deciding: tuple[Deciding, ...], answer: Answer) -> Answer:
+        """Return the answer that statements of amounts give, where those that hold agree."""
+        held = [(found, one.yes) for one in deciding if (found := self._found(one.literal)).status is Status.JUSTIFIED]
+        return self._by_amount(held, answer) if len({yes for _, yes in held}) == 1 else answer
+
+    def _by_amount(self, held: list[tuple[Found, bool]], answer: Answer) -> Answer:
+        certain = any(self._certain(found.literal) for found, _ in held)
+        if held[0][1]:
             verdict = Verdict.TRUE if certain else Verdict.TRUE_BY_DEFAULT
         else:
             verdict = Verdict.FALSE if certain else Verdict.FALSE_BY_DEFAULT
-        return replace(answer, found=tuple(found), verdict=verdict, silence=None, unknown_words=())
+        found = tuple(found for found, _ in held)
+        return replace(answer, found=found, verdict=verdict, silence=None, unknown_words=())
 
     def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
         found = tuple(map(self._found, self._instances(pattern)))

@@ -35,17 +35,19 @@ WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far 
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")
 _AMOUNT = re.compile(rf"\d[\d,.十百千万億兆]*(?:{UNITS})|\d+時間")
+_ENGLISH_AMOUNT = re.compile(r"\d[\d.,]*(?: [a-z]|\?)")
 _JAPANESE_PHRASE = re.compile(r"[^はがをにでともへの、。]+(?:は|が|を|に|で|と|も|へ|の|、)+")
 
 
 def nonces(question: str, language: str) -> Iterator[str]:
     """Yield the question with one word of content replaced by a word that nobody has ever used.
 
-    Another amount is no such word: with 7349円 a question about a price is answered (minimal pairs hold how).
+    Another amount is no such word: with 7349円 or "7349 euros" a question about a price is answered (minimal pairs hold
+    how).
     """
     pattern, nonce = (_ENGLISH_WORD, "blorvik") if language == "en" else (_JAPANESE_WORD, "ゾブリカ")
     for word in pattern.finditer(question):
-        if language == "ja" and _AMOUNT.match(question, word.start()):
+        if (_AMOUNT if language == "ja" else _ENGLISH_AMOUNT).match(question, word.start()):
             continue
         if language == "ja" or (word.start() and word[0].lower() not in _ENGLISH_FRAME):
             made = "7349" if word[0][0].isdigit() else nonce

@@ -9,66 +9,169 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
-from operator import eq, ge, gt, le, lt
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from grammar.amounts import AmountRange
 from grammar.english.prose.words import PLACE_MARK, among
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import ClauseKey
 
-_VERBS = among("cost weigh take last measure")
-"""Verbs whose object is an amount, and one at a time."""
-_ALL = "is cost weigh take last measure"
-_ROWS: tuple[tuple[Callable[[Decimal, Decimal], bool], str, str], ...] = (
-    (gt, _ALL, "over, above, more than"),
-    (lt, _ALL, "under, below, less than"),
-    (ge, _ALL, "at least, no less than"),
-    (le, _ALL, "at most, up to, no more than"),
-    (gt, "is", "older than, bigger than, larger than, higher than, taller than, deeper than, wider than"),
-    (lt, "is", "younger than, smaller than, lower than, narrower than"),
-    (gt, "is take last", "longer than"),
-    (lt, "is take last", "shorter than"),
-    (gt, "weigh", "heavier than"),
-    (lt, "weigh", "lighter than"),
-    (gt, "cost", "more expensive than, dearer than"),
-    (lt, "cost", "cheaper than"),
-    (eq, _ALL, "exactly"),
+_VERBS = among("cost weigh take last measure serve seat")
+"""Verbs whose object is an amount, and one at a time; of what else is counted, a part is there as well."""
+_ALL = "is cost weigh take last measure serve seat *"
+_ROWS = (
+    (">", _ALL, "over, above, more than"),
+    ("<", _ALL, "under, below, less than"),
+    (">=", _ALL, "at least, no less than"),
+    ("<=", _ALL, "at most, up to, no more than"),
+    (">", "is", "older than, bigger than, larger than, higher than, taller than, deeper than, wider than"),
+    ("<", "is", "younger than, smaller than, lower than, narrower than"),
+    (">", "is take last", "longer than"),
+    ("<", "is take last", "shorter than"),
+    (">", "weigh", "heavier than"),
+    ("<", "weigh", "lighter than"),
+    (">", "cost", "more expensive than, dearer than"),
+    ("<", "cost", "cheaper than"),
+    ("=", _ALL, "exactly"),
 )
-_COMPARED: dict[tuple[str, ...], tuple[Callable[[Decimal, Decimal], bool], frozenset[str]]] = {
-    tuple(phrase.split()): (by, among(measures)) for by, measures, phrases in _ROWS for phrase in phrases.split(", ")
+_COMPARED: dict[tuple[str, ...], tuple[str, frozenset[str]]] = {
+    tuple(phrase.split()): (op, among(measures)) for op, measures, phrases in _ROWS for phrase in phrases.split(", ")
 }
-"""Words of a comparison before a number: which it is, and of which measures: a verb, or "is"."""
+"""Words of a comparison before a number: which it is, and of which measures: a verb, or "is"; a star is any other."""
+_COUNTING = frozenset(("serve", "seat"))
 _LONGEST = 3
+_SPEAKERS = frozenset(("we", "i", "you", "there"))
+"""Subjects that are words of a key; any other word there may be one of "some rooms" or "not every room"."""
+_OPEN = frozenset(("can", "may", "might", "could"))
+"""What may be so much may be another amount as well."""
+_PAST = {"do": "is", "did": "was"}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount that a clause states of something or asks for.
+
+    Attributes:
+        aux: the class of the auxiliary.
+        words: what stands before the comparison: a subject and a verb, no verb behind "is".
+        by: the words of the comparison, none where the amount stands alone.
+        number: the number itself.
+        unit: what stands behind the number.
+    """
+
+    aux: str
+    words: tuple[str, ...]
+    by: tuple[str, ...]
+    number: Fraction
+    unit: tuple[str, ...]
+
+    @property
+    def op(self) -> str:
+        """Return how an amount must compare with the number."""
+        return _COMPARED[self.by][0] if self.by else "="
+
+    @property
+    def bounds(self) -> AmountRange:
+        """Return which amounts fit."""
+        return AmountRange.of(self.op, self.number)
+
+    @property
+    def measure(self) -> str:
+        """Return the verb that measures, or "is"; a star where it is a verb that counts."""
+        if self.aux in ("is", "was"):
+            return "is" if self.words[0] != "there" else "*"
+        return self.words[-1] if self.words[-1] in _VERBS else "*"
+
+    def fits(self, measure: str) -> bool:
+        """Return whether its comparison is one of a measure."""
+        return not self.by or measure in _COMPARED[self.by][1]
+
+
+def amounts(key: ClauseKey) -> Iterator[Amount]:
+    """Yield the amounts that may be meant in a key, each with what stands before and behind it."""
+    words = key.words
+    for at in range(1, len(words)):
+        number = _number(words[at])
+        if number is None:
+            continue
+        by: tuple[str, ...] = ()
+        for size in range(min(_LONGEST, at - 1), 0, -1):
+            if words[at - size : at] in _COMPARED:
+                by = words[at - size : at]
+                break
+        unit = tuple(one for one in words[at + 1 :] if one != "per")
+        yield Amount(key.aux, words[: at - len(by)], by, number, unit)
+
+
+def stated_amount(key: ClauseKey) -> Amount | None:
+    """Return the amount that a fact states of a thing or of who speaks, None where it states none."""
+    if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
+        return None
+    if PLACE_MARK in key.words[1:]:
+        return None
+    found = next(amounts(key), None)
+    size = 1 if key.aux in ("is", "was") else 2
+    if found is None or len(found.words) != size or not found.fits(found.measure):
+        return None
+    return found
+
+
+def open_amount(key: ClauseKey) -> Amount | None:
+    """Return the amount of a wording with a place for its number, "{} costs {} euros"; the number is none."""
+    places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
+    if len(places) != 2 or places[0]:  # noqa: PLR2004 - a thing and its value
+        return None
+    return stated_amount(replace(key, words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
+
+
+def is_counted(key: ClauseKey) -> bool:
+    """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
+    return stated_amount(key) is not None
 
 
 def measured(fact: ClauseKey, asked: ClauseKey) -> bool | None:
     """Return whether the amount that a fact states of its subject is as a comparison says; None where that is open."""
-    stated = _amount(fact)
-    if stated is None or asked.words[:1] != (PLACE_MARK,):
+    stated = stated_amount(fact)
+    if stated is None or fact.words[:1] != (PLACE_MARK,) or asked.words[:1] != (PLACE_MARK,):
         return None
-    measure, number, unit = stated
-    words = asked.words[1:]
-    if asked.aux == fact.aux and words[:1] == (measure,):
-        words = words[1:]
-    elif asked.aux != ("is" if fact.aux in ("is", "do") else "was"):
-        return None
-    for size in range(1, _LONGEST + 1):
-        found = _COMPARED.get(words[:size])
-        limit = _number(words[size]) if found is not None and size < len(words) else None
-        if found is None or limit is None:
-            continue
-        by, measures = found
-        if measure in measures and _is_same(unit, words[size + 1 :], words[0]):
-            return by(number, limit)
+    for one in amounts(asked):
+        if one.by and subject_of(one, stated) == (PLACE_MARK,):
+            return decides(stated, one)
     return None
 
 
-def states_amount(key: ClauseKey) -> bool:
-    """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
-    return _amount(key) is not None
+def subject_of(asked: Amount, stated: Amount) -> tuple[str, ...] | None:
+    """Return what a question for an amount is about if a fact states what it asks for; None if the two do not meet."""
+    if not _is_same(stated.unit, asked.unit, asked.by[0] if asked.by else "") or not asked.fits(stated.measure):
+        return None
+    verb = stated.words[1:]
+    if asked.aux == stated.aux and asked.words[len(asked.words) - len(verb) :] == verb:
+        return asked.words[: len(asked.words) - len(verb)] or None
+    if asked.by and stated.measure in _VERBS - _COUNTING and asked.aux == _PAST.get(stated.aux):
+        return asked.words
+    return None
+
+
+def decides(stated: Amount, asked: Amount, *, positive: bool = True) -> bool | None:
+    """Return what a stated amount, or its denial, says to the amount that is asked for; None where that is open.
+
+    Where things are counted, two may be two of more: only a limit ("exactly two", "at most two") denies another number.
+    """
+    bounds = stated.bounds if positive else stated.bounds.complement()
+    if bounds is None or (positive and bounds.is_exact and stated.aux in _OPEN):
+        return None
+    if stated.measure == "*":
+        if not stated.by:
+            bounds = AmountRange(low=bounds.low)
+        if not asked.by:
+            return False if bounds.excludes(AmountRange(low=asked.number)) else None
+    if bounds.is_within(asked.bounds):
+        return True
+    return False if bounds.excludes(asked.bounds) else None
 
 
 _OF_ADJECTIVES = {
@@ -96,20 +199,10 @@ def _is_same(stated: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
 _DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))
 
 
-def _amount(key: ClauseKey) -> tuple[str, Decimal, tuple[str, ...]] | None:
-    """Return the measure, the number and the unit that a key states of its one place, its subject."""
-    if key.words[:1] != (PLACE_MARK,) or PLACE_MARK in key.words[1:]:
+def _number(text: str) -> Fraction | None:
+    """Return the number in digits; None for "1.200", which is a thousand to some and hardly more than one to others."""
+    whole, _, part = text.partition(".")
+    if len(part) == len("200") and whole != "0":
         return None
-    words = key.words[1:]
-    if key.aux in ("is", "was"):
-        measure = "is"
-    elif key.aux in ("do", "did") and words[:1] and words[0] in _VERBS:
-        measure, words = words[0], words[1:]
-    else:
-        return None
-    number = _number(words[0]) if words else None
-    return None if number is None else (measure, number, words[1:])
-
-
-def _number(text: str) -> Decimal | None:
-    return Decimal(text) if text.replace(".", "", 1).isdigit() and text.isascii() else None
+    is_number = text.isascii() and whole.isdigit() and part.isdigit() == ("." in text)
+    return Fraction(text) if is_number else None

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from engine.values.literals import Constant, Literal, Name, Term, Variable
 from grammar.english.inflection import third_person
 from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.amounts import Amount, open_amount, stated_amount
 from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
 from grammar.english.vocabulary import constant, predicate
@@ -50,6 +51,8 @@ class PatternBook:
         default_factory=dict[tuple[str, str], list[WordingPattern]]
     )
     """Patterns with a place in the middle, or several places, by their first word that is none."""
+    measures: list[tuple[WordingPattern, Amount]] = field(default_factory=list[tuple["WordingPattern", "Amount"]])
+    """The wordings that state an amount, with a place for the number or with a number."""
     _terms: dict[tuple[str, ...], Term] = field(default_factory=dict[tuple[str, ...], Term])
     """The things that the text names, by their canonical words."""
     _names: dict[tuple[str, int], ClauseKey] = field(default_factory=dict[tuple[str, int], ClauseKey])
@@ -90,6 +93,9 @@ class PatternBook:
         elif places:
             first = next((word for word in key.words if word != PLACE_MARK), "")
             self._others.setdefault((key.aux, first), []).append(made)
+        amount = open_amount(key) if len(places) > 1 else stated_amount(key)
+        if amount is not None:
+            self.measures.append((made, amount))
         return made
 
     def __contains__(self, key: ClauseKey) -> bool:

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Variable, Weak
+from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import (
     PLACE,
+    AskedValue,
     Assertion,
     Contribution,
+    Deciding,
     Interpretation,
     Query,
     QueryKind,
@@ -24,7 +26,7 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.english.clauses import named
-from grammar.english.prose.amounts import measured, states_amount
+from grammar.english.prose.amounts import amounts, decides, is_counted, measured, subject_of
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -277,7 +279,7 @@ class EnglishProseReader:
                 return self._which(found.asked) if found.asked.atom.key in self.book else None
             best = self._meant(found.asked)
             if best is None or (of_names and not all(map(self.book.is_named, best[1]))):
-                return None
+                return self._of_amount(found.asked)
             return self._question(found.asked)
         return None
 
@@ -322,15 +324,44 @@ class EnglishProseReader:
     def _meant(self, asked: Asked) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
         return self._best(asked.key) or (None if asked.other is None else self._best(asked.other))
 
+    def _of_amount(self, asked: Asked) -> Interpretation | None:
+        """Return a question that what is known of amounts answers, None for any other."""
+        question = self._question(asked)
+        meant = question.meaning
+        return question if isinstance(meant, Query) and (meant.measured or meant.decided) else None
+
     def _question(self, asked: Asked) -> Interpretation:
+        measured, decided = self._measured(asked)
         best = self._meant(asked)
         if best is not None:
             pattern, fillers = best
             literal = pattern.literal([self.book.term(one) for one in fillers], positive=asked.positive)
-            return Interpretation(Query(QueryKind.WHETHER, (literal,)))
+            return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided))
         literal = self.book.add(asked.key).literal((), positive=asked.positive)
         say = Say(literal if literal.positive else -literal, asked.said, asked.denied, "en")
-        return Interpretation(Query(QueryKind.WHETHER, (literal,)), (say,))
+        return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided), (say,))
+
+    def _measured(self, asked: Asked) -> tuple[AskedValue | None, tuple[Deciding, ...]]:
+        """Return what answers a question for an amount: a value that is stated, or statements of amounts."""
+        found: list[Deciding] = []
+        value: AskedValue | None = None
+        for one in amounts(asked.key):
+            for pattern, stated in self.book.measures:
+                about = subject_of(one, stated)
+                is_open = stated.words[0] == PLACE_MARK
+                if about is None or not (self.book.is_named(about) if is_open else about == stated.words[:1]):
+                    continue
+                terms: list[Term] = [self.book.term(about)] if is_open else []
+                if len(pattern.order) > len(terms):
+                    if asked.positive:
+                        literal = pattern.literal([*terms, Variable("N")], positive=True)
+                        value = AskedValue(literal, one.op, one.number)
+                    continue
+                for positive in (True, False):
+                    yes = decides(stated, one, positive=positive)
+                    if yes is not None:
+                        found.append(Deciding(pattern.literal(terms, positive=positive), yes == asked.positive))
+        return value, tuple(found)
 
     def _rules(self, draft: Draft, says: dict[Literal, Say]) -> Iterator[Rule]:
         """Yield the rules of a draft with their names; a fact in every wording of rules, or else in its own."""
@@ -363,7 +394,7 @@ class EnglishProseReader:
         """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
         if not head.positive or len(head.args) != 1 or not isinstance(head.args[0], Entity):
             return
-        if not states_amount(head.key):
+        if not is_counted(head.key):
             return
         for key in sorted(self._conditions, key=str):
             holds = measured(head.key, key)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Integer, Literal, Text, Variable
+from grammar.amounts import amount_term
 from grammar.controlled import AskedValue
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.wordings import name, term
@@ -40,7 +41,6 @@ _THAN = {None: "=", "以上": ">=", "以下": "<=", "以内": "<=", "未満": "<
 _MORE = frozenset(("高い", "多い", "大きい", "長い", "重い", "広い", "遠い"))
 _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽い", "狭い", "近い", "若い"))
 _OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_TOO_LARGE = 2**31
 LINE = re.compile(r"\{X\}は[^{}]*\{Y\}[^{}\d]+?(?:だ|だった)")
 """How the line of a measure is worded."""
 
@@ -121,11 +121,6 @@ def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable
     return Literal(name(f"{unit}だった" if clause.predicate.past else unit), (term(text), value))
 
 
-def _value(amount: int) -> Integer | Text:
-    """Return an amount as a term; a number of the engine has 32 bits, so that a larger one is written out."""
-    return Integer(amount) if amount < _TOO_LARGE else Text(str(amount))
-
-
 def stated(clause: JapaneseClause) -> tuple[Literal, Say] | None:
     """Return the value that a clause states of its topic, and the line of it."""
     predicate = clause.predicate
@@ -134,7 +129,7 @@ def stated(clause: JapaneseClause) -> tuple[Literal, Say] | None:
     found = _amount(predicate.head)
     if found is None or found[2] != "=":
         return None
-    literal = _literal(clause, found[1], _value(found[0]))
+    literal = _literal(clause, found[1], amount_term(Fraction(found[0])))
     if literal is None:
         return None
     line = Literal(literal.predicate, (Variable("X"), Variable("Y")))

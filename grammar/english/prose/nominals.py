@@ -135,7 +135,7 @@ _KIN = among(
 
 def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
     """Return that something is of a kind, by the words of the kind in the singular."""
-    singular = _in_singular(nominal)
+    singular = in_singular(nominal)
     text = said(singular)
     first = singular[0].text if singular else ""
     with_article = text if first.lower() in DETERMINERS else f"{article(first)} {text}"
@@ -154,7 +154,7 @@ def is_so(rest: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom
     return made.atom
 
 
-def _in_singular(nominal: Words) -> Words:
+def in_singular(nominal: Words) -> Words:
     """Return a nominal with its head noun in the singular."""
     head = head_of(nominal)
     if head is None or nominal[head].arg is not None:
@@ -359,6 +359,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
         return _none(words[1:])
     if first == "none" and lowers[1:2] == ["of"]:
         return _none(words[2:], one_of=words[1:])
+    if first == "every" and lowers[1] in ("other", "second", "third", "fourth") and len(words) > 2:  # noqa: PLR2004 - every second day
+        return Nominal(SubjectReach.WHOLE, words)
     if first in _EVERY and len(words) > 1:
         rest = words[1:]
         if rest[0].lower == "of":

@@ -33,6 +33,7 @@ from grammar.english.prose.nominals import (
     taken,
 )
 from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.scales import by_scale
 from grammar.english.prose.voices import active, without_agent
 from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
@@ -124,17 +125,18 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)
+    more = [whole(one) for one in by_scale(made)]
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
         kept = kept_so((*small(subject), *words_of(made.said(positive=False, plural=is_plural_subject(subject)))))
         told = replace(kept.head, said=f"it is so that {kept.head.said}")  # by its own words "some are" would meet it
-        return [replace(kept, head=told)]
+        return [replace(kept, head=told), *more]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = conjuncts(made)
     found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
     if parts is not None and len(parts) > 1:
         for part in parts:
             found += said_of(part, nominal, weak=weak)
-    return found
+    return found + more
 
 
 def _breaks(made: EnglishClause) -> bool:

@@ -6,12 +6,13 @@ clause counts, denies, compares or takes back, and the phrase only tells with wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations, pairwise
 
-from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms
-from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause
-from grammar.english.prose.words import Words, among
+from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause, tagged
+from grammar.english.prose.words import ProseWord, Words, among, word
 
 _DROPPED = among("with without at in on from by after before during behind near under between inside outside beside")
 _CLOSED = (
@@ -22,7 +23,7 @@ _CLOSED = (
         only hardly barely scarcely almost nearly never not no nobody nothing nowhere none neither nor few little less
         fewer least most than as like if when while because that unless until or and but both all every each everybody
         everyone everything many much any half enough too so first last best worst same except even rarely seldom
-        exactly precisely alone just mostly mainly partly
+        exactly precisely alone just mostly mainly partly always usually often sometimes normally generally occasionally
         """
     )
 )
@@ -52,7 +53,7 @@ _INTENSE = among(
     """
 )
 """What makes an adjective stronger, and leaves it true."""
-_MOST = 5
+_MOST = 7
 """Weaker clauses of one clause."""
 
 
@@ -94,39 +95,102 @@ def _denied(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield a clause without phrases at its end."""
+    """Yield a clause without phrases at its end, or in its midst: where, when, with whom it was so goes one by one."""
+    start = _event_at(made)
     rest = made.rest
-    lowers = {one.lower for one in (*made.before, *rest)}
-    if made.aux not in ("did", "do") or not made.lemma or made.lemma in _NO_FACTS or lowers & _CLOSED:
+    if start is None or any(one.is_sign or one.arg is not None for one in rest[start:]):
         return
-    if any(one.is_sign or one.arg is not None or positive_degree(one.lower, superlative=True) for one in rest):
+    tail = _repeated_at(rest)
+    kept = {one.lower for one in (*made.before, *rest[:tail])}
+    if kept & _CLOSED or any(positive_degree(one.lower, superlative=True) for one in rest) or _has_infinitive(rest):
         return
-    if _has_infinitive(rest):
-        return
-    starts = _phrases(rest)
+    starts = [at for at in _phrases(rest, tail) if at >= start]
     if not starts:
         return
-    bare = starts[0] == 0
+    bare = starts[0] == start
+    phrases = [rest[at:end] for at, end in pairwise((*starts, len(rest)))]
+    habit = made.aux == "do"
+    if habit and (made.lemma in _SCHEDULED or _measures(rest) or any(one.lower.endswith("ly") for one in rest[start:])):
+        return
+    free = [_is_safe(one) and not (habit and one[0].lower == "without") for one in phrases]
+    passive = made.lemma == "" and made.aux in ("was", "had", "has") and VerbForm.ING not in _forms(rest[start - 1])
+    if bare and not passive and not (not habit and _is_time(phrases[0])):
+        free[0] = free[0] and len(phrases) > 1 and _stands_without(made, phrases, start)
     found: list[Words] = []
-    for at in reversed(starts):
-        left, dropped = rest[:at], rest[at:]
-        if not _is_safe(dropped):
-            break
-        if made.aux == "do" and not (dropped[0].lower in ("with", "without") and _has_phrase(left)):
-            break
-        if not left and not _is_time(dropped):
-            break
-        if not bare and at == starts[0] and not left:
-            break
-        found.append(left)
-    first = starts[0]
-    if len(starts) > 1 and not {one.lower for one in rest[:first]} & (PREPOSITIONS - {"to", "into"}):
-        edges = (*starts, len(rest))
-        for start, end in zip(starts[1:], edges[2:], strict=False):
-            phrase = rest[start:end]
-            if _is_safe(phrase) and (made.aux == "did" or phrase[0].lower in ("with", "without")):
-                found.append((*rest[:first], *phrase))
-    yield from (replace(made, rest=one) for one in list(dict.fromkeys(found))[:_MOST])
+    for chosen in _subsets(len(phrases)):
+        if not all(free[at] for at in chosen):
+            continue
+        left = [one for at, one in enumerate(phrases) if at not in chosen]
+        if bare and not left and not passive and (habit or not _is_time(phrases[0])):
+            continue
+        found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
+    yield from (replace(made, rest=one) for one in found[:_MOST])
+
+
+def _stands_without(made: EnglishClause, phrases: Sequence[Words], start: int) -> bool:
+    """Return whether the phrase next to a verb without an object may go: of "lives in a house with cats"."""
+    first = phrases[0][0].lower
+    onward = first == "from" and phrases[1][0].lower == "to" and start == 0
+    return made.lemma in _STANDING or onward or _is_time(phrases[1])
+
+
+_STANDING = among("live work sit stand stay sleep lie wait walk move travel go drive ride fly swim run play sing dance")
+"""Verbs that say something by themselves, of which a place tells no more than where."""
+_SCHEDULED = among("open close start begin end leave arrive depart cost weigh last take measure run need suit fit work")
+"""Verbs whose times and places tell when and where alone it is so: it opens at nine on Sundays."""
+
+
+def _event_at(made: EnglishClause) -> int | None:
+    """Return where what follows the verb begins; None where a clause tells of nothing that happened, or is done."""
+    if made.lemma:
+        return 0 if made.aux in ("did", "do") and made.lemma not in _NO_FACTS else None
+    rest = made.rest
+    at = 1 if made.aux in ("has", "had") and rest and rest[0].lower == "been" else 0
+    if made.aux not in ("was", "is", "has", "had") or at >= len(rest):
+        return None
+    forms = _forms(rest[at])
+    going_on = VerbForm.ING in forms and (made.aux != "has" or at)
+    done = VerbForm.PARTICIPLE in forms and made.aux in ("was", "has", "had")
+    if not (going_on or done):
+        return None
+    if going_on and not done and can_be(rest[at].lower, "ADJ"):
+        sentence = (*made.subject, word("is"), *rest)
+        if not tagged(sentence)[len(made.subject) + 1 + at].startswith("V"):
+            return None  # "is boring in the middle"
+    lemma = verb_lemma(rest[at].lower, VerbForm.ING if going_on else VerbForm.PAST | VerbForm.PARTICIPLE)
+    return None if lemma in _NO_FACTS | _PERMITTED else at + 1
+
+
+def _forms(one: ProseWord) -> VerbForm:
+    return verb_forms(one.lower) if one.arg is None else VerbForm.NONE
+
+
+_PERMITTED = among("allow permit close open mean know use suppose involve base interest worry please call name rate")
+"""Verbs whose participle with a phrase says more than without it: allowed in the garden, closed to lorries."""
+
+
+def _measures(rest: Words) -> bool:
+    return any(one.lower[:1].isdigit() or one.lower in _CLOCK for one in rest)
+
+
+_CLOCK = among("one two three four five six seven eight nine ten eleven twelve noon midnight percent")
+
+
+def _repeated_at(rest: Words) -> int:
+    """Return where a phrase at the end begins that says how often: every week, twice a day; else the end."""
+    for at in range(max(1, len(rest) - 4), len(rest)):
+        low = rest[at].lower
+        if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | _TIMES | {"hour", "minute"}:
+            return at
+        if low in ("once", "twice") and rest[at + 1 : at + 2] and rest[at + 1].lower in ("a", "every"):
+            return at
+    return len(rest)
+
+
+def _subsets(count: int) -> Iterator[frozenset[int]]:
+    """Yield which of some phrases go, fewer first, those at the end first."""
+    for size in range(1, count + 1):
+        yield from (frozenset(count - 1 - at for at in one) for one in combinations(range(count), size))
 
 
 def _has_infinitive(rest: Words) -> bool:
@@ -139,11 +203,20 @@ def _has_infinitive(rest: Words) -> bool:
     )
 
 
-def _phrases(rest: Words) -> list[int]:
-    """Return where the phrases begin that could go: at a preposition of place, means or time, at a time."""
+def _phrases(rest: Words, tail: int) -> list[int]:
+    """Return where the phrases begin that could go: at a preposition of place, means or time, at a time.
+
+    ``tail`` is where one begins that says how often.
+    """
     found: list[int] = []
     for at, one in enumerate(rest):
         after = rest[at - 1].lower if at else ""
+        if at >= tail:
+            found.append(tail)
+            break
+        if one.lower == "to" and found and rest[found[-1]].lower == "from":
+            found.append(at)  # "from Leeds to Cork"
+            continue
         if (one.lower in _DROPPED and after not in PREPOSITIONS) or (
             _is_time(rest[at:]) and after not in PREPOSITIONS | DETERMINERS
         ):
@@ -151,13 +224,11 @@ def _phrases(rest: Words) -> list[int]:
     return found
 
 
-def _has_phrase(words: Words) -> bool:
-    return any(one.lower in PREPOSITIONS for one in words)
-
-
 def _is_safe(phrase: Words) -> bool:
     """Return whether a phrase only tells with what, where or when."""
     lowers = [one.lower for one in phrase]
+    if lowers[0] in ("every", "each", "once", "twice"):
+        return True
     if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
         return False
     return not _NO_PLACES & set(lowers)

@@ -254,6 +254,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             found.append("a")  # "Shop A" is a name
         elif one.lower == "a" and at + 1 < len(given) and given[at + 1].lower in ("few", "little"):
             found.append("a")  # "few like it" denies, "a few like it" affirms
+        elif one.lower == "of" and at and given[at - 1].lower in _OF_OR_NOT:
+            continue  # "all of the flats" are all the flats
         elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):
             found.append("the")  # the volunteers are these, and not all volunteers
         else:
@@ -263,6 +265,10 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             elif key:
                 found.append(key)
     return tuple(found)
+
+
+_OF_OR_NOT = frozenset(("all", "both", "half"))
+"""What says the same with "of" behind it and without."""
 
 
 def _has_plural(words: Sequence[ProseWord]) -> bool:

@@ -1,0 +1,203 @@
+"""How many and how often: what follows along the scales all, most, many, some, none; always, often, rarely.
+
+"Few came" denies that many, most or all came; "all but two" that all did, "every second" too (Horn 1972, On the
+Semantic Properties of Logical Operators in English). That most came leaves open whether all did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum, auto
+
+from grammar.english.inflection import plural
+from grammar.english.lexicon import can_be
+from grammar.english.prose.clauses import EnglishClause, is_adverb, is_plural_noun
+from grammar.english.prose.nominals import entity, head_of, in_singular
+from grammar.english.prose.words import Words, among, replaced, word, words_of
+
+
+class Share(Enum):
+    """How many of a kind a phrase speaks of."""
+
+    NEARLY_ALL = auto()
+    MOST = auto()
+    SOME = auto()
+    PART = auto()
+    NOT_ALL = auto()
+    FEW = auto()
+    NONE = auto()
+    NEITHER = auto()
+
+
+_SHARES: dict[Share, str] = {
+    Share.NEARLY_ALL: "almost all, nearly all, virtually all, practically all, almost every, nearly every",
+    Share.MOST: "most",
+    Share.SOME: "some, many, several, a few, various, numerous, at least one",
+    Share.PART: "half, about half, around half, less than half, every second, every other, every third, only some",
+    Share.NOT_ALL: "not all, not every, not each",
+    Share.FEW: "few, very few, too few, only a few, hardly any, barely any, scarcely any, almost no, almost none, "
+    "practically no, next to no, little, very little",
+    Share.NONE: "no, none, not a single, not one, not any",
+    Share.NEITHER: "neither",
+}  # fmt: skip
+_BY_FIRST: dict[str, list[tuple[list[str], Share]]] = {}
+"""The phrases by their first word, longer ones first."""
+for _kind, _text in _SHARES.items():
+    for _phrase in map(str.split, _text.split(", ")):
+        _BY_FIRST.setdefault(_phrase[0], []).append((_phrase, _kind))
+for _phrases in _BY_FIRST.values():
+    _phrases.sort(key=lambda one: -len(one[0]))
+
+_FOLLOWS: dict[Share, tuple[tuple[str, bool], ...]] = {
+    Share.NEARLY_ALL: (("all", False), ("none", False), ("most", True), ("some", True)),
+    Share.MOST: (("none", False), ("some", True)),
+    Share.SOME: (("none", False), ("some", True)),
+    Share.PART: (("all", False), ("none", False), ("some", True)),
+    Share.NOT_ALL: (("all", False),),
+    Share.FEW: (("all", False), ("most", False), ("many", False), ("much", False)),
+    Share.NONE: (("all", False), ("most", False), ("many", False), ("some", False), ("any", False)),
+    Share.NEITHER: (("both", False), ("either", False), ("any", False)),
+}
+"""What holds of other shares, and what is denied."""
+_PERSONS = {
+    "all": "everybody", "most": "most people", "many": "many people", "some": "somebody", "any": "anybody",
+    "none": "nobody",
+}  # fmt: skip
+_HARDLY = among("hardly barely scarcely almost practically")
+_ANYBODY = among("anybody anyone nobody no-one")
+_NUMBERS = among("two three four five six seven eight nine ten eleven twelve")
+
+
+def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what follows from a clause by how many its subject or its object speaks of, and how often it is so."""
+    if made.subject and (made.subject[0].lower in _BY_FIRST or made.subject[0].lower in _NUMBERS):
+        yield from _of_subject(made)
+    elif made.positive and made.rest and (made.lemma or made.subject[:1] == words_of("there")):
+        yield from _of_object(made)
+    yield from _by_frequency(made)
+
+
+def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
+    found = _share(made.subject)
+    if found is None:
+        return
+    share, noun, of = found
+    if any(one.lower in ("and", "or") for one in made.subject):
+        return
+    follows = _FOLLOWS[share]
+    if not made.positive:
+        if share not in (Share.MOST, Share.SOME, Share.PART):
+            return
+        follows = (("all", False),)  # some are not: not all are
+    if noun and noun[0].lower in ("them", "us", "you", "these", "those", "this", "that"):
+        noun = noun if of else ()
+    if not noun:
+        return
+    for name, sign in follows:
+        for subject in _spelt(name, noun, of=of):
+            yield replace(made, subject=subject, positive=sign)
+
+
+def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what follows by an object: "answered few questions" denies that many, most or all were answered."""
+    rest = made.rest
+    if rest[0].lower not in _BY_FIRST:
+        return
+    found = _share(rest)
+    if found is None or found[0] not in (Share.FEW, Share.PART, Share.NEARLY_ALL):
+        return
+    share, noun, of = found
+    for name, sign in _FOLLOWS[share]:
+        if name == "none":
+            continue
+        for phrase in _spelt(name, noun, of=of):
+            flat = tuple(words_of(phrase[0].text)) if phrase[0].arg is not None else phrase
+            yield replace(made, rest=flat, positive=sign)
+
+
+def _share(words: Words) -> tuple[Share, Words, bool] | None:
+    """Return how many a phrase speaks of, of what, and whether "of" stands between; persons stand for themselves."""
+    lowers = [one.lower for one in words]
+    if lowers[0] in _HARDLY and len(lowers) > 1 and lowers[1] in _ANYBODY:
+        return Share.FEW, (word("people"), *words[2:]), False
+    if lowers[0] == "nobody" or lowers[:2] == ["no", "one"]:
+        return Share.NONE, (word("people"), *words[1 + (lowers[0] == "no") :]), False
+    if lowers[:2] == ["all", "but"] and len(lowers) > 3:  # noqa: PLR2004 - all but two jars
+        return Share.NEARLY_ALL, words[4:] if lowers[3] == "of" else words[3:], lowers[3] == "of"
+    if lowers[0] in _NUMBERS and lowers[1:3] in (["of", "the"], ["of", "our"]):
+        rest = words[3:] if len(lowers) > 3 and lowers[3] in _NUMBERS else words[2:]  # noqa: PLR2004 - two of the five
+        if rest != words[2:]:
+            return Share.PART, (words[2], *rest[1:]), True
+        return Share.SOME, rest, True
+    for phrase, share in _BY_FIRST.get(lowers[0], ()):
+        if lowers[: len(phrase)] == phrase and len(lowers) > len(phrase):
+            of = lowers[len(phrase)] == "of"
+            return share, words[len(phrase) + of :], of
+    return None
+
+
+def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
+    """Yield the ways to say how many of a kind."""
+    if noun[0].lower == "people" and name in _PERSONS and not of:
+        others = noun[1:]
+        spelt = (*words_of(_PERSONS[name]), *others)
+        yield (entity(spelt),) if name == "all" else spelt
+        if name != "all":
+            return
+    head = head_of(noun)
+    several = head is not None and is_plural_noun(noun[head].lower)
+    if name == "none":
+        yield (*words_of("none of" if of else "no"), *noun)
+        return
+    if name == "much":
+        if not several:
+            yield (word("much"), *noun)
+        yield (*words_of("a lot of"), *noun)
+        return
+    if not several and head is not None and can_be(noun[head].lower, "NOUN") and name in ("many", "most", "all"):
+        noun = replaced(noun, head, head + 1, (word(plural(noun[head].lower)),))
+    between = (word("of"),) if of else ()
+    phrase = (word(name), *between, *noun)
+    if name != "all":
+        yield phrase
+        return
+    yield (entity(phrase, plural=True),)
+    if not of:
+        yield (entity((word("every"), *in_singular(noun))),)
+
+
+_RARELY = ("rarely", "seldom", "hardly ever", "scarcely ever", "barely ever")
+_OFTEN = {"always": (("often", True), ("sometimes", True)), "often": (("sometimes", True),)}
+
+
+def _by_frequency(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what follows by how often something is so: rarely is not often, always is often as well."""
+    if not made.positive:
+        return
+    part = made.before if made.lemma else made.rest
+    at = next((n for n, one in enumerate(part[:3]) if one.lower in _FREQUENCIES), None)
+    if at is None or any(not is_adverb(one) for one in part[:at]):
+        return
+    low = part[at].lower
+    size = 2 if [one.lower for one in part[at + 1 : at + 2]] == ["ever"] else 1
+    name = " ".join(one.lower for one in part[at : at + size])
+    if name in _RARELY:
+        others = [(one, True) for one in ("rarely", "seldom", "hardly ever") if one != name]
+        follows: Sequence[tuple[str, bool]] = (*others, ("often", False), ("always", False))
+    elif size == 1 and low in _OFTEN:
+        follows = _OFTEN[low]
+    else:
+        return
+    for put, sign in follows:
+        words = (*part[:at], *words_of(put), *part[at + size :])
+        if made.lemma:
+            yield replace(made, before=words, positive=sign)
+            if put == "often":
+                left = (*part[:at], *part[at + size :])
+                yield replace(made, before=left, rest=(*made.rest, word(put)), positive=sign)
+        elif words:
+            yield replace(made, rest=words, positive=sign)
+
+
+_FREQUENCIES = among("rarely seldom hardly scarcely barely always often")

@@ -255,6 +255,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ),
         ),
         Command(
+            "map", "mapping", (TRANSCRIPT, AGAINST, MAPPING, ALIASES, IGNORED, LAYOUT, STRICT_READING), (LANG, HELP)
+        ),
+        Command(
             "report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)
         ),
         Command(

@@ -73,7 +73,7 @@ def verify(given: Given) -> int:
         base,
         mapping=mapping if mapping is not None and (mapping == STDIN or Path(mapping).exists()) else None,
         moves=given[MOVES],
-        agents=_agents(given[ALIASES]),
+        agents=agents_of(given[ALIASES]),
         ignored=given[IGNORED],
         layout=given[LAYOUT],
         mains=given[HELD_MAINS],
@@ -114,7 +114,7 @@ def _format(given: Given) -> VerificationFormat:
     return VerificationFormat.JSON if given[AS_JSON] else named or VerificationFormat.TEXT
 
 
-def _agents(aliases: Sequence[str]) -> dict[str, str]:
+def agents_of(aliases: Sequence[str]) -> dict[str, str]:
     """Return who is who: the agent of each name of the transcript."""
     agents: dict[str, str] = {}
     for alias in (one.strip() for given in aliases for one in given.split(",")):

@@ -139,7 +139,8 @@ class _Formalizing:
             self._turn(1, turn)
             return self._kept(turn, self.rows[-1])
         stated = statements_of(prose, self._clear, self._aimed)
-        statements = tuple(self._statement(one) for one in stated)
+        parts = (Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
+        statements = tuple(map(self._statement, parts))
         gives_in = any(one.value in GIVING_IN for one in statements)
         if not all(one.value is not None for one in statements) or (statements and self._is_plain(statements)):
             self._turn(1, turn)
@@ -309,6 +310,15 @@ class _Formalizing:
         reason: str | None = None,
     ) -> Meant:
         """Return a statement with its literals, or note that it has none."""
+        parts = self.meanings.parts(statement.text)
+        if len(parts) > 1:
+            each = [
+                self._meant(Utterance(one, statement.place), turns, weak=weak, variables=variables) for one in parts
+            ]
+            held = tuple(literal for one in each if not one.absent for literal in one.literals)
+            lacking = tuple(literal for one in each for literal in (one.literals if one.absent else one.lacking))
+            by = Way.FILE if all(one.by is not None for one in each) else None
+            return Meant(statement.text, held or lacking, by, statement.place, not held, lacking if held else ())
         if weak:
             meaning = self.meanings.assumption(statement.text, variables=variables)
         elif answers:

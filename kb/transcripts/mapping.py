@@ -1,4 +1,4 @@
-"""The mapping file: what statements mean, one a line, for people to correct.
+"""The mapping file: what statements mean, one a line, for people to correct; a vocabulary of the topic.
 
 ::
 
@@ -7,33 +7,49 @@
     "a is a bargain" = ?
     #   nearest: compact(a), light(a)
     "a fits any pocket" ~ compact(a)
+    "{X} costs the earth" = over_the_budget(X)
+    "the small one" = "a"
+    "it is small and it is dear" = "a is compact", "a costs the earth"
+    say light(X): "{X} weighs next to nothing".
 
 ``?`` is not mapped yet, ``-`` is a statement that says nothing of the debate, ``~`` a model's proposal: write ``=`` to
 take it for your own. Several literals are a conjunction, ``not L`` the absence of evidence. Besides literals a
 statement may be a `NoLiteral` (``pass``, ``concede``, ``filler``, ``foreign``), a rule of a stance (``rule:LABEL``), or
-tell what became of a claim (``status:L=defeated``). Whatever stands in the file stays byte for byte; new statements are
-put at its end, in the order in which they were said.
+tell what became of a claim (``status:L=defeated``).
+
+Three forms serve other debates of the topic, too: a statement with places (``{X}``) stands for all with an object of
+the knowledge base there; words that are quoted behind the ``=`` are read in the place of those before it, as a
+statement or within one, and several of them apart; a ``say`` line adds to those of the knowledge base. Whatever
+stands in the file stays byte for byte; new statements are put at its end, in the order in which they were said.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import Comparison, Literal, Weak
+from engine.values.literals import Comparison, Literal, Variable, Weak
 from engine.values.record import Status
+from grammar.controlled import PLACE
 from grammar.errors import Unreadable
-from grammar.reading import parse_rule
+from grammar.reading import parse_rule, parse_statements
 from grammar.spans import SourceText, Span
+from grammar.statements import Say
 from kb.transcripts.utterances import TranscriptFault
+
+if TYPE_CHECKING:
+    from grammar.wording import Notice
 
 OPENING = "# What the statements of a transcript mean: write the literal behind the `=`, or `-` if it says nothing.\n"
 _LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')
 _COMMENT = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"#])*)')
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+_WORDS = re.compile(rf"{_QUOTED.pattern}(?:\s*[,、]\s*{_QUOTED.pattern})*")
+_SAY = re.compile(r"[ \t]*say[ \t]")
 _PLAIN = re.compile(r"[ \t\u3000]*(?:#.*)?")
 _MOST_FAULTS = 100
 
@@ -82,6 +98,13 @@ class MappingEntry:
     value: Value | None
     proposed: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
+    words: tuple[str, ...] = ()
+    """What is read in its place."""
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether nobody has said yet what it means."""
+        return self.value is None and not self.words
 
     @property
     def literals(self) -> tuple[Literal | Weak, ...] | None:
@@ -110,6 +133,7 @@ class Mappings:
 
     written: str = ""
     entries: Mapping[str, MappingEntry] = field(default_factory=dict[str, MappingEntry])
+    says: tuple[Say, ...] = ()
 
     def of(self, text: str) -> MappingEntry | None:
         """Return the line of a statement; blanks do not tell statements apart."""
@@ -143,7 +167,7 @@ class Mappings:
         for text, literals in proposals.items():
             key = spaced(text)
             known = entries.get(key)
-            if known is not None and known.value is not None:
+            if known is not None and not known.is_open:
                 continue
             entries[key] = MappingEntry(key, literals, proposed=True)
             line = f"{_quoted(key)} ~ {', '.join(map(str, literals)) or '-'}"
@@ -153,6 +177,30 @@ class Mappings:
             else:
                 lines.append(f"{line}\n")
         return replace(self, written=_ended("\n".join(written), lines), entries=entries)
+
+    def answered(self, text: str, value: str, general: str | None = None) -> Mappings:
+        """Return the mappings with what somebody says that a statement means, as a line of the file has it.
+
+        The line of the statement becomes this one, with the statement in its ``general`` form where it has one. Raises
+        `Unreadable`.
+
+        >>> known = parse_mappings(SourceText("x", '"it is dear" = ?  # turn 2'))
+        >>> print(known.answered("it is dear", "dear(a)").written)
+        "it is dear" = dear(a)  # turn 2
+        """
+        key = spaced(text)
+        written = self.written.split("\n")
+        for number, line in enumerate(written):
+            found = _LINE.fullmatch(line)
+            if found is not None and spaced(_unquoted(found["text"]) or "") == key:
+                told = _COMMENT.match(found["value"])
+                rest = found["value"] if told is None else found["value"][len(told[1].rstrip()) :]
+                written[number] = f"{_quoted(general or key)} = {value}{rest}"
+                break
+        else:
+            line = f"{_quoted(general or key)} = {value}\n"
+            return parse_mappings(SourceText("<mapping>", _ended(self.written, [line])))
+        return parse_mappings(SourceText("<mapping>", "\n".join(written)))
 
 
 def _ended(written: str, lines: list[str]) -> str:
@@ -181,20 +229,25 @@ def parse_mappings(source: SourceText) -> Mappings:
         Unreadable: lines that are none, literals that are none, or two lines that say different things of a statement.
     """
     entries: dict[str, MappingEntry] = {}
-    faults: list[TranscriptFault] = []
+    faults: list[Notice] = []
+    says: list[Say] = []
     at = 0
-    for line in source.text.split("\n"):
-        if _PLAIN.fullmatch(line) is None and len(faults) < _MOST_FAULTS:
+    for number, line in enumerate(source.text.split("\n")):
+        if _SAY.match(line) is not None:
+            read = parse_statements(SourceText(source.name, "\n" * number + line))
+            says += (one for one in read.statements if isinstance(one, Say))
+            faults += read.faults
+        elif _PLAIN.fullmatch(line) is None and len(faults) < _MOST_FAULTS:
             entry = _entry(source, at, line, faults)
             if entry is not None:
                 _put(entry, entries, faults)
         at += len(line) + 1
     if faults:
         raise Unreadable(tuple(faults))
-    return Mappings(source.text, entries)
+    return Mappings(source.text, entries, tuple(says))
 
 
-def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]) -> MappingEntry | None:
+def _entry(source: SourceText, at: int, line: str, faults: list[Notice]) -> MappingEntry | None:
     found = _LINE.fullmatch(line)
     span = Span(source, at, at + len(line))
     text = None if found is None else _unquoted(found["text"])
@@ -207,19 +260,34 @@ def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]
     proposed = found["sign"] == "~"
     if value == "?":
         return MappingEntry(spaced(text), None, proposed, where)
+    if _WORDS.fullmatch(value) is not None:
+        words = tuple(spaced(_unquoted(one[0]) or "") for one in _QUOTED.finditer(value))
+        return MappingEntry(spaced(text), None, proposed, where, words)
     meant = read_value(value)
     if meant is None:
         faults.append(TranscriptFault.at("mapping-literal", where, found=value))
         return None
+    places = set(PLACE.findall(text))
+    unbound = [name for name in _variables(meant) if name not in places]
+    if unbound:
+        faults.append(TranscriptFault.at("mapping-open", where, found=unbound[0]))
+        return None
     return MappingEntry(spaced(text), meant, proposed, where)
 
 
-def _put(entry: MappingEntry, entries: dict[str, MappingEntry], faults: list[TranscriptFault]) -> None:
+def _variables(value: Value) -> Iterator[str]:
+    """Yield the names of the variables in a value."""
+    items = value if isinstance(value, tuple) else (value.literal,) if isinstance(value, Told) else ()
+    literals = (item.literal if isinstance(item, Weak) else item for item in items)
+    yield from (term.name for one in literals for term in one.args if isinstance(term, Variable))
+
+
+def _put(entry: MappingEntry, entries: dict[str, MappingEntry], faults: list[Notice]) -> None:
     """Take a line; of several for one statement ``?`` gives way to literals, and a proposal to the user's own."""
     known = entries.get(entry.text)
-    if known is None or known.value is None or (known.proposed and not entry.proposed and entry.value is not None):
+    if known is None or known.is_open or (known.proposed and not entry.proposed and not entry.is_open):
         entries[entry.text] = entry
-    elif entry.value is not None and entry.value != known.value and known.proposed is entry.proposed:
+    elif not entry.is_open and entry != known and known.proposed is entry.proposed:
         line = "?" if known.span is None else str(known.span.source.line_column(known.span.start)[0])
         if entry.span is not None:
             faults.append(TranscriptFault.at("mapping-twice", entry.span, text=entry.text, line=line))

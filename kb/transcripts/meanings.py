@@ -26,6 +26,7 @@ from grammar.spans import SourceText, Span
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.mapping import Mappings, NoLiteral, Value, spaced
+from kb.transcripts.topic import TopicWords
 from kb.transcripts.words import WordedLiteral, Words
 
 if TYPE_CHECKING:
@@ -96,11 +97,14 @@ class Meanings:
     """Finds what statements mean; each different statement is looked at once."""
 
     def __init__(self, kb: KnowledgeBase, mappings: Mappings) -> None:
+        kb = replace(kb, statements=(*kb.statements, *mappings.says)) if mappings.says else kb
         self.kb = kb
         self.words = Words(kb)
         self.mappings = mappings
+        self._topic = TopicWords(mappings, self.words)
         self._readers: dict[str, SentenceReader] = {}
         self._found: dict[tuple[str, bool], Meaning] = {}
+        self._apart: set[str] = set()
 
     def of(self, text: str, *, variables: bool = False, blanks: bool = False) -> Meaning:
         """Return what a statement means; with ``variables`` it may speak of X, as a core does.
@@ -159,16 +163,48 @@ class Meanings:
         exact = self._exact(text)
         if exact is not None and not exact.foreign:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
-        entry = self.mappings.of(text)
+        entry = self._topic.entry(text)
         if entry is not None and entry.value is not None and not entry.proposed:
             return self.valued(text, entry.value, Way.FILE)
         if exact is not None:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
-        found = self._in_words(text, variables)
+        parts = self._topic.parts(text)
+        if parts and text not in self._apart:
+            self._apart.add(text)  # lines may lead back to each other
+            return self._joined([self.of(one, variables=variables) for one in parts])
+        found = self._told(text, variables)
+        if isinstance(found, Unclear) or found.foreign:
+            again = self._topic.reworded(text)
+            other = None if again is None else self._told(again, variables)
+            if isinstance(other, Mapped) and not other.foreign:
+                return replace(other, by=Way.FILE)
         unsettled = isinstance(found, Unclear) or found.foreign
         if unsettled and entry is not None and entry.value is not None:
             return self.valued(text, entry.value, Way.MODEL)
         return found
+
+    def _told(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - a key of the memory above
+        """Return what a text means by the patterns of the mapping file, or in words."""
+        values = self._topic.values(text)
+        if len(values) > 1:
+            told = (", ".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in values)
+            return Unclear("ambiguous", {"readings": "; ".join(told)})
+        return self.valued(text, values[0], Way.FILE) if values else self._in_words(text, variables)
+
+    def parts(self, text: str) -> tuple[str, ...]:
+        """Return the statements that the mapping file takes one apart into; itself where it does not."""
+        return self._topic.parts(spaced(text)) or (text,)
+
+    def _joined(self, meanings: list[Meaning]) -> Meaning:
+        """Return what several statements mean together."""
+        unclear = next((one for one in meanings if isinstance(one, Unclear)), None)
+        if unclear is not None:
+            return unclear
+        mapped = [one for one in meanings if isinstance(one, Mapped)]
+        if len(mapped) == 1:
+            return replace(mapped[0], by=Way.FILE)
+        items = tuple(item for one in mapped for item in one.items)
+        return Mapped(items, Way.FILE, any(one.foreign and one.by is Way.READER for one in mapped))
 
     def valued(self, text: str, value: Value, by: Way) -> Mapped:
         """Return what a statement means that somebody gave a value: of a foreign one, a proposition of its own."""

@@ -23,6 +23,7 @@ from grammar.japanese.verbalization import denied as denied_japanese
 from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
 
 if TYPE_CHECKING:
+    from engine.values.rules import Rule
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -149,7 +150,7 @@ class Words:
             return Variable(said)
         if variables and (_ANYTHING.fullmatch(said) or said.casefold().removeprefix("the ") in self.kinds(language)):
             return Variable("X")
-        names = self._named(language)
+        names = self.named(language)
         folded = said.casefold()
         if folded in names:
             return names[folded]
@@ -161,7 +162,7 @@ class Words:
                 return names[bare[len(kind) :].strip()]
         return None
 
-    def _named(self, language: str) -> Mapping[str, Constant]:
+    def named(self, language: str) -> Mapping[str, Constant]:
         """Return the constants by what they are called; a name for two of them names none."""
         if language not in self._names:
             told = prose_verbalizer(language, self.kb.says)
@@ -259,22 +260,25 @@ def _forms(words: str, language: str) -> Iterator[str]:
 
 
 def _pattern(literal: Literal, words: str, language: str) -> _Pattern:
-    words = unfolded(words)  # as the texts are that it is held against
+    fixed = PLACE.split(unfolded(words))[::2]
+    tokens = [token for chunk in fixed for token in re.split(r"\s+", chunk.casefold())]
+    key = max((token for token in tokens if token not in ("the", "a", "an")), key=len, default="")
+    return _Pattern(literal, phrase_pattern(words, language), key)
+
+
+def phrase_pattern(words: str, language: str) -> re.Pattern[str]:
+    """Return the pattern of words with places (``{X}``), for texts that are `unfolded`."""
+    words = unfolded(words)
     pieces: list[str] = []
-    fixed: list[str] = []
     seen: set[str] = set()
     end = 0
     for place in PLACE.finditer(words):
-        fixed.append(words[end : place.start()])
-        pieces.append(_fixed(fixed[-1], language))
+        pieces.append(_fixed(words[end : place.start()], language))
         pieces.append(f"(?P={place[1]})" if place[1] in seen else f"(?P<{place[1]}>\\S|\\S.*?\\S)")
         seen.add(place[1])
         end = place.end()
-    fixed.append(words[end:])
-    pieces.append(_fixed(fixed[-1], language))
-    tokens = [token for chunk in fixed for token in re.split(r"\s+", chunk.casefold())]
-    key = max((token for token in tokens if token not in ("the", "a", "an")), key=len, default="")
-    return _Pattern(literal, re.compile("".join(pieces), re.IGNORECASE | re.DOTALL), key)
+    pieces.append(_fixed(words[end:], language))
+    return re.compile("".join(pieces), re.IGNORECASE | re.DOTALL)
 
 
 def _fixed(words: str, language: str) -> str:
@@ -301,7 +305,7 @@ _EMPTY = frozenset(
 )
 
 
-def nearest(text: str, words: Words) -> tuple[Literal, ...]:
+def nearest(text: str, words: Words, most: int = MOST) -> tuple[Literal, ...]:
     """Return the ground literals whose words have most in common with a text, best first."""
     language = language_of(text)
     said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
@@ -315,7 +319,22 @@ def nearest(text: str, words: Words) -> tuple[Literal, ...]:
         score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), told.casefold()).ratio()
         if score >= _LEAST:
             scored.append((-score, number, literal))
-    return tuple(literal for _, _, literal in sorted(scored)[:MOST])
+    return tuple(literal for _, _, literal in sorted(scored)[:most])
+
+
+def nearest_rules(text: str, words: Words, most: int = MOST) -> tuple[Rule, ...]:
+    """Return the rules with a name of their own whose words have most in common with a text, best first."""
+    language = language_of(text)
+    said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
+    told = prose_verbalizer(language, words.kb.says)
+    rules = (*words.kb.background, *(rule for agent in words.kb.agents for rule in agent.rules))
+    named = {one.given_label: one for one in rules if one.given_label is not None and one.body}
+    scored = (
+        (-_alike(said, _pieces(told.reason(one).casefold(), language)), number, one)
+        for number, one in enumerate(named.values())
+        if number < _MOST_COMPARED
+    )
+    return tuple(one for score, _, one in sorted(scored, key=lambda each: each[:2])[:most] if score <= -_LEAST)
 
 
 def _candidates(text: str, words: Words) -> Iterator[Literal]:

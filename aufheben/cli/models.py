@@ -233,7 +233,7 @@ def _worded(held: Debate, base: KnowledgeBase, at: ModelSession, language: Langu
     """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
     try:
         if held.outcome is not Outcome.STALEMATE:
-            return Worded(phrase(held, base.says, at.model(language.value, repairs=0), language.value))
+            return Worded(phrase(held, base, at.model(language.value, repairs=0), language.value))
         voice = sentence_verbalizer(language.value, base.says)
         warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
         return Worded(

@@ -94,7 +94,7 @@ def test_hybrid_decides_as_the_engine_does_for_the_accepted_clauses(replies: lis
     assert used <= accepted
     made = len(endpoint.calls)
     try:
-        words = phrase(debate, done.kb.says, EndpointModel(endpoint, "m", repairs=0), "en")
+        words = phrase(debate, done.kb, EndpointModel(endpoint, "m", repairs=0), "en")
     except AufhebenError:
         words = None
     assert len(endpoint.calls) - made <= ATTEMPTS

@@ -249,7 +249,7 @@ def phrasing_reply(*sentences: tuple[str, list[int]], concept: str = "practical 
 
 def phrased(*replies: str) -> tuple[Phrased, int]:
     endpoint = ScriptedEndpoint(replies)
-    found = phrase(camera(), load("camera").says, EndpointModel(endpoint, "m", repairs=0), "en")
+    found = phrase(camera(), load("camera"), EndpointModel(endpoint, "m", repairs=0), "en")
     assert found is not None
     return found, len(endpoint.calls)
 
@@ -277,9 +277,7 @@ def test_words_that_say_what_is_licensed_are_used() -> None:
         ("c is cheap.", [1], "more than it rests on"),
         ("We should buy b.", [1], "more than it rests on"),
         ("We should not buy c.", [1], "more than it rests on"),
-        ("It is a marvel of engineering, is it not, and everybody knows!", [1], "cannot be recognised"),
-        ("We should buy c.", [99], "names no statement"),
-        ("We should buy c.", [1, 2], "does not state all"),
+        ("It is a marvel of engineering, is it not, and everybody knows!", [1], "more than it rests on"),
         ("c is a camera.", [2], "is not stated"),
     ],
 )
@@ -293,7 +291,7 @@ def test_words_that_say_more_less_or_nothing_are_not(sentence: str, numbers: lis
 
 def test_a_second_attempt_knows_what_was_wrong_with_the_first() -> None:
     endpoint = ScriptedEndpoint([phrasing_reply(("c is cheap.", [1])), phrasing_reply(("we should buy c.", [1]))])
-    found = phrase(camera(), load("camera").says, EndpointModel(endpoint, "m", repairs=0), "en")
+    found = phrase(camera(), load("camera"), EndpointModel(endpoint, "m", repairs=0), "en")
     assert found is not None
     assert found.by_model
     assert "c is cheap" in endpoint.calls[1].messages[1].content
@@ -301,5 +299,5 @@ def test_a_second_attempt_knows_what_was_wrong_with_the_first() -> None:
 
 def test_a_debate_without_a_synthesis_has_nothing_to_phrase() -> None:
     endpoint = ScriptedEndpoint([])
-    assert phrase(hold(load("nixon").dispute), (), EndpointModel(endpoint, "m"), "en") is None
+    assert phrase(hold(load("nixon").dispute), load("nixon"), EndpointModel(endpoint, "m"), "en") is None
     assert endpoint.calls == []

@@ -234,7 +234,7 @@ def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytes
     text = Read(page_of(capsysbinary, str(path))).text
     for said in (
         "None of this decides anything",
-        "In a model's words, checked: carefree photography",
+        "the name is the model's: carefree photography",
         "Take c: it asks nothing of you.",
         "It has a certain charm.",
         "cheap(a).",

@@ -1,0 +1,38 @@
+"""What may be said of an answer: right phrasings pass in other words, none that says more or less does."""
+
+from functools import cache
+
+import pytest
+
+import aufheben
+from llm_bridge.licence import Licence
+from llm_bridge.phrasing import licensed
+from tests.bridge.phrasings import LATER, LATER_REFUSED, LATER_WRONG, NAMES, NO_NAMES, RIGHT, WRONG
+
+
+@cache
+def licence(name: str, language: str) -> Licence:
+    kb = aufheben.load(f"kb/library/{name}.kb")
+    return Licence(licensed(aufheben.debate(kb), kb.says, language), kb, language)
+
+
+def every(*tables: dict[tuple[str, str], list[str]]) -> list[tuple[tuple[str, str], str]]:
+    """Return the phrasings of tables, each with its topic."""
+    return [(topic, text) for table in tables for topic, texts in table.items() for text in texts]
+
+
+@pytest.mark.parametrize(("topic", "text"), every(RIGHT, LATER))
+def test_a_right_phrasing_passes(topic: tuple[str, str], text: str) -> None:
+    assert licence(*topic).faults([text], "x") == []
+
+
+@pytest.mark.parametrize(("topic", "text"), every(WRONG, LATER_WRONG, LATER_REFUSED))
+def test_a_phrasing_that_says_more_less_or_something_else_fails(topic: tuple[str, str], text: str) -> None:
+    assert licence(*topic).faults([text], "x")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_concept_is_a_name_and_no_claim(language: str) -> None:
+    """An object, a verb, a comparison or an "all" makes a claim of it."""
+    assert [one for one in NAMES[language] if licence("camera", language).claims(one)] == []
+    assert [one for one in NO_NAMES[language] if not licence("camera", language).claims(one)] == []

@@ -11,20 +11,20 @@ from collections.abc import Iterator, Sequence
 from grammar.english.prose.clauses import AUXILIARIES, POSSESSIVES
 from grammar.english.prose.words import Words, among
 
-_DOUBTS = among(
+DOUBTS = among(
     """
     perhaps maybe possibly supposedly allegedly apparently reportedly probably arguably presumably seemingly
     ostensibly conceivably
     """
 )
-_SAYS = among(
+SAYS = among(
     """
     say says said think thinks thought believe believes believed claim claims claimed argue argues argued report
     reports reported write writes wrote reckon reckons suppose supposes guess guesses suspect suspects insist insists
     insisted
     """
 )
-_LIES = among("lie lies joke untrue false nonsense rubbish wrong bullshit fiction rumour rumor irony ironic")
+LIES = among("lie lies joke untrue false nonsense rubbish wrong bullshit fiction rumour rumor irony ironic")
 _VIEWS = among("opinion view views eyes mind estimation judgment judgement experience book perspective")
 _TAKES_BACK = frozenset(
     tuple(one.split())
@@ -55,18 +55,18 @@ def _is_reported(words: Words, first: Sequence[str]) -> bool:
     """Return whether a sentence opens with who says or doubts all of it, however many clauses follow."""
     if not first:
         return False
-    if first[0] in _DOUBTS or first[:2] == ("according", "to") or first[:2] == ("to", "hear"):
+    if first[0] in DOUBTS or first[:2] == ("according", "to") or first[:2] == ("to", "hear"):
         return True
     if first[0] in ("in", "from", "to") and first[-1] in _VIEWS:
         return not set(first) & {"my", "our"} and any(one.endswith(("'s", "s'")) or one in POSSESSIVES for one in first)
     sign = words[len(first)].text if len(first) < len(words) else ""
     if first[0] == "for" and len(first) <= 3 and words[1].text[:1].isupper() and sign == ",":  # noqa: PLR2004 - For Ann Lee
         return True
-    if first[0] == "as" and (first[-1] in _SAYS or first[-2:] == ("put", "it") or first[-2:] == ("puts", "it")):
+    if first[0] == "as" and (first[-1] in SAYS or first[-2:] == ("put", "it") or first[-2:] == ("puts", "it")):
         return first[1:2] not in (("i",), ("we",))
     if sign == ":":
         return first[0] not in ("i", "we") and bool(
-            set(first[1:]) & _SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
+            set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
         )
     return False
 
@@ -110,8 +110,8 @@ def retraction(words: Words) -> str | None:
         lowers in _TAKES_BACK
         or lowers[:2] == ("or", "so")
         or short[:3] in (("that", "is", "what"), ("this", "is", "what"))
-        or (short[:1] == ("so",) and short[-1:] and short[-1] in _SAYS)
-        or (about and len(short) > 2 and short[1] in ("is", "was") and short[-1] in _LIES)  # noqa: PLR2004 - that, is, a lie
+        or (short[:1] == ("so",) and short[-1:] and short[-1] in SAYS)
+        or (about and len(short) > 2 and short[1] in ("is", "was") and short[-1] in LIES)  # noqa: PLR2004 - that, is, a lie
     )
     return " ".join(lowers) if takes else None
 
@@ -119,11 +119,11 @@ def retraction(words: Words) -> str | None:
 def _takes_back(part: tuple[str, ...]) -> bool:
     if part in _TAKES_BACK or part[:4] == ("at", "least", "according", "to"):
         return True
-    if part[:2] in (("or", "so"), ("according", "to"), ("as", "if")) or (len(part) == 1 and part[0] in _DOUBTS):
+    if part[:2] in (("or", "so"), ("according", "to"), ("as", "if")) or (len(part) == 1 and part[0] in DOUBTS):
         return True
     if not 1 < len(part) <= _LONGEST:
         return False
-    return part[0] in _SAYS or (part[-1] in _SAYS and not set(part) & {"as", "which", "not", "nobody"})
+    return part[0] in SAYS or (part[-1] in SAYS and not set(part) & {"as", "which", "not", "nobody"})
 
 
 def _parts(words: Words) -> Iterator[tuple[str, ...]]:

@@ -21,7 +21,9 @@ that, one thing is clear :, one thing is certain :, the thing is, the thing is t
 everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i said, like i said,
 as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least, to
 sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
-naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put
+naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put,
+you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told, if you ask me,
+in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
@@ -45,6 +47,21 @@ _OPENERS: dict[str, list[list[str]]] = {}
 for _phrase in sorted(map(str.split, _phrases(_OPENING)), key=len, reverse=True):
     _OPENERS.setdefault(_phrase[0], []).append(_phrase)
 _ALWAYS_STRIPPED = frozenset(_phrases(_WITHOUT_COMMA))
+
+
+_JOINTS = """
+still, yes, no, and, but, so, hey, right, then, otherwise, again, plus, normally, usually, typically, generally, in
+general, generally speaking, as a rule, in theory, first, firstly, second, secondly, third, thirdly, apparently not,
+well, overall, in my opinion, in my view, from my point of view, at least,
+that is why, this is why, which is why, certainly, no doubt, clearly, ok, okay, also, in short
+"""
+"""Openers that say something else, or more, where they stand within a sentence."""
+REMARKS = frozenset(
+    tuple(phrase.split())
+    for phrase in {*_phrases(_OPENING), "though", "sadly enough", "strangely enough"} - set(_phrases(_JOINTS))
+    if not phrase.endswith((" that", ",", " is"))
+)
+"""What states nothing wherever it stands between commas: however, of course, to be honest."""
 
 
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:

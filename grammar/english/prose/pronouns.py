@@ -21,7 +21,7 @@ from grammar.errors import NoReading
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
-_TITLES = among("mr mr. mrs mrs. ms ms. dr dr. prof prof. sir nurse granny grandma grandpa mum dad mom uncle aunt")
+TITLES = among("mr mr. mrs mrs. ms ms. dr dr. prof prof. sir nurse granny grandma grandpa mum dad mom uncle aunt")
 PEOPLE = among(
     """
     mother father mum dad mom parent son daughter child kid baby boy girl brother sister uncle aunt cousin nephew niece
@@ -30,6 +30,9 @@ PEOPLE = among(
     colleague flatmate roommate manager director
     guest customer client patient author king queen president minister guard clerk
     pilot judge lawyer cook host employee employer chair
+    gp vet guide mate pal dude lad bloke twin toddler teen teenager adult spouse sibling relative grandson granddaughter
+    grandchild stepmother stepfather stepson stepdaughter bride groom widow hero intern apprentice midwife priest nun
+    monk bishop prince thief spy witness expert chief captain deputy assistant caretaker babysitter
     """
 )
 """Words for people; others are told by their ending."""
@@ -125,7 +128,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     """Return what a pronoun in the place of a subject points back to; ``beside`` a "her" that is for the other one."""
     subject, thing = memory.subject, memory.object
     several = bool(thing) and is_plural_noun(thing[-1].lower)
-    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not _is_name(thing):
+    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not is_name(thing):
         return thing
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
@@ -138,13 +141,13 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            person = _is_person(subject) or (beside and _is_name(subject))
+            person = _is_person(subject) or (beside and is_name(subject))
             if plural or person:
-                single = thing and not is_plural_noun(thing[-1].lower) and not _is_name(thing)
+                single = thing and not is_plural_noun(thing[-1].lower) and not is_name(thing)
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return _definite(thing)
-            if thing and not is_plural_noun(thing[-1].lower) and _is_name(subject) and memory.lemma not in ("be", ""):
+            if thing and not is_plural_noun(thing[-1].lower) and is_name(subject) and memory.lemma not in ("be", ""):
                 if memory.lemma in _OF_THINGS:
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
@@ -195,7 +198,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
 
 
 def _bare_name_acts(memory: Memory) -> bool:
-    return _is_name(memory.subject) and bool(memory.lemma) and memory.lemma not in _OF_THINGS
+    return is_name(memory.subject) and bool(memory.lemma) and memory.lemma not in _OF_THINGS
 
 
 def _is_name_word(one: ProseWord) -> bool:
@@ -206,7 +209,7 @@ def _names_in(words: Words) -> Words:
     return () if words and words[0].lower in DETERMINERS else tuple(one for one in words if one.text[:1].isupper())
 
 
-def _is_name(words: Words) -> bool:
+def is_name(words: Words) -> bool:
     """Return whether a phrase is a bare name."""
     if words[0].lower in DETERMINERS:
         return False
@@ -215,14 +218,14 @@ def _is_name(words: Words) -> bool:
 
 def _is_person(words: Words) -> bool:
     """Return whether a phrase is for a person beyond doubt."""
-    if words[0].lower in _TITLES:
+    if words[0].lower in TITLES:
         return True
     return _head(words) in PEOPLE
 
 
 def _may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
-    if words[0].lower in _TITLES or _is_name(words):
+    if words[0].lower in TITLES or is_name(words):
         return True
     return _head(words) in PEOPLE or _head(words).endswith(_ENDINGS)
 

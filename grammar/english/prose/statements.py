@@ -15,6 +15,7 @@ from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, who
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at
 from grammar.english.prose.frames import is_taken_back, retraction, unclear
+from grammar.english.prose.insertions import without_insertions
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
@@ -60,8 +61,9 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words)]
-    halves = split(words)
-    found: list[Draft] = []
+    inserted = without_insertions(words)
+    halves = split(inserted.words)
+    found = [kept_so(words)] if inserted.whole else []
     grounds = memory.grounds
     memory.grounds = ()
     for half in halves:
@@ -74,6 +76,9 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         found += stated
         grounds = first_of(stated)
         memory.grounds += grounds
+    for beside in inserted.beside:
+        own = Memory(memory.speaker)
+        found += [draft for half in split(beside) for draft in _one(half, own)]
     return found
 
 

@@ -34,7 +34,7 @@ from grammar.english.prose.nominals import (
 )
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.scales import by_scale
-from grammar.english.prose.voices import active, without_agent
+from grammar.english.prose.voices import active, exchanged, without_agent
 from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
 from grammar.errors import NoReading
@@ -242,6 +242,9 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 told = roles_of(single, said(nominal.words), normally=weak)
                 yield from _of_thing(single, told, weak=weak)
                 yield from _done_by(made, told, weak=weak)
+                turned = exchanged(replace(made, subject=nominal.words))
+                if turned is not None:
+                    yield Draft(replace(turned, subject=(entity(turned.subject),)).atom, strict=not weak, roles=told)
                 for less in weaker(replace(single, rest=made.rest)):
                     yield Draft(less.atom, strict=not weak, roles=told)
         case SubjectReach.GENERIC | SubjectReach.EVERY:

@@ -1,17 +1,19 @@
-"""Passive clauses that name who did it, as the active ones that they are: "was praised by the boss"."""
+"""Clauses the other way round: "was praised by the boss" as what the boss did, "my boss is Ann" as "Ann is my boss"."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, present_participle, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
+    RELATIVES,
     EnglishClause,
     is_adverb,
     is_plural_noun,
+    is_plural_subject,
     small,
 )
 from grammar.english.prose.pronouns import PEOPLE
@@ -106,6 +108,37 @@ def active(made: EnglishClause) -> EnglishClause | None:
             return replace(made, subject=agent, rest=(*adverbs, word(base), *behind))
         case _:
             return replace(made, subject=agent, rest=(*adverbs, word(present_participle(base)), *behind))
+
+
+_IN_NAMES = PREPOSITIONS - {"of", "in", "at"}
+
+
+def exchanged(made: EnglishClause) -> EnglishClause | None:
+    """Return a clause that says of one thing which one it is with both in each other's place; None for any other.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> turned = [exchanged(clause(cut(text))) for text in ("Her boss is Ann Lee", "Her boss is a baker")]
+    >>> [turn and said((*turn.subject, *turn.rest)) for turn in turned]
+    ['Ann Lee her boss', None]
+    """
+    rest, subject = made.rest, made.subject
+    if made.aux not in ("is", "was") or made.lemma or made.no_noun or made.before or not rest or not subject:
+        return None
+    first, owned = rest[0], rest[0].lower.endswith(("'s", "s'"))
+    is_name = all(one.text[:1].isupper() for one in rest) and not can_be(first.lower, "ADJ")
+    if not (is_name or (len(rest) > 1 and (first.lower in _DEFINITE or owned))):
+        return None
+    if any(one.is_sign or one.lower in _IN_NAMES | _OPEN_WORDS for one in rest) or is_plural_subject(rest):
+        return None
+    if subject[0].lower in _POINTING or is_plural_subject(subject):
+        return None
+    return replace(made, subject=rest, rest=small(subject))
+
+
+_DEFINITE = frozenset(("the", "my", "your", "his", "her", "our", "their"))
+_OPEN_WORDS = RELATIVES | among("that and or nor not but than as if when same only")
+_POINTING = among("i we you it this that there these those what")
 
 
 def _as_object(subject: Words) -> Words:

@@ -30,12 +30,12 @@ from kb.schema import (
     Target,
 )
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation
+from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation, folded
 from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply, SpeechReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from llm_bridge.model import Model
+    from llm_bridge.model import Model, S
 
 
 TRIES = 2
@@ -210,20 +210,65 @@ def propose_synthesis(
 ) -> ProposedSynthesis | None:
     """Return a synthesis that a model proposes from the warrants of the sides, not verified; None without warrants.
 
-    Each warrant is an agent and its rule, as JSON. Makes `STAGES` calls.
+    Each warrant is an agent and its rule, as JSON. Makes `STAGES` calls, and one more for each stage whose reply
+    lacks a side or repeats a conclusion.
     """
     if not warrants:
         return None
-    question = prompt("view.issue", language, issue=issue)
+    asking = _Dialectic(prompt("view.issue", language, issue=issue), list(warrants), mediator, language)
     listed = f"{prompt('view.warrants', language)}\n{json.dumps(list(warrants), ensure_ascii=False)}"
-    sides = mediator.ask(
-        prompt("characterization", language), f"{question}\n{listed}", CharacterizationReply, stage="characterization"
-    )
+    sides = asking.stage("characterization", listed, CharacterizationReply, asking.about_sides)
     lifted = sides.model_dump_json()
-    core = mediator.ask(prompt("core", language), f"{question}\n{lifted}", CoreReply, stage="core")
-    kept = f"{prompt('view.core', language)}\n{core.model_dump_json()}"
-    answer = mediator.ask(prompt("answer", language), f"{question}\n{lifted}\n{kept}", AnswerReply, stage="answer")
+    core = asking.stage("core", lifted, CoreReply, asking.about_core)
+    kept = f"{lifted}\n{prompt('view.core', language)}\n{core.model_dump_json()}"
+    answer = asking.stage("answer", kept, AnswerReply, asking.about_answer)
     return ProposedSynthesis(sides, core, answer.answer)
+
+
+@dataclass(frozen=True, slots=True)
+class _Dialectic:
+    """The stages of a synthesis in a model's words: what a reply lacks is told once, then it is not used."""
+
+    question: str
+    warrants: Sequence[Mapping[str, object]]
+    mediator: Model
+    language: str
+
+    def stage(self, name: str, shown: str, schema: type[S], faults: Callable[[S], Iterator[Unusable]]) -> S:
+        """Return the reply of one stage. Raises `Unusable` where the second one lacks something, too."""
+        complaint = ""
+        fault: Unusable | None = None
+        for _ in range(TRIES):
+            text = f"{self.question}\n{shown}{complaint}"
+            reply = self.mediator.ask(prompt(name, self.language), text, schema, stage=name)
+            fault = next(faults(reply), None)
+            if fault is None:
+                return reply
+            complaint = f"\n{prompt('view.complaint', self.language, faults=fault.text(self.language))}"
+        raise fault or ValueError(name)
+
+    def about_sides(self, reply: CharacterizationReply) -> Iterator[Unusable]:
+        """Yield that not every side has its rule."""
+        if len(reply.characterizations) != len(self.warrants):
+            yield self._count("synthesis.characterizations", len(reply.characterizations))
+
+    def about_core(self, reply: CoreReply) -> Iterator[Unusable]:
+        """Yield that it is not told of every side what the core keeps of it, or that nothing is required."""
+        if len(reply.owed) != len(self.warrants) or not all(one.strip() for one in reply.owed):
+            yield self._count("synthesis.owed", len(reply.owed))
+        elif not any(one.strip() for one in reply.premises):
+            yield Unusable("synthesis.empty")
+
+    def about_answer(self, reply: AnswerReply) -> Iterator[Unusable]:
+        """Yield that the answer only repeats what one side concluded."""
+        for one in self.warrants:
+            rule = one.get("rule")
+            conclusion = rule.get("consequent") if isinstance(rule, Mapping) else None
+            if isinstance(conclusion, str) and folded(conclusion) == folded(reply.answer):
+                yield Unusable("synthesis.repeats", agent=str(one.get("agent", "")), conclusion=conclusion)
+
+    def _count(self, code: str, found: int) -> Unusable:
+        return Unusable(code, expected=str(len(self.warrants)), found=str(found))
 
 
 @dataclass(frozen=True, slots=True)

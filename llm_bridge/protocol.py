@@ -191,6 +191,8 @@ class TextProtocol:
                 yield Violation.of("protocol.no-conclusion", point=point or "—", known=_listed(rebuttable))
             elif attacked.attack == "rebut" and any(map(_premises, move.rules)):
                 yield Violation.of("protocol.mere-rebuttal")
+            elif move.rules and _among(move.rules[-1].consequent, (rule.consequent for rule in target.rules)):
+                yield Violation.of("protocol.echo", statement=move.rules[-1].consequent)
 
     def _repeated(self, move: Move, agent: str) -> Iterator[Violation]:
         own = [turn.argument for turn in self._line if turn.agent == agent and turn.argument is not None]

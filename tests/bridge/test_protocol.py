@@ -75,6 +75,13 @@ def test_a_rebuttal_is_not_answered_by_a_rebuttal_but_by_a_fact() -> None:
     assert codes(debate, counter("it was bought", "rebut", "do not buy a")) == []
 
 
+def test_a_rebuttal_that_repeats_what_it_attacks_is_none() -> None:
+    debate = TextProtocol(("ag1", "ag2"))
+    debate.take(claim("buy a", "a is light"))
+    assert codes(debate, counter(" Buy  a.", "rebut", "buy a", "a is small")) == ["protocol.echo"]
+    assert codes(debate, counter("do not buy a", "rebut", "buy a", "a is small")) == []
+
+
 def test_an_argument_must_agree_with_itself() -> None:
     debate = TextProtocol(("ag1", "ag2"))
     rules = (

@@ -412,8 +412,9 @@ def verify(
         named = None if layout is None else requests.choice(LayoutName, layout).value
         held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored)
         meant = formal(held, kb, mappings_of(mapping), agents or {})
-    if proposer is not None and moves is None and (meant.unmapped or meant.foreign):
-        meant = formal(held, kb, proposer(meant), agents or {})
+    if proposer is not None and moves is None and (meant.unmapped or meant.foreign or held.others):
+        understood = proposer(meant, held)
+        meant = formal(held, kb, understood.mappings, agents or {}, understood.readings)
     variant = meant.transcript.variant
     variant = replace(
         variant,

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from engine.verification.faults import Fault, Judgement
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
     from kb.transcripts.utterances import TranscriptFile
 
-    Proposer: TypeAlias = Callable[[FormalTranscript], Mappings]
-    """Adds proposals for statements that could not be mapped, as a model does."""
+    Proposer: TypeAlias = Callable[[FormalTranscript, TranscriptFile], Understanding]
+    """Tells what statements and turns mean of which nobody has said so, as a model does."""
 
     Given: TypeAlias = str | os.PathLike[str] | Mapping[str, object] | Sequence[object] | SourceText | Debate
 

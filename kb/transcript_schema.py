@@ -310,6 +310,16 @@ class SpeakerMessage(Message):
     """Whether it was only taken for this agent by its number or its place."""
 
 
+class SaidMessage(Message):
+    """Words of a turn, and what they mean: a literal, a rule, that somebody gives in, and so on; ``?`` is not known."""
+
+    text: str
+    means: str
+    literals: tuple[str, ...] = ()
+    rule: str | None = None
+    by: Literal["exact", "reader", "file", "model"] | None = None
+
+
 class VerifiedTurnMessage(Message):
     """One turn of the transcript as it was read: a move, or one that makes none (question, filler, verdict)."""
 
@@ -331,10 +341,13 @@ class VerifiedTurnMessage(Message):
     """The turn of the file that a move was made in, where that has another number; left out where it has not."""
     said: str = ""
     """The words of a turn that makes no move; left out of others."""
+    statements: tuple[SaidMessage, ...] = ()
+    """All that its turn says, where that was read apart from its moves; left out where it was not."""
 
     @model_serializer(mode="wrap")
     def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return {name: value for name, value in whole(self).items() if value or name not in {"said_in", "said"}}
+        brief = {"said_in", "said", "statements"}
+        return {name: value for name, value in whole(self).items() if value or name not in brief}
 
 
 class ExactStatusMessage(Message):

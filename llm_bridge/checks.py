@@ -35,11 +35,15 @@ class Doubt:
 
     code: str
     hard: bool = True
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    fields: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
 
     def text(self, language: str) -> str:
         """Return it in words."""
         return WORDS.say(f"check.{self.code}", language, **self.fields)
+
+
+SIGN, OBJECT = "sign", "object-before"
+"""The codes of the soft doubts: whether the words state or deny it, and of what they speak."""
 
 
 # Words.
@@ -106,6 +110,13 @@ class Topic:
         self.kinds = conditions | self._nouns()
         """Predicates that only say what kind of thing something is."""
 
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Return the rules that have labels."""
+        kb = self.words.kb
+        rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
+        return {rule.given_label: rule for rule in rules if rule.given_label is not None}
+
     def _nouns(self) -> set[str]:
         kinds = self.words.kinds(self.language)
         unary = (one for (_, count), one in self.words.signatures.items() if count == 1)
@@ -113,16 +124,18 @@ class Topic:
 
     @cached_property
     def names(self) -> dict[Term, frozenset[str]]:
-        """Return the texts by which each object is called."""
-        return {
-            one: frozenset(
-                name.casefold()
-                for name in (self._called(one), str(one).strip('"').replace("_", " "), plain(one) or "")
-                if name
-            )
-            for one in self.words.constants
-            if not isinstance(one, Integer)
-        }
+        """Return the texts by which each object is called; numbers and rules are none, nor are those who speak.
+
+        Who speaks is I and you in a debate.
+        """
+        speakers = {agent.name for agent in self.words.kb.agents}
+        terms = (term for one in self.words.literals if one.predicate != PRIORITY for term in one.args)
+        called: dict[Term, frozenset[str]] = {}
+        for one in dict.fromkeys(terms):
+            if not isinstance(one, Integer | Variable | Anonymous) and plain(one) not in speakers:
+                names = (self._called(one), str(one).strip('"').replace("_", " "), plain(one) or "")
+                called[one] = frozenset(name.casefold() for name in names if name)
+        return called
 
     def _called(self, term: Term) -> str:
         return prose_verbalizer(self.language, self.words.kb.says).term(term)
@@ -389,12 +402,17 @@ def denials(text: str, language: str) -> int:
     return len(_DENIAL[language].findall(_POSITIVE_IDIOMS[language].sub(" ", text)))
 
 
-def literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str = "") -> tuple[Doubt, ...]:
-    """Return the doubts about a literal for the words that are to say it; ``before`` is what was said until then."""
-    return tuple(_literal_doubts(item, said, topic, before))
+def literal_doubts(
+    item: Literal | Weak, said: str, topic: Topic, before: str = "", around: str = ""
+) -> tuple[Doubt, ...]:
+    """Return the doubts about a literal for the words that are to say it.
+
+    ``before`` is what the speaker said until then, ``around`` all that was said in the debate.
+    """
+    return tuple(_literal_doubts(item, said, topic, before, around))
 
 
-def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str) -> Iterator[Doubt]:
+def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str, around: str) -> Iterator[Doubt]:
     literal = item.literal if isinstance(item, Weak) else item
     if literal.predicate == PRIORITY:
         return
@@ -403,10 +421,10 @@ def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str) 
     if used and named and not used & named:
         yield Doubt("other-object", fields={"said": _listed(named), "used": _listed(used)})
     elif used and not named:
-        # What is left unsaid was said before: the objects of what was said last.
-        known = topic.objects(before)
+        # What is left unsaid was said before: most often the object of what was said last.
+        known = topic.objects(before) or topic.objects(around)
         if known and not used & known:
-            yield Doubt("other-object", fields={"said": _listed(known), "used": _listed(used)})
+            yield Doubt(OBJECT, hard=False, fields={"said": _listed(known), "used": _listed(used)})
     digits = {one for term in literal.args for one in _NUMBER.findall(str(term))} - numbers(f"{before} {said}")
     if digits:
         yield Doubt("number", fields={"used": ", ".join(sorted(digits))})
@@ -417,4 +435,4 @@ def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str) 
         if not absence(said, language):
             yield Doubt("absence-made-up")
     elif (denials(said, language) - denials(topic.reading(literal), language)) % 2:
-        yield Doubt("sign", hard=False, fields={"reading": topic.reading(literal)})
+        yield Doubt(SIGN, hard=False, fields={"reading": topic.reading(literal)})

@@ -13,16 +13,23 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
-from kb.transcripts.mapping import Mappings, read_literals, spaced
+from kb.transcripts.literals import Understanding
+from kb.transcripts.mapping import read_literals, spaced
+from kb.transcripts.meanings import Way
+from kb.transcripts.moves import SaidStatement
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.replies import MeaningReply, MeaningsReply
+from llm_bridge.turns import TurnsRead, most_turn_calls, open_turns, read_turns
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.literals import FormalTranscript, UnmappedStatement
+    from kb.transcripts.mapping import Value
+    from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.model import Model
+    from llm_bridge.turns import Confirm, OpenTurn
 
 BATCH = 20
 """Statements of one call."""
@@ -94,18 +101,77 @@ def propose_meanings(
 
 @dataclass(frozen=True, slots=True)
 class Proposing:
-    """Adds a model's proposals for what could not be mapped; ``proposals`` gathers what was proposed."""
+    """Asks a model about a debate: turns in running text as a whole, statements of formal ones by themselves.
+
+    ``proposals`` and ``read`` gather what it said; ``confirm`` is asked about each statement before it counts.
+    """
 
     kb: KnowledgeBase
     model: Model
     language: str
+    confirm: Confirm | None = None
     proposals: list[Proposals] = field(default_factory=list[Proposals])
+    read: list[TurnsRead] = field(default_factory=list[TurnsRead])
 
-    def __call__(self, formal: FormalTranscript) -> Mappings:
-        """Return the mappings of a debate with proposals in them, also for words that nobody's stance has."""
-        found = propose_meanings((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
+    def __call__(self, formal: FormalTranscript, held: TranscriptFile) -> Understanding:
+        """Return what the model makes of a debate, also of words that nobody's stance has."""
+        turns = open_turns(held, formal)
+        read = read_turns(turns, self.kb, self.model, self.language, self.confirm)
+        self.read.append(read)
+        found = Proposals({})
+        if read.stopped is None or isinstance(read.stopped, Unusable):
+            found = propose_meanings(apart(formal, turns), self.kb, self.model, self.language)
         self.proposals.append(found)
-        return formal.mappings.with_proposals(found.taken)
+        mapped = dict(self._confirmed(found, formal)) | dict(_by_statement(formal, read))
+        confirmed = () if self.confirm is None else mapped
+        return Understanding(formal.mappings.with_proposals(mapped, confirmed), read.readings)
+
+    def _confirmed(self, found: Proposals, formal: FormalTranscript) -> Iterator[tuple[str, Value]]:
+        """Yield the proposals for statements by themselves, as a person takes them."""
+        turns = {spaced(one.text): one.turns for one in (*formal.unmapped, *formal.foreign)}
+        for text, value in found.taken.items():
+            taken = SaidStatement(text, value, by=Way.MODEL)
+            if self.confirm is not None:
+                taken = self.confirm(next(iter(turns.get(text, ())), 0), text, taken)
+            if taken.value is not None:
+                yield text, taken.value
+
+
+def most_calls(formal: FormalTranscript, held: TranscriptFile) -> int:
+    """Return how many calls a model takes at most for what nobody has mapped of a debate."""
+    turns = open_turns(held, formal)
+    return most_turn_calls(len(turns)) + most_mapping_calls(len(apart(formal, turns)))
+
+
+def apart(formal: FormalTranscript, turns: Iterable[OpenTurn]) -> tuple[UnmappedStatement, ...]:
+    """Return the statements without literals that stand in none of some turns."""
+    asked = {one.number for one in turns if one.agent is not None}
+    return tuple(one for one in (*formal.unmapped, *formal.foreign) if not one.turns or set(one.turns) - asked)
+
+
+def _by_statement(formal: FormalTranscript, read: TurnsRead) -> Iterator[tuple[str, Value]]:
+    """Yield what the statements of the mapping file mean by what a model reads in their turns.
+
+    The file tells statements apart by their words alone: what is read otherwise elsewhere has no line.
+    """
+    for one in formal.unmapped:
+        found: list[Value] = []
+        for turn in one.turns:
+            said = read.readings.turns.get(turn)
+            parts = [] if said is None else [part for part in said.statements if _share(part.text, one.text)]
+            values = [part.value for part in parts]
+            literals = [value for value in values if isinstance(value, tuple)]
+            if values and len(literals) == len(values):
+                found.append(tuple(dict.fromkeys(item for value in literals for item in value)))
+            elif len(set(values)) == 1 and values[0] is not None:
+                found.append(values[0])
+        if len(found) == len(one.turns) and len(set(found)) == 1:
+            yield one.text, found[0]
+
+
+def _share(one: str, other: str) -> bool:
+    short, long_ = sorted((spaced(one).casefold(), spaced(other).casefold()), key=len)
+    return short in long_
 
 
 def _view(batch: Sequence[UnmappedStatement], words: Words, language: str) -> str:

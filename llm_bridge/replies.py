@@ -227,6 +227,47 @@ class MeaningsReply(Reply):
     meanings: Annotated[tuple[MeaningReply, ...], Field(max_length=100)]
 
 
+class SaidReply(Reply):
+    """Words of a turn, and what they mean."""
+
+    quote: Annotated[str, Field(max_length=400)]
+    """The words that say so, copied from the turn."""
+    means: Annotated[str, Field(max_length=300)]
+    """One literal, `not` and a literal, `rule:LABEL`, `pass`, `concede`, `filler`, `foreign`, or
+    `status:LITERAL=RESULT`."""
+
+
+class MoveReply(Reply):
+    """What a turn does."""
+
+    kind: Literal["claim", "attack", "concede", "pass", "synthesis", "verdict", "question", "filler"]
+    about: int | None
+    """The number of the turn that it answers; null where it answers none."""
+
+
+class TurnReply(Reply):
+    """What one turn says and does."""
+
+    statements: Annotated[tuple[SaidReply, ...], Field(max_length=40)]
+    """All that it says, in order."""
+    moves: Annotated[tuple[MoveReply, ...], Field(max_length=8)]
+
+
+class RereadReply(Reply):
+    """How a sentence stands to words."""
+
+    number: Annotated[int, Field(ge=1, le=100)]
+    relation: Literal["entails", "contradicts", "more", "less", "other"]
+    """`entails`: who says the words says the sentence. `contradicts`: says the opposite. `more`: the sentence says more
+    than the words. `less`: it says less than they do. `other`: something else."""
+
+
+class RereadsReply(Reply):
+    """How sentences stand to the words that are to say them."""
+
+    relations: Annotated[tuple[RereadReply, ...], Field(max_length=100)]
+
+
 class BridgeReply(Reply):
     """One bridge rule."""
 

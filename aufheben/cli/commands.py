@@ -107,6 +107,7 @@ PUBLISHED = flag("published", "--published")
 # Debates that were held.
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
 MAPPING = option("mapping", "--map", value=AnyText("FILE", Names.FILES))
+CONFIRM = flag("confirm", "--confirm")
 MOVES = option("moves", "--moves", value=AnyText("FILE", Names.FILES))
 MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES))
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
@@ -249,7 +250,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             "verify",
             (
-                *(TRANSCRIPT, AGAINST, MAPPING, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
+                *(TRANSCRIPT, AGAINST, MAPPING, CONFIRM, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
                 *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),

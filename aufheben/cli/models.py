@@ -96,7 +96,7 @@ from llm_bridge.conversation import (
     talk,
 )
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
-from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls
+from llm_bridge.mapping import Proposals, Proposing, most_calls
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
 from llm_bridge.translation import candidates, most_translation_calls
@@ -110,11 +110,12 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from engine.values.record import Debate
     from kb.readings import TextReading
-    from kb.transcripts.literals import FormalTranscript
-    from kb.transcripts.mapping import Mappings
+    from kb.transcripts.literals import FormalTranscript, Understanding
+    from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.bridging import Pair
     from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation
+    from llm_bridge.turns import Confirm, TurnsRead
 
 LONGEST = 6
 """Counterarguments of a line, and rounds of a free debate times two, unless --max-rounds says otherwise."""
@@ -384,36 +385,43 @@ class ModelProposer:
     wished: Wishes
     kb: KnowledgeBase
     language: Language
+    confirm: Confirm | None = None
     proposals: Proposals | None = None
+    read: TurnsRead | None = None
     session: ModelSession | None = None
 
-    def __call__(self, formal: FormalTranscript) -> Mappings:
-        """Return the mappings of a debate with the model's proposals in them."""
-        most = most_mapping_calls(len(formal.unmapped) + len(formal.foreign))
-        with asking(self.wished, most, self.language) as at:
+    def __call__(self, formal: FormalTranscript, held: TranscriptFile) -> Understanding:
+        """Return what the model makes of a debate."""
+        with asking(self.wished, most_calls(formal, held), self.language) as at:
             self.session = at
-            proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
-            mappings = proposing(formal)
-        self.proposals = proposing.proposals[-1]
-        return mappings
+            tongue = self.language.value
+            proposing = Proposing(self.kb, at.model(tongue), tongue, self.confirm)
+            understood = proposing(formal, held)
+        self.proposals, self.read = proposing.proposals[-1], proposing.read[-1]
+        return understood
 
     def remark(self) -> None:
-        """Tell on standard error what was refused, and what kept the model from answering."""
-        if self.proposals is None:
-            return
-        for one in self.proposals.refused:
+        """Tell on standard error what was refused or left open, and what kept the model from answering."""
+        for one in () if self.proposals is None else self.proposals.refused:
             reason = WORDS.say(f"mapping.{one.reason}", self.language)
             mention(tell("verify.refused", self.language, text=one.text, said=one.proposed, reason=reason))
-        stopped = self.proposals.stopped
-        if stopped is not None:
-            mention(tell("failure.error", self.language, reason=stopped.text(self.language.value)))
+        for left in () if self.read is None else self.read.left:
+            reason = "; ".join(doubt.text(self.language) for doubt in left.doubts)
+            fields = {"text": left.text, "said": left.proposed, "reason": reason}
+            mention(tell("verify.left-open", self.language, turn=left.turn, **fields))
+        if self._stopped is not None:
+            mention(tell("failure.error", self.language, reason=self._stopped.text(self.language.value)))
+
+    @property
+    def _stopped(self) -> ModelError | None:
+        told = (None if one is None else one.stopped for one in (self.read, self.proposals))
+        return next((one for one in told if one is not None), None)
 
     @property
     def exit(self) -> int | None:
         """Return the exit code of a model that failed, None of one that did not."""
-        stopped = None if self.proposals is None else self.proposals.stopped
-        if stopped is not None:
-            return _exit(stopped)
+        if self._stopped is not None:
+            return _exit(self._stopped)
         return MODEL if self.session is not None and self.session.replies.none_usable else None
 
 

@@ -15,6 +15,7 @@ from aufheben.cli.commands import (
     AGAINST,
     ALIASES,
     AS_JSON,
+    CONFIRM,
     FAIL_ON,
     FORCE,
     HELD_MAINS,
@@ -64,9 +65,13 @@ def verify(given: Given) -> int:
     base = settled(given, stances, ", ".join(given[AGAINST]))
     proposer = None
     if given[MODEL_NAME] is not None or given[OFFLINE]:
-        from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - only with a model
+        from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - only with a model
+        from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - as above
 
-        proposer = ModelProposer(wishes(given, given[TRANSCRIPT]), base, given.language)
+        confirm = Confirming(base, given.language) if given[CONFIRM] else None
+        proposer = ModelProposer(wishes(given, given[TRANSCRIPT]), base, given.language, confirm)
+    elif given[CONFIRM]:
+        raise Misuse("usage.confirm-alone")
     protocol = given[PROTOCOL]
     verification = api.verify(
         source_of(given[TRANSCRIPT]),

@@ -17,6 +17,7 @@ from aufheben.reports.verified import (
     Expected,
     FindingReport,
     RemarkReport,
+    SaidReport,
     SpeakerReport,
     StatementReport,
     StepReport,
@@ -28,6 +29,7 @@ from aufheben.reports.verified import (
     VerificationReport,
     Where,
 )
+from engine.values.literals import Literal, Weak
 from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
 from grammar.wording import NameList
@@ -40,6 +42,7 @@ from kb.transcript_schema import (
     ExactStatusMessage,
     ExpectedMessage,
     HybridDocument,
+    SaidMessage,
     ScoresMessage,
     SpeakerMessage,
     StatementMessage,
@@ -56,7 +59,7 @@ from kb.transcript_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.values.literals import BodyItem, Literal
+    from engine.values.literals import BodyItem
 
 MOST_TURNS = 20_000
 """Turns that a report shows; a page of more would open in no browser."""
@@ -295,7 +298,15 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
             "where": _where_message(one.where),
             "inferred": one.inferred,
             "said_in": one.said_in,
+            "statements": tuple(map(_said_message, one.said)),
         }
+    )
+
+
+def _said_message(one: SaidReport) -> SaidMessage:
+    literals = tuple(map(str, one.literals))
+    return SaidMessage.model_validate(
+        {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
     )
 
 
@@ -317,6 +328,7 @@ def _turn_messages(report: VerificationReport) -> Iterator[VerifiedTurnMessage]:
                 "where": _where_message(one.where),
                 "said_in": one.said_in,
                 "said": one.text,
+                "statements": tuple(map(_said_message, one.said)),
             }
         )
 
@@ -372,7 +384,7 @@ def verification_of(document: VerificationDocument) -> VerificationReport:
         ),
         debate=None if document.debate is None else debate_of(document.debate),
         remarks=tuple(
-            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in)
+            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _said(one))
             for one in document.turns
             if one.kind in _REMARKS
         ),
@@ -438,7 +450,18 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
         where=_where(one.where),
         inferred=one.inferred,
         said_in=one.said_in,
+        said=_said(one),
     )
+
+
+def _said(one: VerifiedTurnMessage) -> tuple[SaidReport, ...]:
+    return tuple(
+        SaidReport(each.text, each.means, _said_items(each.literals), each.rule, each.by) for each in one.statements
+    )
+
+
+def _said_items(texts: tuple[str, ...]) -> tuple[Literal | Weak, ...]:
+    return tuple(item for item in _items(texts) if isinstance(item, Literal | Weak))
 
 
 def _statement(one: StatementMessage) -> StatementReport:

@@ -22,6 +22,7 @@ from engine.verification.transcript import NOWHERE
 from grammar.catalogue import fields as fields_of
 from kb.records import RecordError, items
 from kb.transcripts.formal import unmapped_reason
+from kb.transcripts.mapping import NamedRule, value_text
 from kb.transcripts.meanings import Way
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from grammar.wording import Notice
     from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
     from kb.transcripts.meanings import Meant
+    from kb.transcripts.moves import SaidStatement
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +103,23 @@ class StepReport:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidReport:
+    """Words of a turn and what they mean, as a mapping file says it; ``by`` is how that was found."""
+
+    text: str
+    means: str
+    literals: tuple[Literal | Weak, ...] = ()
+    rule: str | None = None
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TurnReport:
     """One move of the transcript as it was read.
 
     ``target`` is the turn attacked, as stated or understood; ``right`` whether the move is formally right, None where
     it could not be judged; ``inferred`` what the transcript does not say of it. ``said_in`` is the turn of the file
-    that it was made in, where that has another number.
+    that it was made in, where that has another number; ``said`` is all that this turn says, where that was read.
     """
 
     turn: int
@@ -121,6 +134,7 @@ class TurnReport:
     where: Where = Where()
     inferred: tuple[str, ...] = ()
     said_in: int | None = None
+    said: tuple[SaidReport, ...] = ()
 
     @property
     def statements(self) -> Iterator[StatementReport]:
@@ -138,6 +152,7 @@ class RemarkReport:
     text: str
     where: Where = Where()
     said_in: int | None = None
+    said: tuple[SaidReport, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +289,9 @@ class VerificationReport:
         return Coverage(judged, len(self.turns), sum(one.by is not None for one in statements), len(statements))
 
 
+_OF_ORDER = frozenset(
+    {Code.MISSED_COUNTER, Code.OUT_OF_TURN, Code.PREMATURE_END, Code.REPETITION, Code.FALSE_VERDICT, Code.NOT_AN_ATTACK}
+)
 _OF_SYNTHESES = frozenset(
     {
         Code.WRONG_CHARACTERIZATION,
@@ -300,6 +318,10 @@ class _Reporting:
         self.verbalizer = verbalizer_of(verification.kb, language)
         self.targets = dict(verification.judgement.targets)
         self.rows = {row.turn.number: row for row in verification.formal.rows}
+        layer = verification.formal.layer
+        turns = () if layer is None else tuple(one for one in layer.turns if one.speaker is not None)
+        self.said = {one.number: tuple(map(_said, one.statements)) for one in turns}
+        self.modelled = sorted(one.number for one in turns if any(each.by is Way.MODEL for each in one.statements))
         self.of_moves: dict[int | None, list[Fault]] = {}
         for fault in verification.faults:
             if fault.code in OF_MOVES:
@@ -334,7 +356,8 @@ class _Reporting:
 
     def _remark(self, one: Aside) -> RemarkReport:
         said_in = None if one.said_in == one.turn else one.said_in
-        return RemarkReport(one.turn, one.agent, one.act.value, one.text, self._where(one.place), said_in)
+        said = self.said.get(one.said_in, ()) if one.agent is not None else ()
+        return RemarkReport(one.turn, one.agent, one.act.value, one.text, self._where(one.place), said_in, said)
 
     def _open(self, one: UnmappedStatement) -> UnmappedReport:
         reason = unmapped_reason(one, self.language.value)
@@ -364,6 +387,7 @@ class _Reporting:
             where=self._where(row.words.place),
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
             said_in=None if row.said_in == played.number else row.said_in,
+            said=self.said.get(row.said_in, ()),
         )
 
     def _step(self, stated: Step[Meant]) -> StepReport:
@@ -422,10 +446,18 @@ class _Reporting:
         )
 
     def _by_model(self, fault: Fault) -> bool:
-        """Return whether a fault rests on a model's mapping: of its turn, the one it is about, of any for the whole."""
+        """Return whether a fault rests on a model's mapping: of its turn or the one it is about.
+
+        One about order or the end, or about the whole, rests on all that was said until then.
+        """
         turns = {fault.turn, fault.target, self.targets.get(fault.turn or 0)} - {None}
         rows = [row for number, row in self.rows.items() if number in turns or fault.turn is None]
-        return any(one.by is Way.MODEL for row in rows for step in row.steps for one in _statements(step))
+        if any(one.by is Way.MODEL for row in rows for step in row.steps for one in _statements(step)):
+            return True
+        if fault.turn is None or fault.code in _OF_ORDER:
+            last = self.rows[fault.turn].said_in if fault.turn in self.rows else None
+            return any(last is None or number <= last for number in self.modelled)
+        return any(row.said_in in self.modelled for row in rows)
 
     def _place(self, fault: Fault, row: FormalTurn | None) -> Place:
         """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""
@@ -464,6 +496,12 @@ def _expected(fault: Fault, text: str) -> Expected:
         target=fault.target,
         statuses=fault.statuses,
     )
+
+
+def _said(one: SaidStatement) -> SaidReport:
+    literals = one.value if isinstance(one.value, tuple) else ()
+    rule = one.value.label if isinstance(one.value, NamedRule) else None
+    return SaidReport(one.text, value_text(one.value), literals, rule, None if one.by is None else one.by.value)
 
 
 def _step(step: Step[Meant]) -> StepReport:

@@ -26,7 +26,7 @@ from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, 
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
-from kb.transcripts.moves import Act, SaidMove, SaidStatement, SaidTurn
+from kb.transcripts.moves import Act, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, deciding_phrases, phrase_of
 from kb.transcripts.protocol import FileParts, Taking
 from kb.transcripts.roles import GIVING_IN
@@ -37,6 +37,7 @@ from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.mapping import Value
 
 
 def formal(
@@ -44,16 +45,18 @@ def formal(
     kb: KnowledgeBase,
     mappings: Mappings | None = None,
     agents: Mapping[str, str] | None = None,
+    readings: TurnReadings | None = None,
 ) -> FormalTranscript:
     """Return a debate in the literals of a knowledge base.
 
-    ``mappings`` say what statements mean that nothing else tells; ``agents`` which agent a name of the transcript is.
+    ``mappings`` say what statements mean that nothing else tells, ``readings`` what turns in running text say as a
+    whole; ``agents`` which agent a name of the transcript is.
     What cannot be mapped is left out of the literals and told in ``unmapped``. Raises `Unreadable` where speakers
     cannot be told apart, or where the mapping file names what the knowledge base does not have.
     """
     mappings = mappings or Mappings()
     who = identified(transcript, kb, agents or {})
-    made = _Formalizing(kb, mappings, {one.name: one.agent for one in who})
+    made = _Formalizing(kb, mappings, {one.name: one.agent for one in who}, readings or TurnReadings())
     faults = tuple(mapping_faults(mappings, made.meanings.words))
     if faults:
         raise Unreadable(faults)
@@ -80,8 +83,11 @@ def formal(
 class _Formalizing:
     """One transcript on its way into literals."""
 
-    def __init__(self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str]) -> None:
+    def __init__(
+        self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str], readings: TurnReadings
+    ) -> None:
         self.kb = kb
+        self.readings = readings
         self.meanings = Meanings(kb, mappings)
         self._plain = Meanings(kb, Mappings())
         """What statements mean without the mapping file, so that a line in it changes no other statement."""
@@ -103,12 +109,15 @@ class _Formalizing:
         """Return a debate of which the turns in running text are read for the moves that they make."""
         (words,) = file.rounds
         beside: dict[int, list[SaidTurn]] = {}
-        for one in file.others:
+        for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
+            read = self.readings.others.get(place)
             told = tuple(
                 self._decided(Utterance(piece, one.said.place), one.speaker, last=last)
                 for piece in sentences_of(one.said.text)
             )
+            if read is not None:
+                told = tuple(one for one in read.statements if _settles(one.value, last=last))
             beside.setdefault(one.after, []).append(
                 SaidTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
             )
@@ -138,6 +147,9 @@ class _Formalizing:
         if prose is None or not _is_free(turn) or formal_rules(prose):
             self._turn(1, turn)
             return self._kept(turn, self.rows[-1])
+        read = self.readings.turns.get(turn.number)
+        if read is not None:
+            return self._as_read(turn, prose, read)
         stated = statements_of(prose, self._clear, self._aimed)
         parts = (Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
         statements = tuple(map(self._statement, parts))
@@ -146,9 +158,28 @@ class _Formalizing:
             self._turn(1, turn)
             row = self.rows[-1]
             if not gives_in:
-                return self._kept(turn, row)
+                return replace(self._kept(turn, row), statements=statements, text=prose.text)
         inferred = turn.inferred | {Inferred.ARGUMENT}
         return SaidTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
+
+    def _as_read(self, turn: Turn[Utterance], prose: Utterance, read: ReadTurn) -> SaidTurn:
+        """Return a turn that somebody read as a whole; what that left open is noted."""
+        for one in read.statements:
+            if one.value is None:
+                self._note(Utterance(one.text, turn.place), (turn.number,), "unread", ())
+        inferred = turn.inferred | {Inferred.ARGUMENT}
+        return SaidTurn(
+            turn.number,
+            turn.agent,
+            None,
+            (),
+            read.statements,
+            turn.place,
+            inferred,
+            open=True,
+            text=prose.text,
+            acts=read.acts,
+        )
 
     def _kept(self, turn: Turn[Utterance], row: FormalTurn) -> SaidTurn:
         """Return a turn with the one move that its words are read as."""
@@ -173,9 +204,7 @@ class _Formalizing:
         meaning = self.meanings.of(said.text)
         if isinstance(meaning, Mapped) and meaning.by in (Way.FILE, Way.MODEL):
             value = meaning.items if meaning.value is None else meaning.value
-            # Before the end a chair may say again what somebody said.
-            settled = isinstance(value, Told) or (last and isinstance(value, tuple))
-            return SaidStatement(said.text, value if settled else None, said.place, meaning.by)
+            return SaidStatement(said.text, value if _settles(value, last=last) else None, said.place, meaning.by)
         if isinstance(meaning, Mapped) and not meaning.foreign:
             # A chair who says something of the matter decides by it only where it is called the answer.
             return SaidStatement(said.text, meaning.items if _is_answer(speaker) else None, said.place, meaning.by)
@@ -414,6 +443,11 @@ _ACTS = {
     MoveKind.PASS: Act.PASS,
     MoveKind.SYNTHESIS: Act.SYNTHESIS,
 }
+
+
+def _settles(value: Value | None, *, last: bool) -> bool:
+    """Return whether who is no agent decides by it; before the end a chair may say again what somebody said."""
+    return isinstance(value, Told) or (last and isinstance(value, tuple))
 
 
 _ANSWER = re.compile(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.verification.transcript import Place, Step, Transcript, Turn
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.meanings import Meant
-    from kb.transcripts.moves import Act, MoveLayer
+    from kb.transcripts.moves import Act, MoveLayer, TurnReadings
     from kb.transcripts.speakers import IdentifiedSpeaker
     from kb.transcripts.utterances import Utterance
 
@@ -63,6 +63,14 @@ class Aside:
     act: Act
     text: str
     place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What somebody who is asked makes of a debate: a mapping file with proposals, and turns read as a whole."""
+
+    mappings: Mappings
+    readings: TurnReadings
 
 
 @dataclass(frozen=True, slots=True)

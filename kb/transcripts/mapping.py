@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
@@ -156,21 +156,23 @@ class Mappings:
                 lines += [f"#   {'; '.join(told)}\n"] if told else []
         return replace(self, written=_ended(self.written, lines), entries=entries)
 
-    def with_proposals(self, proposals: Mapping[str, tuple[Literal | Weak, ...]]) -> Mappings:
-        """Return the mappings with a model's proposals for statements that have no literals yet, and for no others.
+    def with_proposals(self, proposals: Mapping[str, Value], confirmed: Collection[str] = ()) -> Mappings:
+        """Return the mappings with a model's proposals for statements that have no meaning yet, and for no others.
 
         A line that is still as it was put there becomes the proposal's; another one stays, and the proposal is added.
+        What a person ``confirmed`` is the person's own.
         """
         entries = dict(self.entries)
         written = self.written.split("\n")
         lines: list[str] = []
-        for text, literals in proposals.items():
+        for text, value in proposals.items():
             key = spaced(text)
             known = entries.get(key)
             if known is not None and not known.is_open:
                 continue
-            entries[key] = MappingEntry(key, literals, proposed=True)
-            line = f"{_quoted(key)} ~ {', '.join(map(str, literals)) or '-'}"
+            own = text in confirmed
+            entries[key] = MappingEntry(key, value, proposed=not own)
+            line = f"{_quoted(key)} {'=' if own else '~'} {value_text(value)}"
             untouched = _open_line(key).rstrip("\n")
             if untouched in written:
                 written[written.index(untouched)] = line
@@ -333,6 +335,17 @@ def read_value(text: str) -> Value | None:
         return NamedRule(text.removeprefix("rule:").strip())
     told = _TOLD.fullmatch(text)
     return read_literals(text) if told is None else read_told(told["literal"], told["result"])
+
+
+def value_text(value: Value | None) -> str:
+    """Return what a statement means as a mapping file says it.
+
+    >>> value_text(read_value("buy(a), not out_of_stock(a)")), value_text(NoLiteral.PASS), value_text(None)
+    ('buy(a), not out_of_stock(a)', 'pass', '?')
+    """
+    if value is None:
+        return "?"
+    return ", ".join(map(str, value)) or "-" if isinstance(value, tuple) else str(value)
 
 
 def read_told(literal: str, result: str) -> Told | None:

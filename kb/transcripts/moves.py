@@ -92,7 +92,8 @@ class SaidMove:
 class SaidTurn:
     """A turn of the file with its moves; ``agent`` is None for who is none: a moderator, a narrator, a judge.
 
-    ``open``: its moves are still to be read from what its statements mean. ``text`` is all of its words.
+    ``open``: its moves are still to be read from what its statements mean. ``text`` is all of its words. ``acts`` are
+    the kinds of its moves as somebody sees them who read it as a whole, a model say: what its literals do has to agree.
     """
 
     number: int
@@ -104,6 +105,7 @@ class SaidTurn:
     inferred: frozenset[Inferred] = frozenset()
     open: bool = False
     text: str = ""
+    acts: frozenset[Act] | None = None
 
     @property
     def known(self) -> bool:
@@ -114,6 +116,22 @@ class SaidTurn:
     def asks(self) -> bool:
         """Return whether it ends by asking."""
         return _ASKS.search(self.text.strip()) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTurn:
+    """What a turn in running text is taken to say, its statements in order, and to do, where that is said."""
+
+    statements: tuple[SaidStatement, ...]
+    acts: frozenset[Act] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReadings:
+    """What turns are taken to say: those of agents by their numbers, what is said beside them by its place in order."""
+
+    turns: Mapping[int, ReadTurn] = field(default_factory=dict[int, ReadTurn])
+    others: Mapping[int, ReadTurn] = field(default_factory=dict[int, ReadTurn])
 
 
 @dataclass(frozen=True, slots=True)

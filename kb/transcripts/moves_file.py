@@ -1,10 +1,10 @@
 """The moves file: what each turn of a debate does, as JSON that a person or a program writes, and that we write.
 
 ``speakers`` names the agent of each speaker; each of ``turns`` has its number, its speaker, ``where`` it stands (a JSON
-``pointer`` or ``lines``), its ``statements`` (``text`` and what it ``means``) and its ``moves``: ``kind``, ``attack``,
-``target`` (a turn), ``argument`` (``strong``, ``weak``, ``conclusion``, or ``steps`` of such), ``rule``; a verdict has
-``literal`` and ``result``, or ``outcome`` and ``answer``. ``others`` are turns of those who are no agents. Members that
-are not of this list are passed over.
+``pointer`` or ``lines``), its ``statements`` (``text``, what it ``means``, ``by`` whom: ``model``, say) and its
+``moves``: ``kind``, ``attack``, ``target`` (a turn), ``argument`` (``strong``, ``weak``, ``conclusion``, perhaps
+``steps`` of such), ``rule``; a verdict has ``literal`` and ``result``, or ``outcome`` and ``answer``. ``others`` are
+turns of those who are no agents. Members that are not of this list are passed over.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.values.record import Attack, Outcome
 from engine.verification.transcript import Place, Step
 from grammar.errors import Unreadable
 from kb.transcripts.located import LocatedValue, read_json
-from kb.transcripts.mapping import Told, Value, read_literals, read_told, read_value, spaced
+from kb.transcripts.mapping import Told, read_literals, read_told, read_value, spaced, value_text
 from kb.transcripts.meanings import Meant, Way
 from kb.transcripts.moves import ARGUING, Act, Ground, MoveLayer, SaidMove, SaidStatement, SaidTurn
 from kb.transcripts.names import folded
@@ -119,13 +119,15 @@ class _Reading:
 
     def _statement(self, value: LocatedValue, place: Place) -> SaidStatement:
         text, means = value.members.get("text"), value.members.get("means")
+        way = value.members.get("by")
+        by = next((one for one in Way if way is not None and one.value == way.text), None)
         said = "" if text is None or text.text is None else spaced(text.text)
         if means is None or means.text in (None, _NOT_YET):
-            return SaidStatement(said, None, place)
+            return SaidStatement(said, None, place, by)
         meant = read_value(means.text or "")
         if meant is None:
             self._wrong(means, "means")
-        return SaidStatement(said, meant, place)
+        return SaidStatement(said, meant, place, by)
 
     def _move(self, value: LocatedValue, statements: tuple[SaidStatement, ...], place: Place) -> SaidMove:
         members = value.members
@@ -262,7 +264,10 @@ def _turn_document(said: SaidTurn) -> dict[str, object]:
         **({} if said.agent is None else {"agent": said.agent}),
         "where": where,
         "moves": [_move_document(one) for one in said.moves],
-        "statements": [{"text": one.text, "means": value_text(one.value)} for one in said.statements],
+        "statements": [
+            {"text": one.text, "means": value_text(one.value), **({} if one.by is None else {"by": one.by.value})}
+            for one in said.statements
+        ],
     }
 
 
@@ -300,10 +305,3 @@ def _step_document(step: Step[Meant]) -> dict[str, object]:
         "conclusion": next(map(str, heads), None),
         **({} if step.label is None else {"rule": step.label}),
     }
-
-
-def value_text(value: Value | None) -> str:
-    """Return what a statement means as the file says it."""
-    if value is None:
-        return _NOT_YET
-    return ", ".join(map(str, value)) or "-" if isinstance(value, tuple) else str(value)

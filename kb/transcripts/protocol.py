@@ -11,7 +11,7 @@ from engine.values.record import MoveKind, Outcome
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Step, Transcript, Turn
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
-from kb.transcripts.moves import ARGUING, YIELDING, Act, MoveLayer, SaidMove, SaidTurn
+from kb.transcripts.moves import ARGUING, YIELDING, Act, Ground, MoveLayer, SaidMove, SaidTurn
 from kb.transcripts.ordering import KINDS, OrderedMove, Ordering, heads
 from kb.transcripts.roles import RoleReader
 from kb.transcripts.speakers import identified
@@ -88,7 +88,7 @@ class Taking:
         for one in turns:
             said = replace(one, agent=called.get(one.speaker or ""))
             if said.open:
-                moves = reader.moves(said)
+                moves = _agreed(reader.moves(said), said.acts)
                 argues = any(move.act in ARGUING for move in moves)
                 said = replace(said, moves=moves, inferred=said.inferred if argues else frozenset())
             self.turns.append(said)
@@ -213,6 +213,25 @@ class Taking:
             if one.move.act not in KINDS:
                 text = one.said.text or next((said.text for said in one.said.statements), "")
                 yield Aside(one.number, one.said.number, one.said.agent, one.move.act, text, one.said.place)
+
+
+def _agreed(moves: tuple[SaidMove, ...], acts: frozenset[Act] | None) -> tuple[SaidMove, ...]:
+    """Return the moves of a turn as far as somebody who read it as a whole sees them too.
+
+    Who gives in only by a phrase or by its place does not where that reader sees nothing of it. Where one of the two
+    sees an argument, or a synthesis, and the other does not, nothing of the turn is judged. What is claimed and what
+    is attacked is told by the literals alone, and silence by the protocol.
+    """
+    if acts is None:
+        return moves
+    yields = acts & YIELDING
+    kept = tuple(one for one in moves if yields or one.act not in YIELDING or one.by is Ground.SILENCE)
+    mine = frozenset(one.act for one in kept) & ARGUING
+    theirs = acts & ARGUING
+    if bool(mine) == bool(theirs) and (Act.SYNTHESIS in mine) == (Act.SYNTHESIS in theirs):
+        return kept or (SaidMove(Act.QUESTION if Act.QUESTION in acts else Act.FILLER, by=Ground.PHRASE),)
+    unsure = tuple(replace(move, whole=False) for move in kept)
+    return (*unsure, *(SaidMove(act, whole=False) for act in sorted(theirs) if not mine))
 
 
 def _in_words(told: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:

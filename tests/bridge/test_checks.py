@@ -106,14 +106,14 @@ SPANS = [
     ("en", "a garden is not what should go there", "", "make(garden)", ["sign"]),
     ("en", "nobody disputes that it is loud", "the skate park,", "loud(skate_park)", []),
     ("en", "it is loud", "the skate park,", "-loud(skate_park)", ["sign"]),
-    ("en", "it is loud", "the skate park,", "loud(garden)", ["other-object"]),
+    ("en", "it is loud", "the skate park,", "loud(garden)", ["object-before"]),
     ("en", "the car park is loud", "the skate park,", "loud(skate_park)", ["other-object"]),
     ("en", "nothing suggests that anybody helps", "", "not helped(garden)", []),
     ("en", "somebody helps", "", "not helped(garden)", ["absence-made-up"]),
     ("ja", "喫茶店は開かなければならない", "", "開く(喫茶店)", []),
     ("ja", "喫茶店はやめておこう", "", "開く(喫茶店)", ["sign"]),
     ("ja", "喫茶店はやめておこう", "", "-開く(喫茶店)", []),
-    ("ja", "暗いからいい", "お化け屋敷は", "暗い(縁日)", ["other-object"]),
+    ("ja", "暗いからいい", "お化け屋敷は", "暗い(縁日)", ["object-before"]),
 ]
 
 

@@ -25,11 +25,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.utterances import TranscriptFile
 
 CAMERA = load("camera")
 
 
 def held(mappings: Mappings | None = None) -> FormalTranscript:
+    return formal(FILE, CAMERA, mappings or Mappings())
+
+
+def written() -> TranscriptFile:
     rules: list[dict[str, Any]] = [
         {
             "antecedent": {"strong": ["a fits any pocket", "a weighs next to nothing", "a is a camera"]},
@@ -45,11 +50,18 @@ def held(mappings: Mappings | None = None) -> FormalTranscript:
             "argument": {"rules": [{"antecedent": [hostile], "consequent": "-buy(a)"}]},
         },
     ]
-    return formal(read_transcript(SourceText("t", json.dumps(turns))), CAMERA, mappings or Mappings())
+    return read_transcript(SourceText("t", json.dumps(turns)))
+
+
+FILE = written()
 
 
 def answered(*meanings: tuple[int, list[str]]) -> str:
     return json.dumps({"meanings": [{"number": number, "literals": said} for number, said in meanings]})
+
+
+def _relations(*found: str) -> list[dict[str, object]]:
+    return [{"number": number, "relation": one} for number, one in enumerate(found, 1)]
 
 
 def proposed(*replies: str) -> tuple[Proposals, ScriptedEndpoint]:
@@ -61,7 +73,7 @@ def proposed(*replies: str) -> tuple[Proposals, ScriptedEndpoint]:
 def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_models() -> None:
     model = EndpointModel(ScriptedEndpoint([answered((1, ["compact(a)"]), (2, ["light(a)"]), (3, []))]), "m")
     asking = Proposing(CAMERA, model, "en")
-    mappings = asking(held())
+    mappings = asking(held(), FILE).mappings
     assert '"a fits any pocket" ~ compact(a)\n' in mappings.text()
     after = held(parse_mappings(SourceText("m", mappings.text())))
     (step,) = after.rows[0].steps
@@ -162,15 +174,19 @@ def test_the_program_asks_a_server_and_writes_what_it_proposes_into_the_file(tmp
     transcript.write_text("ag1: We should buy a, because a, all told, weighs nothing.\n", encoding="utf-8")
 
     def script(request: dict[str, Any], _: int) -> Answer:
-        assert request["response_format"]["json_schema"]["name"] == "MeaningsReply"
-        return said(answered((1, ["light(a)"])))
+        if request["response_format"]["json_schema"]["name"] == "RereadsReply":
+            # "nothing" may deny, so that the opposite is asked about, too.
+            return said(json.dumps({"relations": _relations("entails", "contradicts")}))
+        assert request["response_format"]["json_schema"]["name"] == "TurnReply"
+        told = [{"quote": "a, all told, weighs nothing", "means": "light(a)"}]
+        return said(json.dumps({"statements": told, "moves": [{"kind": "claim", "about": None}]}))
 
     arguments = ("verify", str(transcript), "--against", "camera", "--map", str(mapping), "--json")
     with serving(script) as server:
         ended = run(server.url, *arguments, "--model", "m")
     assert ended.code == 1, "the claim has too few grounds, and nobody replied"
-    (statement,) = ended.document["turns"][0]["steps"][0]["strong"]
-    assert statement == {"text": "a, all told, weighs nothing", "literals": ["light(a)"], "by": "model"}
+    stated = ended.document["turns"][0]["steps"][-1]["strong"]
+    assert {"text": "a, all told, weighs nothing", "literals": ["light(a)"], "by": "model"} in stated
     assert '"a, all told, weighs nothing" ~ light(a)\n' in mapping.read_text(encoding="utf-8")
     again = run(NOWHERE, *arguments)
     assert again.document["turns"] == ended.document["turns"], "a second run reads the file and asks nobody"

@@ -29,9 +29,8 @@ from kb import loading
 from kb.loading import STDIN
 from kb.transcripts.candidates import OpenStatement, open_statements
 from kb.transcripts.formal import formal, mapping_faults
-from kb.transcripts.mapping import NoLiteral, read_value
+from kb.transcripts.mapping import NoLiteral, read_value, value_text
 from kb.transcripts.meanings import Mapped, Meanings, Way
-from kb.transcripts.moves_file import value_text
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.speakers import names_of
 from kb.transcripts.topic import generalized

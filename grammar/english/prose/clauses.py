@@ -58,6 +58,7 @@ _PLURAL_PRONOUNS = among(
     i we you they these those both many few several others
     """
 )
+_SEVERAL = among("two three four five six seven eight nine ten eleven twelve several few many both")
 _SINGULAR_PRONOUNS = among(
     """
     he she it this that somebody someone something anybody anyone anything everybody everyone everything nobody
@@ -286,8 +287,12 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
         elif low == "and" and number:
             number = "plural"
             break
-        elif low in _PLURAL_PRONOUNS and at == len(subject) - 1:
+        elif (low in _PLURAL_PRONOUNS and at == len(subject) - 1) or (
+            low in _SEVERAL and [one.lower for one in subject[at + 1 : at + 2]] == ["of"]
+        ):
             number = "plural"
+        elif low == "one" and at > 1 and subject[at - 1].lower == "but":
+            number = "any"  # "all but one of the lamps work"
         elif low in _ANY_NUMBER:
             number = "any"
         elif low in _SINGULAR_PRONOUNS:

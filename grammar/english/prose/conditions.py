@@ -54,27 +54,31 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         for kind in kinds:
             for head in heads:
                 told = replace(head.roles, normally=True, conditions=conditions_told)
-                found.append(_with_condition(operator, head.head, (*kind, *head.body), atoms, told))
+                found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
     return found
 
 
-def _with_condition(operator: str, head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles) -> Draft:
+def _with_condition(
+    operator: str, head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles
+) -> list[Draft]:
+    """Return the rules of a condition; "P unless Q" is P where nothing shows Q, and not P where Q holds."""
     match operator:
         case "unless":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            told = replace(told, conditions=(), exceptions=told.conditions)
-            return Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=told)
+            excepted = replace(told, conditions=(), exceptions=told.conditions)
+            otherwise = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+            return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), otherwise]
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            return Draft(head, (*kind, *(-one for one in atoms)), roles=told)
+            return [Draft(head, (*kind, *(-one for one in atoms)), roles=told)]
         case "only if":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            return Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))
+            return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))]
         case _:
-            return Draft(head, (*kind, *atoms), roles=told)
+            return [Draft(head, (*kind, *atoms), roles=told)]
 
 
 def _only_comma(words: Words) -> int | None:

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from grammar.english.prose.clauses import PREPOSITIONS, EnglishClause, clause, finite, is_plural_subject, small
+from grammar.english.prose.clauses import PREPOSITIONS, Atom, EnglishClause, clause, finite, is_plural_subject, small
 from grammar.english.prose.drafts import Absent, Draft, roles_of, whole
-from grammar.english.prose.nominals import SubjectReach, X, entity, is_so, relative_at, taken
+from grammar.english.prose.nominals import (
+    Nominal,
+    SubjectReach,
+    X,
+    definite_ways,
+    entity,
+    is_so,
+    kind_ways,
+    relative_at,
+    taken,
+)
 from grammar.english.prose.sides import IF, trimmed
-from grammar.english.prose.words import Entity, ProseWord, Words, said, word
+from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
 _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
                ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",))  # fmt: skip
+_ALL = among("all every everyone everybody everything anyone anybody anything any each no none nobody nothing no-one")
+_NONE = among("no none nobody nothing no-one")
+"""What "but" may leave something out of: everyone but Leo, on all days but Friday."""
+_WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-_ALL_PERSONS = frozenset(("nobody", "no-one", "everyone", "everybody"))
-"""Pronouns behind which "but" and a name is an exception."""
+def fronted_exception(words: Words) -> int:
+    """Return how many words open a sentence with an exception, none where none does."""
+    lowers = tuple(one.lower for one in words)
+    return next((len(phrase) for phrase in _EXCEPTIONS if lowers[: len(phrase)] == phrase), 0)
 
 
 def exception_at(words: Words) -> tuple[int, int] | None:
     """Return where "except …" stands in a clause, and how long it is."""
     lowers = tuple(one.lower for one in words)
     for at in range(1, len(words) - 1):
-        if lowers[at] == "but" and lowers[at - 1] in _ALL_PERSONS and words[at + 1].text[:1].isupper():
-            return at, 1
-        if lowers[at] == "but" and lowers[at - 2 : at] == ("no", "one"):
+        if lowers[at] == "but" and _leaves_out(words, at):
             return at, 1
         for phrase in _EXCEPTIONS:
             if lowers[at : at + len(phrase)] == phrase:
@@ -33,7 +48,21 @@ def exception_at(words: Words) -> tuple[int, int] | None:
     return None
 
 
-def but_not(left: Words, right: Words) -> list[Draft]:
+def _leaves_out(words: Words, at: int) -> bool:
+    """Return whether "but" leaves out what follows of all or none: of a name, of "the" and a noun."""
+    first = next((n for n in range(at - 1, max(-1, at - 6), -1) if words[n].lower in _ALL), None)
+    if first is None or any(one.is_sign for one in words[first:at]):
+        return False
+    behind, noun = words[at + 1], words[first + 1 : at]
+    if words[first].lower == "no" and [one.lower for one in noun] == ["one"]:
+        return True
+    names = behind.text[:1].isupper() or behind.lower in ("the", "my", "our", "me", "us", "him", "them")
+    if first == at - 1:
+        return names and words[first].lower not in ("all", "any", "none", "anything")
+    return names and clause((*noun, *words[at + 1 :])) is None
+
+
+def but_not(left: Words, opener: Words, right: Words) -> list[Draft]:
     """Return what holds of all of a kind with an exception, which follows the kind or ends the clause."""
     if trimmed(left) and clause(trimmed(left)) is not None:
         made, exception = clause(trimmed(left)), trimmed(right)
@@ -41,14 +70,111 @@ def but_not(left: Words, right: Words) -> list[Draft]:
         verb = finite((*left, *right))
         made = None if verb is None else clause((*left, *right[max(0, verb.at - len(left)) :]))
         exception = () if verb is None else right[: max(0, verb.at - len(left))]
-    if made is None or not exception or exception[0].lower in PREPOSITIONS | IF | {"that", "because"}:
+    if made is None or not exception or exception[0].lower in IF | {"that", "because"}:
         raise NoReading("prose-scope", operator="except")
-    return all_but(exception, made)
+    if exception[0].lower not in PREPOSITIONS:
+        try:
+            return all_but(exception, made)
+        except NoReading:
+            if taken(made.subject, past=False).ways:
+                raise
+    return _of_predicate(exception, made, left, opener, right)
+
+
+def without_this(made: EnglishClause, opener: Words) -> Draft:
+    """Return what is said of one thing apart from something as one statement: "apart from the noise, it is perfect"."""
+    kept = replace(made, rest=(*made.rest, *small(opener)))
+    nominal = taken(made.subject, past=False)
+    if nominal.reach is SubjectReach.ONE and not is_plural_subject(made.subject):
+        thing = entity(small(made.subject))
+        return Draft(replace(kept, subject=(thing,)).atom, strict=True, whole=True, roles=roles_of(kept, ""))
+    return whole(kept)
+
+
+def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Words, right: Words) -> list[Draft]:
+    """Return what holds of all but something that the predicate speaks of: every day, all vegetables, everything."""
+    kept = clause((*trimmed(left), *(one for one in (*opener, *right) if not one.is_sign)))
+    subject = taken(made.subject, past=False)
+    found = [] if kept is None else [whole(kept)]
+    if not found:
+        raise NoReading("prose-scope", operator="except")
+    at = max((n for n, one in enumerate(made.rest) if one.lower in _ALL), default=None)
+    if subject.reach not in (SubjectReach.ONE, SubjectReach.GENERIC) or made.subject[0].lower in ("there", "it"):
+        return found
+    thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+    made = replace(made, subject=(thing,))
+    weekdays = [one.lower.removesuffix("s") for one in exception if one.lower not in ("on", "and", ",", "or")]
+    if weekdays and all(one in _WEEK for one in weekdays):
+        return [*found, *_of_week(made, weekdays, at)]
+    if at is None or exception[0].lower in PREPOSITIONS:
+        return found
+    denies = made.no_noun or made.rest[at].lower in _NONE
+    if denies or not made.positive:
+        return found
+    return [*found, *_of_kind(made, at, exception)]
+
+
+def _of_week(made: EnglishClause, left_out: Sequence[str], at: int | None) -> Iterator[Draft]:
+    """Yield that it is so on each day of the week but some: "every day except Tuesday", "daily except on Mondays"."""
+    rest = made.rest
+    start = at if at is not None else next((n for n, one in enumerate(rest) if one.lower == "daily"), None)
+    if start is None or any(
+        one.lower not in ("day", "days", "week", "of", "the", "single") for one in rest[start + 1 :]
+    ):
+        return
+    before = rest[:start]
+    if before and before[-1].lower in ("on", "all"):
+        before = before[:-1]
+    for day in _WEEK:
+        single = replace(made, rest=(*before, word("on"), word(day.capitalize())))
+        so = (day not in left_out) == made.positive
+        yield Draft(replace(single, positive=so).atom, strict=True, roles=roles_of(replace(single, positive=so), ""))
+
+
+def _of_kind(made: EnglishClause, at: int, exception: Words) -> Iterator[Draft]:
+    """Yield the rule for things of the kind that an object names, and the opposite of the exception."""
+    rest = made.rest
+    quantifier, noun = rest[at].lower, rest[at + 1 :]
+    first = next((n for n, one in enumerate(noun) if one.lower in PREPOSITIONS or one.is_sign), len(noun))
+    if quantifier in ("all", "each", "any") and noun and noun[0].lower == "of":
+        noun = noun[1:]
+        first = next((n for n, one in enumerate(noun) if one.lower in PREPOSITIONS or one.is_sign), len(noun))
+    if quantifier.startswith(("every", "any")) and quantifier not in ("every", "any"):
+        if first or not noun:
+            return
+        second = next((n for n, one in enumerate(noun) if n and one.lower in PREPOSITIONS), len(noun))
+        kind, tail = noun[:second], noun[second:]
+        ways: tuple[tuple[Atom, ...], ...] = ((is_so(kind),),)
+    else:
+        kind, tail = noun[:first], noun[first:]
+        ways = definite_ways(kind) or kind_ways(kind)
+    things = _things(exception)
+    if not kind or not ways or things is None:
+        return
+    single = replace(made, rest=(*rest[:at], X, *tail))
+    but = tuple(one.arg for one in things if isinstance(one.arg, Entity))
+    left_out = taken(exception, past=False)
+    generic = left_out.reach is SubjectReach.GENERIC and left_out.ways
+    barred = tuple(Absent(way[-1]) for way in left_out.ways) if generic else ()
+    for way in ways:
+        told = roles_of(single, said(kind), is_kind=True, normally=True, exceptions=(said(exception),))
+        yield Draft(single.atom, (*way, *barred), roles=told, but=but)
+    for thing in things:
+        denied = replace(made, rest=(*rest[:at], thing, *tail), positive=False)
+        yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
+    if generic:
+        for way in left_out.ways:
+            yield Draft(
+                replace(single, positive=False).atom, way, roles=roles_of(single, said(exception), is_kind=True)
+            )
 
 
 def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     """Return what holds of all but something: the rule, and the opposite of the exception."""
     nominal = taken(made.subject, past=False)
+    if made.subject[0].lower == "the" and is_plural_subject(made.subject) and nominal.reach is SubjectReach.ONE:
+        ways = (*kind_ways(made.subject[1:]), *definite_ways(made.subject))  # "apart from the 6, the trams run"
+        nominal = Nominal(SubjectReach.EVERY, made.subject, ways, said(made.subject[1:]))
     if nominal.reach not in (SubjectReach.EVERY, SubjectReach.GENERIC, SubjectReach.NONE) or not nominal.ways:
         raise NoReading("prose-scope", operator="except")
     denied = made if nominal.reach is not SubjectReach.NONE else replace(made, positive=False)

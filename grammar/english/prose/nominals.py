@@ -373,7 +373,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
         if rest[0].lower in _DEFINITE:
-            return Nominal(SubjectReach.EVERY, words, ((is_a(rest),),), said(rest))
+            return Nominal(SubjectReach.EVERY, words, definite_ways(rest), said(rest))
         return Nominal(SubjectReach.EVERY, words, kind_ways(rest), said(rest))
     at = relative_at(words)
     if first in _OPEN_HEADS and (at == 1 or first == "what"):
@@ -417,6 +417,13 @@ def taken(words: Words, *, past: bool) -> Nominal:
         ways = kind_ways(words)
         return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+def definite_ways(words: Words) -> tuple[Conditions, ...]:
+    """Return what a variable must be to be among "our laptops": one of them, in either wording; empty for others."""
+    if words[0].lower not in _DEFINITE:
+        return ()
+    return ((is_a(words),), (is_a((word("one"), word("of"), *words)),))
 
 
 _PHRASES = tuple([one] for one in sorted(PREPOSITIONS - {"of", "except", "like", "than", "including"}))

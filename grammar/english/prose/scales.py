@@ -17,7 +17,7 @@ from grammar.english.prose.nominals import entity, head_of, in_singular
 from grammar.english.prose.words import Words, among, replaced, word, words_of
 
 
-class Share(Enum):
+class HowMany(Enum):
     """How many of a kind a phrase speaks of."""
 
     NEARLY_ALL = auto()
@@ -30,18 +30,18 @@ class Share(Enum):
     NEITHER = auto()
 
 
-_SHARES: dict[Share, str] = {
-    Share.NEARLY_ALL: "almost all, nearly all, virtually all, practically all, almost every, nearly every",
-    Share.MOST: "most",
-    Share.SOME: "some, many, several, a few, various, numerous, at least one",
-    Share.PART: "half, about half, around half, less than half, every second, every other, every third, only some",
-    Share.NOT_ALL: "not all, not every, not each",
-    Share.FEW: "few, very few, too few, only a few, hardly any, barely any, scarcely any, almost no, almost none, "
+_SHARES: dict[HowMany, str] = {
+    HowMany.NEARLY_ALL: "almost all, nearly all, virtually all, practically all, almost every, nearly every",
+    HowMany.MOST: "most",
+    HowMany.SOME: "some, many, several, a few, various, numerous, at least one",
+    HowMany.PART: "half, about half, around half, less than half, every second, every other, every third, only some",
+    HowMany.NOT_ALL: "not all, not every, not each",
+    HowMany.FEW: "few, very few, too few, only a few, hardly any, barely any, scarcely any, almost no, almost none, "
     "practically no, next to no, little, very little",
-    Share.NONE: "no, none, not a single, not one, not any",
-    Share.NEITHER: "neither",
+    HowMany.NONE: "no, none, not a single, not one, not any",
+    HowMany.NEITHER: "neither",
 }  # fmt: skip
-_BY_FIRST: dict[str, list[tuple[list[str], Share]]] = {}
+_BY_FIRST: dict[str, list[tuple[list[str], HowMany]]] = {}
 """The phrases by their first word, longer ones first."""
 for _kind, _text in _SHARES.items():
     for _phrase in map(str.split, _text.split(", ")):
@@ -49,15 +49,15 @@ for _kind, _text in _SHARES.items():
 for _phrases in _BY_FIRST.values():
     _phrases.sort(key=lambda one: -len(one[0]))
 
-_FOLLOWS: dict[Share, tuple[tuple[str, bool], ...]] = {
-    Share.NEARLY_ALL: (("all", False), ("none", False), ("most", True), ("some", True)),
-    Share.MOST: (("none", False), ("some", True)),
-    Share.SOME: (("none", False), ("some", True)),
-    Share.PART: (("all", False), ("none", False), ("some", True)),
-    Share.NOT_ALL: (("all", False),),
-    Share.FEW: (("all", False), ("most", False), ("many", False), ("much", False)),
-    Share.NONE: (("all", False), ("most", False), ("many", False), ("some", False), ("any", False)),
-    Share.NEITHER: (("both", False), ("either", False), ("any", False)),
+_FOLLOWS: dict[HowMany, tuple[tuple[str, bool], ...]] = {
+    HowMany.NEARLY_ALL: (("all", False), ("none", False), ("most", True), ("some", True)),
+    HowMany.MOST: (("none", False), ("some", True)),
+    HowMany.SOME: (("none", False), ("some", True)),
+    HowMany.PART: (("all", False), ("none", False), ("some", True)),
+    HowMany.NOT_ALL: (("all", False),),
+    HowMany.FEW: (("all", False), ("most", False), ("many", False), ("much", False)),
+    HowMany.NONE: (("all", False), ("most", False), ("many", False), ("some", False), ("any", False)),
+    HowMany.NEITHER: (("both", False), ("either", False), ("any", False)),
 }
 """What holds of other shares, and what is denied."""
 _PERSONS = {
@@ -69,9 +69,12 @@ _ANYBODY = among("anybody anyone nobody no-one")
 _NUMBERS = among("two three four five six seven eight nine ten eleven twelve")
 
 
+_OPENING = _BY_FIRST.keys() | _NUMBERS | _HARDLY | {"all", "nobody"}
+
+
 def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause by how many its subject or its object speaks of, and how often it is so."""
-    if made.subject and (made.subject[0].lower in _BY_FIRST or made.subject[0].lower in _NUMBERS):
+    if made.subject and made.subject[0].lower in _OPENING:
         yield from _of_subject(made)
     elif made.positive and made.rest and (made.lemma or made.subject[:1] == words_of("there")):
         yield from _of_object(made)
@@ -87,7 +90,7 @@ def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     follows = _FOLLOWS[share]
     if not made.positive:
-        if share not in (Share.MOST, Share.SOME, Share.PART):
+        if share not in (HowMany.MOST, HowMany.SOME, HowMany.PART):
             return
         follows = (("all", False),)  # some are not: not all are
     if noun and noun[0].lower in ("them", "us", "you", "these", "those", "this", "that"):
@@ -105,7 +108,7 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
     if rest[0].lower not in _BY_FIRST:
         return
     found = _share(rest)
-    if found is None or found[0] not in (Share.FEW, Share.PART, Share.NEARLY_ALL):
+    if found is None or found[0] not in (HowMany.FEW, HowMany.PART, HowMany.NEARLY_ALL):
         return
     share, noun, of = found
     for name, sign in _FOLLOWS[share]:
@@ -116,20 +119,20 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
             yield replace(made, rest=flat, positive=sign)
 
 
-def _share(words: Words) -> tuple[Share, Words, bool] | None:
+def _share(words: Words) -> tuple[HowMany, Words, bool] | None:
     """Return how many a phrase speaks of, of what, and whether "of" stands between; persons stand for themselves."""
     lowers = [one.lower for one in words]
     if lowers[0] in _HARDLY and len(lowers) > 1 and lowers[1] in _ANYBODY:
-        return Share.FEW, (word("people"), *words[2:]), False
+        return HowMany.FEW, (word("people"), *words[2:]), False
     if lowers[0] == "nobody" or lowers[:2] == ["no", "one"]:
-        return Share.NONE, (word("people"), *words[1 + (lowers[0] == "no") :]), False
+        return HowMany.NONE, (word("people"), *words[1 + (lowers[0] == "no") :]), False
     if lowers[:2] == ["all", "but"] and len(lowers) > 3:  # noqa: PLR2004 - all but two jars
-        return Share.NEARLY_ALL, words[4:] if lowers[3] == "of" else words[3:], lowers[3] == "of"
+        return HowMany.NEARLY_ALL, words[4:] if lowers[3] == "of" else words[3:], lowers[3] == "of"
     if lowers[0] in _NUMBERS and lowers[1:3] in (["of", "the"], ["of", "our"]):
         rest = words[3:] if len(lowers) > 3 and lowers[3] in _NUMBERS else words[2:]  # noqa: PLR2004 - two of the five
         if rest != words[2:]:
-            return Share.PART, (words[2], *rest[1:]), True
-        return Share.SOME, rest, True
+            return HowMany.PART, (words[2], *rest[1:]), True
+        return HowMany.SOME, rest, True
     for phrase, share in _BY_FIRST.get(lowers[0], ()):
         if lowers[: len(phrase)] == phrase and len(lowers) > len(phrase):
             of = lowers[len(phrase)] == "of"

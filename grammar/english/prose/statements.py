@@ -13,7 +13,7 @@ from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, cla
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
-from grammar.english.prose.exceptions import all_but, but_not, exception_at
+from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
 from grammar.english.prose.frames import is_taken_back, retraction, unclear
 from grammar.english.prose.insertions import without_insertions
 from grammar.english.prose.openers import opened
@@ -127,11 +127,15 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         return [_reported(words)]
     left_out = exception_at(words)
     if left_out is not None:
-        return but_not(words[: left_out[0]], words[left_out[0] + left_out[1] :])
+        at, size = left_out
+        return but_not(words[:at], words[at : at + size], words[at + size :])
     trailing = _trailing(words)
     if trailing is not None:
         return trailing_statements(words, *trailing, memory)
-    if lowers[0] in PREPOSITIONS | {"following", "due", "thanks", "apart", "regardless"} and lowers[0] != "like":
+    if (
+        lowers[0] in PREPOSITIONS | {"following", "due", "thanks", "apart", "aside", "other", "excluding", "regardless"}
+        and lowers[0] != "like"
+    ):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
 
@@ -236,10 +240,14 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
     lowers = [one.lower for one in words]
     places = [at for at, one in enumerate(words) if one.lower == ","]
     reason = lowers[:2] in (["because", "of"], ["due", "to"], ["thanks", "to"]) or lowers[0] in ("following", "despite")
-    if lowers[:2] == ["apart", "from"] or lowers[0] in ("except", "besides", "without"):
-        made = clause(words[places[0] + 1 :]) if places else None
-        if made is not None and lowers[0] in ("apart", "except"):
-            return all_but(words[2 if lowers[1] in ("from", "for") else 1 : places[0]], made)
+    size = fronted_exception(words)
+    if size and places:
+        made = clause(trimmed(words[places[0] + 1 :]))
+        if made is not None and not is_saying(made):
+            try:
+                return all_but(words[size : places[0]], made)
+            except NoReading:
+                return [without_this(made, words[: places[0]])]
     for at in places:
         right = trimmed(words[at + 1 :])
         made = clause(right)

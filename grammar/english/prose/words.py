@@ -176,7 +176,8 @@ _ONE_SPELLING = {
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "twenty": "20", "thirty": "30", "forty": "40",
     "fifty": "50", "hundred": "hundred",
     "he": "they", "she": "they", "his": "their", "her": "their", "him": "them", "himself": "themselves",
-    "herself": "themselves", "its": "its",
+    "mondays": "monday", "tuesdays": "tuesday", "wednesdays": "wednesday", "thursdays": "thursday",
+    "fridays": "friday", "saturdays": "saturday", "sundays": "sunday", "herself": "themselves", "its": "its",
 }  # fmt: skip
 """Closed-class spellings and forms that are one word."""
 

@@ -145,6 +145,16 @@ def verb_lemma(word: str, form: VerbForm) -> str:
 
 
 @lru_cache(_MANY)
+def third_form(lemma: str) -> str:
+    """Return the form of a verb that goes with "she"; its base form where no lexicon has one.
+
+    >>> third_form("disagree"), third_form("have"), third_form("do")
+    ('disagrees', 'has', 'does')
+    """
+    return next(iter(_lemminflect().getAllInflections(lemma, upos="VERB").get("VBZ", ())), lemma)
+
+
+@lru_cache(_MANY)
 def past_form(lemma: str) -> str:
     """Return the past of a verb's base form."""
     forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBD", ())

@@ -12,7 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from grammar.english.lexicon import can_be, is_known, noun_singular, verb_forms, word_tags
+from grammar.english.lexicon import (
+    VerbForm,
+    can_be,
+    is_known,
+    noun_singular,
+    third_form,
+    verb_forms,
+    word_tags,
+)
 
 _MANY = 1 << 16
 
@@ -306,20 +314,50 @@ _GRANTING = [[verb, "that"] for verb in ("agree", "know", "admit", "see", "accep
 """Who says so grants what follows."""
 
 
+_INVERTED = among("do did have had should must can could will would shall may might ought need am was")
+"""What may stand before its subject: "should I", "do I"."""
+
+
 def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
+    """Yield words with a name for "I", whose verbs agree with it."""
+    verbs = {
+        found
+        for at, one in enumerate(words)
+        if one.lower == "i" and (found := _verb_of(words, at)) is not None
+    }  # fmt: skip
     for at, one in enumerate(words):
+        following = words[at + 1].lower if at + 1 < len(words) else ""
         if one.lower == "i" and [other.lower for other in words[at + 1 : at + 3]] in _GRANTING:
             yield one
-        elif one.lower == "i":
+        elif one.lower in ("i", "me"):
             yield from name
         elif one.lower in ("my", "mine"):
             yield from own
-        elif one.lower == "me":
-            yield from name
         elif one.lower == "am":
             yield replace(one, text="is", lower="is")
+        elif at in verbs or (following == "i" and one.lower in ("do", "have")):
+            third = third_form(one.lower)
+            yield replace(one, text=third, lower=third)
         else:
             yield one
+
+
+def _verb_of(words: Words, at: int) -> int | None:
+    """Return where the verb of an "I" stands, where it is in its base form: behind adverbs, not behind a question's."""
+    if at and words[at - 1].lower in _INVERTED | {"and", "or", "let"}:
+        return None
+    if [one.lower for one in words[at + 1 : at + 3]] in _GRANTING:
+        return None
+    for place in range(at + 1, min(at + 4, len(words))):
+        low = words[place].lower
+        if low in _INVERTED - {"do", "have", "need"}:
+            return None
+        forms = verb_forms(low)
+        if forms & VerbForm.BASE and not forms & VerbForm.PAST and not can_be(low, "ADV"):
+            return place
+        if not can_be(low, "ADV"):
+            return None
+    return None
 
 
 def without_brackets(words: Words) -> Words:

@@ -100,3 +100,17 @@ def test_a_reason_that_is_given_speaks_for_the_claim(sentence: str) -> None:
 def test_what_is_no_reason_speaks_for_nothing(sentence: str) -> None:
     """Two statements side by side, or one in spite of the other, are no argument."""
     assert "cheap(flat) => should_we_rent_flat." not in rules(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "rule"),
+    [
+        ("I disagree with Ben.", "disagrees_with_ben(anna)."),
+        ("I always drink tea.", "always_drink_tea(anna)."),
+        ("I don't like tea.", "=> -likes_tea(anna)."),
+        ("I have a dog.", "has_dog(anna)."),
+    ],
+)
+def test_what_a_speaker_does_is_told_of_it(sentence: str, rule: str) -> None:
+    """A verb that goes with "I" goes with the speaker's name."""
+    assert rule in rules(sentence)

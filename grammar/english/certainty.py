@@ -109,6 +109,29 @@ def is_on_purpose(text: str) -> bool:
     return _ON_PURPOSE.search(text) is not None
 
 
+_LABEL = re.compile(r"\s*(?:[-*•]\s+)?(\w+):\s")
+_RULE = re.compile(r"rule\d+")
+_PREFERS = re.compile(r"\s*(?:[-*•]\s+)?(\w+) is preferred over (?:the )?(\w+)\b")
+
+
+def ranks_rules(texts: Iterable[str]) -> bool:
+    """Return whether sentences have labels of rules, `Rule1:`, or one label is preferred over another.
+
+    Nobody writes so who types ordinary prose; a person's "Rule 1: no dogs" has a blank.
+
+    >>> ranks_rules(["A1: If it is old, it is dear.", "A2: If it is new, it is not.", "A1 is preferred over A2."])
+    True
+    >>> ranks_rules(["The tram is preferred over the bus.", "Note: It rains."])
+    False
+    """
+    given = tuple(texts)
+    labels = {found[1].lower() for text in given if (found := _LABEL.match(text)) is not None}
+    if any(map(_RULE.fullmatch, labels)):
+        return True
+    pairs = ({found[1].lower(), found[2].lower()} for text in given if (found := _PREFERS.match(text)) is not None)
+    return any(pair <= labels for pair in pairs)
+
+
 def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
 

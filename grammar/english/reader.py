@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine.values.literals import Literal
 from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
-from grammar.english.certainty import has_formal, is_on_purpose
+from grammar.english.certainty import has_formal, is_on_purpose, ranks_rules
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
@@ -60,7 +60,10 @@ class EnglishReader:
         doubtful = [span for span in spans if not self._textbook.is_certain(span)]
         if not doubtful:
             return True
-        on_purpose = any(is_on_purpose(span.source.text[span.start : span.end]) for span in spans)
+        texts = [span.source.text[span.start : span.end] for span in spans]
+        if ranks_rules(texts):
+            return True
+        on_purpose = any(map(is_on_purpose, texts))
         return on_purpose and all(map(self._textbook.is_likely, doubtful))
 
     def read(self, sentence: Span) -> Sentence:

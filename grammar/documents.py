@@ -34,12 +34,14 @@ from grammar.controlled import (
 )
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import ENDS_ASKING, LIMITS, METADATA
+from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.wording import NameList
 
 __all__ = ["Document", "Section", "agent_name", "read_document"]
 
@@ -109,12 +111,12 @@ def read_document(
     outline = _Shares(source, layout, reader, strict=textbook)
     faults += outline.faults
     parts = outline.parts
-    found = _read(parts, reader, progress)
+    found = _read(parts, reader, chosen, progress)
     while skip_unread and (left := tuple(_left_out(parts, found))):
         for part in parts:
             part.places = [next((one for one in left if one.span == place), place) for place in part.places]
         reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
-        found = _read(parts, reader, progress)
+        found = _read(parts, reader, chosen, progress)
     sections: list[Section] = []
     issues: list[Sentence] = []
     for part, sentences in zip(parts, found, strict=True):
@@ -133,7 +135,7 @@ _STEP = 200
 
 
 def _read(
-    parts: Sequence[_Share], reader: SentenceReader, progress: Callable[[int, int], None] | None
+    parts: Sequence[_Share], reader: SentenceReader, language: str, progress: Callable[[int, int], None] | None
 ) -> list[list[Sentence]]:
     """Return the sentences of each part; those that were read before, or state nothing, as they are."""
     reader.survey(contribution for part in parts for contribution in part.contributions())
@@ -148,11 +150,25 @@ def _read(
             elif said_same(place.source.text[place.start : place.end]) is not None:
                 found[-1].append(Sentence(place))
             else:
-                found[-1].append(reader.read(place))
+                found[-1].append(_noted(reader.read(place), language))
             done += 1
             if progress is not None and not done % _STEP:
                 progress(done, total)
     return found
+
+
+def _noted(sentence: Sentence, language: str) -> Sentence:
+    """Return a sentence with a note of its words that mean something on one occasion only."""
+    states = sentence.readings and not _is_skipped(sentence)
+    words = indexicals(sentence.text, language) if states else ()
+    if not words:
+        return sentence
+    note = DocumentNote.at("occasion", sentence.span, words=NameList.of(words))
+    noted = (
+        one if one.treatment is Treatment.SKIPPED else replace(one, notes=(*one.notes, note))
+        for one in sentence.readings
+    )
+    return replace(sentence, readings=tuple(noted))
 
 
 def _left_out(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> Iterator[Sentence]:

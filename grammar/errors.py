@@ -21,9 +21,9 @@ class TextFault(Notice):
 
 _LAYOUT = (
     "greeting sign-off signature date link quoted title heading metadata label aside narration other-question "
-    "question-in-stance named same same-name"
+    "question-in-stance named same same-name shorter occasion"
 )
-"""Why a line states nothing, and what a speaker is called: nothing is wrong with it."""
+"""Why a line states nothing, what a speaker or a thing is called, what means something on one occasion only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DocumentFault(TextFault):
 
 @dataclass(frozen=True, slots=True)
 class DocumentNote(TextFault):
-    """What the layout of a text made of a line that states nothing."""
+    """What a text made of a line that states nothing, or of a word that means more in its place than by itself."""
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "layout", information=frozenset(_LAYOUT.split()))
 

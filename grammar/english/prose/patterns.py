@@ -110,6 +110,11 @@ class PatternBook:
         """Let a thing have another name."""
         self._terms[words] = term
 
+    @property
+    def things(self) -> Iterable[tuple[str, ...]]:
+        """Return the canonical words of the things that are named."""
+        return self._terms.keys()
+
     def is_named(self, words: tuple[str, ...]) -> bool:
         """Return whether the text names a thing so."""
         return words in self._terms or _possessed(words) in self._terms

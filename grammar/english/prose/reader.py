@@ -45,6 +45,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import retraction
+from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
@@ -67,7 +68,7 @@ from grammar.english.prose.words import (
     word,
 )
 from grammar.english.vocabulary import constant_words
-from grammar.errors import EnglishFault, NoReading
+from grammar.errors import DocumentNote, EnglishFault, NoReading
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -110,6 +111,7 @@ class EnglishProseReader:
         self._speakers: dict[tuple[int, int], str] = {}
         self._disputed: set[Literal] = set()
         self._claims: set[tuple[tuple[int, int], Literal]] = set()
+        self._full: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def note_literal(self, literal: Literal) -> None:
         """Note a literal that a knowledge base has: its name is its wording where no line has another."""
@@ -170,6 +172,7 @@ class EnglishProseReader:
         self._found = {}
         self._in_rules, self._conditions, self._told = set(), set(), set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), set()
+        self._full = {}
         book = self.book
         reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
         for one in contributions:
@@ -190,16 +193,22 @@ class EnglishProseReader:
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
-        longer: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
-        entities = {arg.key for found in self._found.values() for draft in found.drafts for arg in _entities(draft)}
-        for key in entities:
-            end = next((at for at, one in enumerate(key) if at and one in PREPOSITIONS), None)
-            if end is not None:
-                longer.setdefault(key[:end], set()).add(key)
-        for short, all_of in longer.items():
-            if len(all_of) == 1:
-                (full,) = all_of
-                self.book.rename(short, self.book.term(full))
+        spoken = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
+        for short, full in shorter_names(spoken, tuple(self._things_at_issue())).items():
+            self.book.rename(short, self.book.term(full))
+            self._full[short] = full
+
+    def _things_at_issue(self) -> Iterator[Entity]:
+        """Yield the things that the question at issue names, in the wordings of the text."""
+        for (start, end), found in self._found.items():
+            if self._source is None or not isinstance(found.asked, Asked) or found.asked.key not in self._issues:
+                continue
+            words = cut(self._source.text[start:end])
+            fillers = [filler for _, fillers in self.book.matches(found.asked.key) for filler in fillers]
+            for filler in dict.fromkeys(fillers):
+                said_as = _said_as(words, filler)
+                if said_as:
+                    yield Entity(filler, said_as)
 
     def _settle(self, reasons: Mapping[str, set[tuple[ClauseKey, bool]]]) -> None:
         """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
@@ -266,7 +275,15 @@ class EnglishProseReader:
                     roles.append(draft.roles)
         whole = bool(found.drafts) and all(draft.whole for draft in found.drafts)
         treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
-        return Sentence(span, (Interpretation(Assertion(tuple(rules)), tuple(says.values()), treatment, tuple(roles)),))
+        meaning, notes = Assertion(tuple(rules)), tuple(self._shortened(found.drafts, span))
+        return Sentence(span, (Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes),))
+
+    def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
+        """Yield which shorter names a sentence has for things that the text names more fully."""
+        named = {arg.key: arg.said for draft in drafts for arg in _entities(draft)} if self._full else {}
+        for key, short in named.items():
+            if key in self._full:
+                yield DocumentNote.at("shorter", span, short=short, full=" ".join(self._full[key]))
 
     def matched(self, span: Span, *, of_names: bool = False) -> Interpretation | None:
         """Return what a sentence or question asks in words that are known, None where they are not.
@@ -322,7 +339,21 @@ class EnglishProseReader:
         return found[0]
 
     def _meant(self, asked: Asked) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
-        return self._best(asked.key) or (None if asked.other is None else self._best(asked.other))
+        best = self._best(asked.key) or (None if asked.other is None else self._best(asked.other))
+        if best is None or not self._known or all(map(self.book.is_named, best[1])):
+            return best
+        words = cut(asked.said)
+        for pattern, fillers in self.book.said(asked.key):
+            full = tuple(one if self.book.is_named(one) else self._fuller(one, words) for one in fillers)
+            if all(map(self.book.is_named, full)):
+                return pattern, full
+        return best
+
+    def _fuller(self, short: tuple[str, ...], words: Words) -> tuple[str, ...]:
+        """Return the one thing that a question means by a shorter name than the text has for it."""
+        things = [Entity(key, " ".join(key).title()) for key in self.book.things]
+        asked = Entity(short, _said_as(words, short) or " ".join(short))
+        return shorter_names([things, [asked]]).get(short, short)
 
     def _of_amount(self, asked: Asked) -> Interpretation | None:
         """Return a question that what is known of amounts answers, None for any other."""
@@ -411,7 +442,8 @@ class EnglishProseReader:
         for atom in _atoms(draft):
             for arg in atom.args:
                 if isinstance(arg, Entity) and not arg.plural:
-                    for group in kinds_of(tuple(word(text) for text in arg.said.split())):
+                    full = arg.said if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
+                    for group in kinds_of(tuple(word(text) for text in full.split())):
                         for nominal in group:
                             yield from self._kind(arg, nominal)
 
@@ -470,6 +502,15 @@ def _with_places(words: str) -> Words:
 
 def _ground(atom: Atom) -> ClauseKey:
     return atom.key.filled([arg.key for arg in atom.args if isinstance(arg, Entity)])
+
+
+def _said_as(words: Words, key: tuple[str, ...]) -> str:
+    """Return the words of a sentence that have canonical words, as they are written, with an article before them."""
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            if canon(words[start:end]) == key:
+                return said(words[start:end])
+    return ""
 
 
 def _entities(draft: Draft) -> Iterator[Entity]:

@@ -1,0 +1,95 @@
+"""Things that a text names more fully in one place than in another: "the flat" is the flat in Mill Lane.
+
+A shorter name stands for a longer one where the text knows no other thing that it could be short for, and uses it of
+one thing only ("the flat", never "flats"). These are shorter names:
+
+- without what stands behind with a preposition: "the flat" for "the flat in Mill Lane";
+- without the noun behind a proper name: "the Orion" for "the Orion laptop";
+- with "the" for "our": "the volunteers" for "our volunteers";
+- of what is at issue, without what stands before its noun: "the museum" for "the town museum", unless one sentence
+  speaks of both, as only those do who tell them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from grammar.english.prose.clauses import PREPOSITIONS
+
+if TYPE_CHECKING:
+    from grammar.english.prose.words import Entity
+
+Key = tuple[str, ...]
+"""The canonical words of a thing."""
+
+_CLAUSES = frozenset(("i", "we", "you", "he", "she", "it", "they", "that", "who", "which", "whose"))
+"""Words of a clause within the name of a thing, "the house we looked at": no such name is a shorter one."""
+_DEFINITE = frozenset(("the", "this", "that", "these", "those"))
+
+
+def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Entity] = ()) -> dict[Key, Key]:
+    """Return the longer name of each shorter one, as the sentences of a text and what is at issue have them.
+
+    >>> from grammar.english.prose.words import Entity
+    >>> flat, mill = Entity(("flat",), "the flat"), Entity(("flat", "in", "mill"), "the flat in Mill")
+    >>> shorter_names([[mill], [flat]])
+    {('flat',): ('flat', 'in', 'mill')}
+    >>> high = Entity(("flat", "in", "high"), "the flat in High")
+    >>> shorter_names([[mill], [high], [flat]]), shorter_names([[mill], [Entity(("flat",), "flats", plural=True)]])
+    ({}, {})
+    """
+    spoken = [tuple(one) for one in sentences]
+    every = [one for of in (*spoken, issue) for one in of]
+    said: dict[Key, list[str]] = {}
+    for one in every:
+        said.setdefault(one.key, []).append(one.said)
+    names = {key for key, texts in said.items() if all(map(_is_name, texts))}
+    short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
+    short = {key for key in short if not _CLAUSES & set(key)}
+    at_issue = {one.key for one in issue}
+    found: dict[Key, Key] = {}
+    for key in sorted(short):
+        nouns = key[1:] if key[:1] == ("the",) else key
+        longer = {other for other in said if other != key and nouns == _core(other)[-len(nouns) :]}
+        if key in names:
+            tails = {other for other in said if _has_tail(other, key, said[other])}
+            if len(tails) == 1 and not longer:
+                found[key] = tails.pop()
+        elif len(longer) == 1:
+            (other,) = longer
+            plain = _core(other) == nouns
+            apart = other in at_issue and not any({key, other} <= {one.key for one in of} for of in spoken)
+            if plain or apart:
+                found[key] = other
+    return found
+
+
+def _core(key: Key) -> Key:
+    """Return the words of a thing without "the", "our", and what stands behind with a preposition."""
+    start = 1 if len(key) > 1 and key[0] in ("the", "our") else 0
+    places = range(start + 1, len(key) - 1)
+    end = next((at for at in places if key[at] in PREPOSITIONS), len(key))
+    return key[start:end]
+
+
+def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
+    """Return whether a thing is named by a proper name and a noun behind it in small letters."""
+    tail = other[len(name) :]
+    return (
+        other[: len(name)] == name
+        and bool(tail)
+        and tail[0] not in PREPOSITIONS
+        and "'s" not in tail
+        and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
+    )
+
+
+def _is_definite(text: str) -> bool:
+    return text.split(maxsplit=1)[0].lower() in _DEFINITE
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    bare = words[1:] if words[0].lower() == "the" else words
+    return bool(bare) and all(word[:1].isupper() for word in bare)

@@ -1,0 +1,77 @@
+"""Which shorter names stand for a thing that a text names more fully, and which do not."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+
+
+def stated(text: str) -> str:
+    return " ".join(str(rule) for statement in aufheben.read(text).kb.statements for rule in [statement])
+
+
+@pytest.mark.parametrize(
+    ("text", "joined", "apart"),
+    [
+        (
+            "The flat in Mill Lane is bright because it is new. The flat is damp.",
+            "damp(flat_in_mill_lane)",
+            "The flat in Mill Lane is bright because it is new. The flat in High Street is dry. The flat is damp.",
+        ),
+        (
+            "The flat in Mill Lane is bright because it is new. The flat is damp.",
+            "damp(flat_in_mill_lane)",
+            "The flat in Mill Lane is bright because it is new. Flats are dear. The flat is damp.",
+        ),
+        (
+            "The FX200 wood stove is good because it is new. The FX200 is damp.",
+            "damp(fx200_wood_stove)",
+            "The FX200 wood stove is good because it is new. The FX200 grill is old. The FX200 is damp.",
+        ),
+        (
+            "Our volunteers are nice because they are old. The volunteers are damp.",
+            "damp(our_volunteer)",
+            "Our volunteers are nice because they are old. The volunteers next door sing. The volunteers are damp.",
+        ),
+        (
+            "Is the night bus late?\nAnn's view:\nThe night bus is late because it is old. The bus is damp.",
+            "damp(night_bus)",
+            "Is the night bus late?\nAnn's view:\nThe night bus is late, but the bus is good. The bus is damp.",
+        ),
+    ],
+)
+def test_a_shorter_name_is_for_the_only_thing_that_it_can_be_short_for(text: str, joined: str, apart: str) -> None:
+    assert joined in stated(text)
+    assert joined not in stated(apart)
+
+
+TEXT = "The walls in our building are thin, and the flat in Mill Lane is damp. Our volunteers are nice. We sang."
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Are the walls thin?", "true"),
+        ("Are walls thin?", "unknown"),
+        ("Is the flat damp?", "true"),
+        ("Is a flat damp?", "unknown"),
+        ("Are flats damp?", "unknown"),
+        ("Is the flat in High Lane damp?", "unknown"),
+        ("Are the volunteers nice?", "true"),
+        ("Are volunteers nice?", "unknown"),
+    ],
+)
+def test_a_question_means_the_only_thing_by_a_shorter_name(question: str, verdict: str) -> None:
+    assert aufheben.ask(aufheben.read(TEXT).kb, question).verdict.value == verdict
+
+
+def test_a_reading_notes_what_a_shorter_name_is_for_and_what_only_the_occasion_tells() -> None:
+    reading = aufheben.read("The flat in Mill Lane is bright because it is new. The flat was damp yesterday.")
+    assert reading.counts
+    *_, last = reading.sentences
+    assert last.chosen is not None
+    assert [note.code for note in last.chosen.notes] == ["shorter", "occasion"]
+    (japanese,) = aufheben.read("この団地は昨日から静かだ。").sentences
+    assert japanese.chosen is not None
+    assert [note.code for note in japanese.chosen.notes] == ["occasion"]

@@ -47,11 +47,12 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     names = {key for key, texts in said.items() if all(map(_is_name, texts))}
     short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
     short = {key for key in short if not _CLAUSES & set(key)}
+    kinds = {one.key for one in every if one.plural and not _is_definite(one.said)}
     at_issue = {one.key for one in issue}
     found: dict[Key, Key] = {}
     for key in sorted(short):
         nouns = key[1:] if key[:1] == ("the",) else key
-        longer = {other for other in said if other != key and nouns == _core(other)[-len(nouns) :]}
+        longer = {other for other in said if other != key and nouns == _core(other)[-len(nouns) :]} - kinds
         if key in names:
             tails = {other for other in said if _has_tail(other, key, said[other])}
             if len(tails) == 1 and not longer:

@@ -214,7 +214,7 @@ class EnglishProseReader:
         """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
 
         A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
-        reasons for the claim, the reasons speak for it.
+        reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact.
         """
         signs: dict[Literal, bool] = {}
         issues = {self._best_literal(key) for key in self._issues}
@@ -224,7 +224,7 @@ class EnglishProseReader:
                     continue
                 for literal in self._heads(draft.head, {}, {}):
                     atom = literal if literal.positive else -literal
-                    if signs.setdefault(atom, literal.positive) != literal.positive:
+                    if draft.strict and signs.setdefault(atom, literal.positive) != literal.positive:
                         self._disputed.add(atom)
                     if atom in issues:
                         self._disputed.add(atom)

@@ -47,7 +47,7 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     names = {key for key, texts in said.items() if all(map(_is_name, texts))}
     short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
     short = {key for key in short if not _CLAUSES & set(key)}
-    kinds = {one.key for one in every if one.plural and not _is_definite(one.said)}
+    kinds = {one.key for one in every if one.plural and not (_is_definite(one.said) or one.key[0] == "our")}
     at_issue = {one.key for one in issue}
     found: dict[Key, Key] = {}
     for key in sorted(short):

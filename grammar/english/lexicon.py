@@ -39,7 +39,7 @@ class _Lemminflect(Protocol):
 class _Tagger(Protocol):
     """What is used of HanTa's tagger."""
 
-    def tag_sent(self, sent: Sequence[str]) -> list[tuple[str, str, str]]: ...
+    def tag_sent(self, sent: Sequence[str], taglevel: int) -> list[str]: ...
 
     def tag_word(self, word: str) -> list[tuple[str, float]]: ...
 
@@ -61,13 +61,17 @@ def _tagger() -> _Tagger:
     return cast("_Tagger", module.HanoverTagger("morphmodel_en.pgz"))
 
 
+_TAGS_ONLY = 0
+"""What HanTa is asked for: no lemmas, which take it longer than the tags."""
+
+
 def tags(words: Sequence[str]) -> tuple[str, ...]:
     """Return the part of speech of each word of a sentence (CLAWS 5): ``NN1``, ``VVZ``, ``AJ0``, ….
 
     >>> tags(["Happy", "employees", "stay", "longer"])
     ('AJ0', 'NN2', 'VVB', 'AV0')
     """
-    return tuple(tag for _, _, tag in _tagger().tag_sent(list(words)))
+    return tuple(_tagger().tag_sent(list(words), _TAGS_ONLY))
 
 
 @lru_cache(_MANY)

@@ -57,14 +57,12 @@ class EnglishReader:
 
     def _is_textbook(self, spans: list[Span]) -> bool:
         """Return whether sentences are textbook English beyond doubt, or written in controlled English on purpose."""
-        doubtful = [span for span in spans if not self._textbook.is_certain(span)]
-        if not doubtful:
-            return True
         texts = [span.source.text[span.start : span.end] for span in spans]
         if ranks_rules(texts):
             return True
-        on_purpose = any(map(is_on_purpose, texts))
-        return on_purpose and all(map(self._textbook.is_likely, doubtful))
+        if not any(map(is_on_purpose, texts)):
+            return all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
+        return all(self._textbook.is_certain(span) or self._textbook.is_likely(span) for span in spans)
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings or its faults."""

@@ -108,6 +108,8 @@ class TextbookReader:
         """Return whether a sentence is textbook English beyond doubt, see `grammar.english.certainty`."""
         if has_formal(_text(sentence)):
             return True
+        if not is_textbook(_text(sentence)):
+            return False
         self._alone(sentence)
         return self._certain.get((sentence.start, sentence.end), False)
 

@@ -612,6 +612,16 @@ _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",)
 
 def clause(words: Words) -> EnglishClause | None:
     """Return a clause cut at its finite verb, None where none is found."""
+    # Things are equal whose words differ, so that only what has none can be looked up.
+    return _plain_clause(words) if all(one.arg is None for one in words) else _clause(words)
+
+
+@lru_cache(1 << 12)
+def _plain_clause(words: Words) -> EnglishClause | None:
+    return _clause(words)
+
+
+def _clause(words: Words) -> EnglishClause | None:
     verb = finite(words)
     if verb is None:
         return None

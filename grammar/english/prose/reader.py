@@ -105,6 +105,8 @@ class EnglishProseReader:
         self._source: SourceText | None = None
         self._in_rules: set[ClauseKey] = set()
         self._conditions: set[ClauseKey] = set()
+        self._bounds: tuple[ClauseKey, ...] = ()
+        """The conditions in the order of their words."""
         self._told: set[Literal] = set()
         self._known: list[Literal] = []
         self._issues: list[ClauseKey] = []
@@ -170,7 +172,7 @@ class EnglishProseReader:
         """Take every sentence of a text apart, and note its wordings."""
         self._book = None
         self._found = {}
-        self._in_rules, self._conditions, self._told = set(), set(), set()
+        self._in_rules, self._conditions, self._told, self._bounds = set(), set(), set(), ()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), set()
         self._full = {}
         book = self.book
@@ -222,7 +224,7 @@ class EnglishProseReader:
             for draft in found.drafts:
                 if draft.body:
                     continue
-                for literal in self._heads(draft.head, {}, {}):
+                for literal in self._heads(draft.head, {}, None):
                     atom = literal if literal.positive else -literal
                     if draft.strict and signs.setdefault(atom, literal.positive) != literal.positive:
                         self._disputed.add(atom)
@@ -407,7 +409,9 @@ class EnglishProseReader:
             yield Rule(literal, tuple(body), strict=draft.strict and not body and not disputed)
         yield from self._kinds(draft)
 
-    def _heads(self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say]) -> Iterator[Literal]:
+    def _heads(
+        self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None
+    ) -> Iterator[Literal]:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
         if not any(isinstance(arg, OpenPlace) for arg in head.args):
@@ -427,7 +431,9 @@ class EnglishProseReader:
             return
         if not is_counted(head.key):
             return
-        for key in sorted(self._conditions, key=str):
+        if len(self._bounds) != len(self._conditions):
+            self._bounds = tuple(sorted(self._conditions, key=str))
+        for key in self._bounds:
             holds = measured(head.key, key)
             if holds is not None:
                 yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
@@ -456,10 +462,13 @@ class EnglishProseReader:
             self._told.add(literal)
             yield Rule(literal, (), strict=True)
 
-    def _literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say]) -> Literal:
+    def _literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None) -> Literal:
+        """Return the literal of a clause; ``says`` gets the words for it, unless only the literal is wanted."""
         pattern = self.book.add(atom.key)
         terms = [self.book.term(arg.key) if isinstance(arg, Entity) else variables[arg.name] for arg in atom.args]
         literal = pattern.literal(terms, positive=atom.positive)
+        if says is None:
+            return literal
         names = letters(len(terms))
         general = pattern.literal([Variable(name) for name in names], positive=True)
         plain, other = _named(atom.said, names), _named(atom.denied, names)

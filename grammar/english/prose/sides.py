@@ -53,6 +53,8 @@ _SAYING = among(
 
 def reaches_on(words: Words) -> bool:
     """Return whether what somebody else says may reach over an "and", "but" or ";" behind it."""
+    if not any(one.lower in ("and", "but", ";") for one in words):
+        return False
     made = clause(words)
     if made is None or not made.subject or made.subject[0].lower in ("i", "we"):
         return False

@@ -41,9 +41,12 @@ _NOT_QUITE = re.compile(
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
     r".*\b(?:and|or|every|no|all|any|each)\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
+    r"|(?i:^(?:if|when)\b.*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"
     r"|\b[A-Z]\w+ A\b"
 )
-"""Not necessarily, possession, obligation, relative clauses, Shop A, the reach of a denial: what no chart can tell."""
+"""Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", Shop A, the reach of a denial.
+
+What no chart can tell."""
 _NAMES = frozenset(("May", "Will"))
 """Names that are auxiliaries when they are written small."""
 _OPERATORS = among(

@@ -15,9 +15,11 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
+from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Condition, Draft, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.pronouns import is_person, may_be_person
 from grammar.english.prose.sides import comma_behind, is_clause, may_end, trimmed
 from grammar.english.prose.subjects import rules_of, said_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
@@ -55,6 +57,9 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
             for head in heads:
                 told = replace(head.roles, normally=True, conditions=conditions_told)
                 found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
+    supposed, then = clause(condition), clause(claim)
+    if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
+        memory.note(then)
     return found
 
 
@@ -181,11 +186,17 @@ def bind(
     if wanted is not None:
         kinds, put, noun, rest_object = list(kind_ways(rest_object[1:])), X, rest_object[1:], ()
         made_leader = replace(leader, rest=(*leader.rest[: -len(noun) - 1], X))
-        if not kinds:
-            return None
+    plural = wanted is None and is_plural_subject(leader.subject)
+    brought: Words = ()
+    if wanted is None and leader is not then and _brings_up(leader, rest_object, others):
+        brought = rest_object[1:]
+        kinds = [(*kind, *way) for kind in kinds for way in kind_ways(brought, Y)]
+        made_leader = _with_thing(made_leader, rest_object)
+    if not kinds:
+        return None
     bound: list[EnglishClause] = []
     for one in others:
-        pointed = _pointed(one, put, noun, rest_object, plural=is_plural_subject(leader.subject))
+        pointed = _pointed(one, put, noun, rest_object, brought, plural=plural)
         if pointed is None:
             return None
         bound.append(pointed)
@@ -209,6 +220,33 @@ def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]
         return None
     points = any(one.lower in ("it", "its") for other in others for one in (*other.subject, *other.rest))
     return leader if points else None
+
+
+def _with_thing(leader: EnglishClause, thing: Words) -> EnglishClause:
+    """Return a clause with its object as a variable."""
+    at = 0 if leader.lemma else 1
+    return replace(leader, rest=(*leader.rest[:at], Y, *leader.rest[at + len(thing) :]))
+
+
+_ANYBODY = frozenset(("i", "we", "you", "someone", "somebody", "anyone", "anybody"))
+
+
+def _brings_up(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> bool:
+    """Return whether a condition brings up a thing of a kind that the rest speaks of: "if you have a dog, it …".
+
+    Whoever has it is a person, so that "it" can be nothing else.
+    """
+    if not thing or thing[0].lower not in ("a", "an") or len(thing) < 2 or not leader.positive:  # noqa: PLR2004 - a dog
+        return False
+    acts = any(other.subject[:1] and other.subject[0].lower in ("he", "she") for other in others)
+    if not (acts or leader.subject[0].lower in _ANYBODY or is_person(leader.subject)):
+        return False
+    return any(
+        (one.lower in ("it", "its") and not is_impersonal(other)) or _starts_with(words[at:], (word("the"), *thing[1:]))
+        for other in others
+        for words in (other.subject, other.rest)
+        for at, one in enumerate(words)
+    )
 
 
 def _heads(then: EnglishClause) -> list[Draft]:
@@ -296,11 +334,12 @@ def _starts_with(words: Words, start: Words) -> bool:
 
 
 def _pointed(
-    made: EnglishClause, put: ProseWord | None, noun: Words, rival: Words, *, plural: bool
+    made: EnglishClause, put: ProseWord | None, noun: Words, rival: Words, brought: Words = (), *, plural: bool
 ) -> EnglishClause | None:
     """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain.
 
-    ``put`` stands for the subject that leads the sentence, ``rival`` is its object.
+    ``put`` stands for the subject that leads the sentence, ``rival`` is its object; ``brought`` is what the object is
+    where it is a thing of a kind that is taken up as "it".
     """
     subject_points = len(made.subject) == 1 and made.subject[0].lower in _PERSONAL
 
@@ -308,6 +347,8 @@ def _pointed(
         several = low in ("they", "them")
         fits = put is not None and (several == plural or (several and isinstance(put.arg, OpenPlace)))
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        if low in ("he", "she", "him", "her"):
+            rivals = rivals and may_be_person(rival)
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         if not subject and (subject_points or put is None or made.subject[:1] == (put,)):
             return rival if definite else None
@@ -326,6 +367,13 @@ def _pointed(
                 at += len(noun)
             elif low == "it" and subject and is_impersonal(made):
                 found.append(one)
+            elif brought and low == "it":
+                found.append(Y)
+            elif brought and low == "its":
+                found += [Y, word("'s")]
+            elif brought and low == "the" and _starts_with(words[at + 1 :], brought):
+                found.append(Y)
+                at += len(brought)
             elif low in (_PERSONAL if subject else _OBJECTS) and not (low == "her" and at + 1 < len(words)):
                 pointed = meant(low, subject=subject)
                 if pointed is None:
@@ -348,6 +396,14 @@ def _pointed(
 _WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")
 
 
+_AMBIENT = among(
+    """
+    cold warm hot cool chilly freezing dark light bright dim noisy loud quiet busy crowded dusty damp draughty drafty
+    stuffy slippery wet dry humid muggy
+    """
+)
+_PLACES = among("in at on outside inside upstairs downstairs here there indoors outdoors everywhere")
+"""Behind what a place is like: it is cold in the attic."""
 _IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
 
 
@@ -356,6 +412,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     if made.lemma in _IMPERSONAL:
         return True
     lowers = [one.lower for one in made.rest]
+    if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
+        return True
     return made.aux in ("is", "was") and (
         not _WEATHER.isdisjoint(lowers) or ("to" in lowers[1:] and lowers[0] not in PREPOSITIONS) or "that" in lowers
     )

@@ -22,7 +22,7 @@ everyone knows, after all, all in all, overall, again, plus, normally, usually, 
 as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least, to
 sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
 naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put,
-you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told, if you ask me,
+you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told,
 in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""

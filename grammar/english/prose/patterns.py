@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine.values.literals import Constant, Literal, Name, Term, Variable
 from grammar.english.inflection import third_person
@@ -152,8 +153,7 @@ class PatternBook:
                 yield found, (words[start:],)
         for first in dict.fromkeys(words):
             for one in self._others.get((key.aux, first), ()):
-                filled = _fit(one.key.words, words)
-                if filled is not None:
+                for filled in islice(_fits(one.key.words, words), _MOST):
                     yield one, filled
 
     def said(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
@@ -193,18 +193,24 @@ def _rank(key: ClauseKey) -> int:
     return int(PLACE_MARK not in key.words[1:])
 
 
-def _fit(pattern: Sequence[str], words: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
-    """Return the words in the places of a pattern, as few as can be in each; None where it does not match."""
+_MOST = 8
+"""Ways to share words among the places of one pattern that are looked at."""
+
+
+def _fits(pattern: Sequence[str], words: Sequence[str]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield the words in the places of a pattern, those first that have as few as can be in the first places."""
     if not pattern:
-        return () if not words else None
+        if not words:
+            yield ()
+        return
     first, *others = pattern
     if first != PLACE_MARK:
-        return _fit(others, words[1:]) if words and words[0] == first else None
+        if words and words[0] == first:
+            yield from _fits(others, words[1:])
+        return
     for size in range(1, len(words) - len(others) + 1):
-        rest = _fit(others, words[size:])
-        if rest is not None:
-            return (tuple(words[:size]), *rest)
-    return None
+        for rest in _fits(others, words[size:]):
+            yield (tuple(words[:size]), *rest)
 
 
 _PREFIX = {"is": "", "do": "", "was": "was", "did": "did", "has": "has", "had": "had"}

@@ -21,7 +21,13 @@ from grammar.errors import NoReading
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
-TITLES = among("mr mr. mrs mrs. ms ms. dr dr. prof prof. sir nurse granny grandma grandpa mum dad mom uncle aunt")
+TITLES = among(
+    """
+    mr mr. mrs mrs. ms ms. miss dr dr. prof prof. sir nurse granny gran grandma grandpa grandad granddad mum mummy dad
+    daddy mom uncle aunt auntie cousin councillor cllr judge captain sergeant inspector officer coach king queen prince
+    princess pope
+    """
+)
 PEOPLE = among(
     """
     mother father mum dad mom parent son daughter child kid baby boy girl brother sister uncle aunt cousin nephew niece
@@ -37,6 +43,30 @@ PEOPLE = among(
 )
 """Words for people; others are told by their ending."""
 _ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess")
+_WOMEN = among(
+    """
+    mrs mrs. ms ms. miss mother mum mummy mom daughter girl sister aunt auntie niece grandmother grandma granny gran
+    wife girlfriend woman lady landlady queen princess bride widow nun stepmother stepdaughter granddaughter midwife
+    """
+)
+_MEN = among(
+    """
+    mr mr. sir father dad daddy son boy brother uncle nephew grandfather grandpa grandad granddad husband boyfriend man
+    guy king prince groom monk stepfather stepson grandson lad bloke
+    """
+)
+_PETS = among("cat dog horse pony rabbit hamster parrot puppy kitten mare budgie tortoise")
+"""Animals that are spoken of as persons are."""
+_BESIDE = frozenset(("with", "about", "against", "than"))
+"""Prepositions before a name that is somebody's rather than a place's."""
+BODIES = among(
+    """
+    council city town government ministry police court board committee company firm bank club team school university
+    college hospital pharmacy press parliament state union party church army landlord agency department office
+    family crew staff people parents kids girls boys children experts teachers pupils students parents
+    """
+)
+"""Who acts without being one person: bodies, and people in the plural."""
 _OF_THINGS = among("have contain include cost weigh measure consist last hold offer need use become")
 """Verbs whose subject, when it is only a name, may well be a thing."""
 
@@ -53,6 +83,8 @@ class Memory:
     plurals: bool = False
     another: bool = False
     """Whether a pronoun of the clause is for somebody else than its subject."""
+    persons: tuple[Words, ...] = ()
+    """Who may be meant by "he" and "she"."""
     last: EnglishClause | None = None
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
@@ -82,10 +114,40 @@ class Memory:
         if any(one.lower[:1].isdigit() for one in self.object):
             self.object = ()  # an amount
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
+        self.persons = tuple(_persons(self.subject, rest))
 
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
+        self.persons = ()
+
+
+def _persons(subject: Words, rest: Words) -> Iterator[Words]:
+    """Yield the phrases of a clause that may be for one person: its subject, names and words for people behind."""
+    if subject and not is_plural_subject(subject) and (may_be_person(subject) or _head(subject) in _PETS):
+        yield subject
+    at = 0
+    while at < len(rest):
+        end = at + 1
+        first = rest[at]
+        if first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
+            while end < len(rest) and not rest[end].is_sign and rest[end].lower not in PREPOSITIONS | DETERMINERS:
+                if not (_is_name_word(rest[end]) or first.lower in DETERMINERS) or rest[end - 1].lower in PEOPLE:
+                    break
+                end += 1
+            phrase = rest[at:end]
+            before = rest[at - 1].lower if at else ""
+            beside = before not in PREPOSITIONS or before in _BESIDE
+            certain = is_person(phrase) or _head(phrase) in PEOPLE
+            if certain or (beside and (is_name(phrase) or _head(phrase).endswith(_ENDINGS))):
+                yield phrase
+        at = end
+
+
+def _is_of(pronoun: str, words: Words) -> bool:
+    """Return whether a word for a person may be meant by "he", or by "she"."""
+    named = {words[0].lower, _head(words)}
+    return named.isdisjoint(_WOMEN if pronoun in ("he", "him", "his") else _MEN)
 
 
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
@@ -116,7 +178,7 @@ def _owning(one: ProseWord) -> ProseWord:
 
 def _owns_nothing(memory: Memory) -> bool:
     """Return whether nobody was spoken of whom "his" or "her" could mean."""
-    return not _may_be_person(memory.subject) and not any(map(_is_name_word, _names_in(memory.object)))
+    return not may_be_person(memory.subject) and not any(map(_is_name_word, _names_in(memory.object)))
 
 
 def _definite(thing: Words) -> Words:
@@ -128,8 +190,10 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     """Return what a pronoun in the place of a subject points back to; ``beside`` a "her" that is for the other one."""
     subject, thing = memory.subject, memory.object
     several = bool(thing) and is_plural_noun(thing[-1].lower)
+    if pronoun in ("he", "she"):
+        return _person(pronoun, memory)
     if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not is_name(thing):
-        return thing
+        return _definite(thing)
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
     plural = is_plural_subject(subject)
@@ -141,22 +205,31 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            person = _is_person(subject) or (beside and is_name(subject))
+            person = is_person(subject) or (beside and is_name(subject))
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and not is_name(thing)
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return _definite(thing)
+            brought = bool(thing) and thing[0].lower in ("a", "an")
+            acts = memory.lemma not in _OF_THINGS | {"be", ""} and not is_name(subject)
+            if acts and (brought or (thing and _head(subject) in BODIES and not is_plural_noun(thing[-1].lower))):
+                raise NoReading("prose-pronoun", operator=pronoun)  # "the head bought a bus": either may be meant
             if thing and not is_plural_noun(thing[-1].lower) and is_name(subject) and memory.lemma not in ("be", ""):
                 if memory.lemma in _OF_THINGS:
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
             return subject
         case _:
-            rival = bool(thing) and (_is_person(thing) or any(map(_is_name_word, _names_in(thing))))
-            if plural or rival or memory.another or not _may_be_person(subject):
-                raise NoReading("prose-pronoun", operator=pronoun)
-            return subject
+            raise NoReading("prose-pronoun", operator=pronoun)
+
+
+def _person(pronoun: str, memory: Memory) -> Words:
+    """Return the only one who may be meant by "he" or "she"."""
+    fit = [one for one in memory.persons if _is_of(pronoun, one)]
+    if len(fit) != 1 or memory.another:
+        raise NoReading("prose-pronoun", operator=pronoun)
+    return _definite(fit[0])
 
 
 def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
@@ -193,8 +266,8 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     if pronoun == "them":
         return plural
     if pronoun == "it":
-        return not plural and not _is_person(words) and not (words is memory.subject and _bare_name_acts(memory))
-    return not plural and _may_be_person(words)
+        return not plural and not is_person(words) and not (words is memory.subject and _bare_name_acts(memory))
+    return not plural and may_be_person(words)
 
 
 def _bare_name_acts(memory: Memory) -> bool:
@@ -216,14 +289,14 @@ def is_name(words: Words) -> bool:
     return all(one.text[:1].isupper() for one in words) and not is_plural_noun(words[-1].lower)
 
 
-def _is_person(words: Words) -> bool:
+def is_person(words: Words) -> bool:
     """Return whether a phrase is for a person beyond doubt."""
     if words[0].lower in TITLES:
         return True
     return _head(words) in PEOPLE
 
 
-def _may_be_person(words: Words) -> bool:
+def may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
     if words[0].lower in TITLES or is_name(words):
         return True

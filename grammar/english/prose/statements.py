@@ -110,6 +110,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
             raise NoReading("prose-scope", operator=said(words[:2]))
         if lowers[1] == "though":
             return _both(words[2:cut_at], words[cut_at + 1 :], memory)
+        supposed = clause(words[2:cut_at])
+        if supposed is not None:
+            memory.note(supposed)
         return _one(trimmed(words[cut_at + 1 :]), memory)
     if lowers[0] in REASONS and lowers[0] != "as":
         if lowers[:2] == ("because", "of"):

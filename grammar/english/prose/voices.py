@@ -16,7 +16,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
-from grammar.english.prose.pronouns import PEOPLE
+from grammar.english.prose.pronouns import BODIES, PEOPLE
 from grammar.english.prose.words import Words, among, word
 
 _TIMES = among(
@@ -25,14 +25,6 @@ _TIMES = among(
     september october november december christmas easter noon midnight
     """
 )
-_BODIES = among(
-    """
-    council city town government ministry police court board committee company firm bank club team school university
-    college hospital pharmacy press parliament state union party church army landlord agency department office
-    family crew staff people parents kids girls boys children experts teachers pupils students parents
-    """
-)
-"""Who acts without being one person: bodies, and people in the plural."""
 _PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")
 _NO_AGENTS = among(
     """
@@ -178,4 +170,4 @@ def is_agent(words: Words) -> bool:
     if last in _NO_AGENTS:
         return False
     single = last[:-1] if is_plural_noun(last) else last
-    return last in _BODIES or single in _BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE
+    return last in BODIES or single in BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

@@ -340,7 +340,7 @@ class VerifiedTurnMessage(Message):
     said_in: int | None = None
     """The turn of the file that a move was made in, where that has another number; left out where it has not."""
     said: str = ""
-    """The words of a turn that makes no move; left out of others."""
+    """The words of a turn in running text; left out of others."""
     statements: tuple[SaidMessage, ...] = ()
     """All that its turn says, where that was read apart from its moves; left out where it was not."""
 

@@ -299,6 +299,7 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
             "inferred": one.inferred,
             "said_in": one.said_in,
             "statements": tuple(map(_said_message, one.said)),
+            "said": one.words,
         }
     )
 
@@ -451,6 +452,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
         inferred=one.inferred,
         said_in=one.said_in,
         said=_said(one),
+        words=one.said,
     )
 
 

@@ -613,7 +613,7 @@ class _OfVerification:
 
     def _proposition(self, one: StatementReport, *, weak: bool = False) -> Proposition:
         """Return a statement as it was said; one that was said formally is told."""
-        if one.by == "exact" and one.literals:
+        if one.literals and (one.by == "exact" or one.text == one.formal):
             told = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
             return Proposition(one.formal, self.verbalizer.tell("debate.comma").join(each.words for each in told))
         if not weak:
@@ -623,7 +623,7 @@ class _OfVerification:
     def _because(self, step: StepReport) -> str:
         """Return the premises of a rule as they were said; where all were said formally, in our words."""
         stated = (*step.strong, *step.weak)
-        if all(one.by == "exact" and len(one.items) == 1 for one in stated):
+        if all((one.by == "exact" or one.text == one.formal) and len(one.items) == 1 for one in stated):
             strong = (item for one in step.strong for item in one.items)
             weak = (Weak(literal) for one in step.weak for literal in one.literals)
             return self.verbalizer.prose.together([*strong, *weak]) if stated else ""

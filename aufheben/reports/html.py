@@ -404,13 +404,14 @@ class _HtmlWriter:
             el(
                 "div",
                 el("h2", outline.title, id="dispute-title"),
-                el("div", buttons, class_="tools"),
+                el("div", _search(self.language), buttons, class_="tools"),
                 class_="headed",
             ),
+            None if self.graph is None else self._legend(self.graph, held=outline.held),
+            el("nav", id="trail", class_="trail", aria_label=tell("page.trail", self.language), hidden=True),
             el("div", listed, None if self.graph is None else _chart(self.graph, self.language), class_="panes"),
-            None if self.graph is None else self._legend(self.graph),
             id="dispute",
-            class_="dispute",
+            class_="dispute held" if outline.held else "dispute",
             aria_labelledby="dispute-title",
         )
 
@@ -430,7 +431,9 @@ class _HtmlWriter:
             map(self.part, turn.findings),
             None if turn.details is None else self._details(turn.details, turn.id),
             id=f"turn-{turn.number or turn.id}",
-            class_="item synthesis" if turn.synthesis else "item",
+            class_=" ".join(
+                ["item", *["synthesis"] * turn.synthesis, *["unjudged"] * (not turn.judged)],
+            ),
             role="treeitem",
             data_node=turn.id,
             aria_level=turn.level,
@@ -447,14 +450,18 @@ class _HtmlWriter:
         told = (one for what, which in details.pairs for one in self._pair(what, which))
         return el("div", el("dl", told), class_="details", id=f"details-{name}")
 
-    def _legend(self, graph: Graph) -> Element:
+    def _legend(self, graph: Graph, *, held: bool) -> Element:
         """Return what the shapes and lines of the map mean, of those that it has."""
         signs = {Acceptance.STANDS: "✓", Acceptance.DEFEATED: "✗", Acceptance.OPEN: "?", Acceptance.VOID: "⊘"}
         known = {node.acceptance for node in graph.nodes}
         links = {edge.kind for edge in graph.edges}
         named = {Link.REBUT, Link.UNDERCUT, Link.PRIORITY}
         items: list[Content] = [
-            [self.run(Run(sign, f"mark {one.value}")), " ", tell(f"map.fate.{one.value}", self.language)]
+            [
+                self.run(Run(sign, f"mark {one.value}")),
+                " ",
+                tell("page.unjudged" if held and one is Acceptance.OPEN else f"map.fate.{one.value}", self.language),
+            ]
             for one, sign in signs.items()
             if one in known
         ]
@@ -469,6 +476,13 @@ class _HtmlWriter:
             items.append([_line("strict"), " ", strict])
         label = tell("page.legend", self.language)
         return el("ul", (el("li", item) for item in items), class_="legend", aria_label=label)
+
+
+def _search(language: Language) -> Element:
+    """Return the field that finds turns by a word or a number, and how many it has found."""
+    label = tell("page.search", language)
+    field = el("input", type="search", id="search", placeholder=label, aria_label=label, autocomplete="off")
+    return el("span", field, el("span", id="matches", role="status", aria_live="polite"), class_="search")
 
 
 def _gauge(share: Fraction, kind: str) -> Element:
@@ -556,6 +570,7 @@ _KEYS = (
     ("+ − 0", "page.key.zoom"),
     ("Space", "page.key.subtree"),
     ("f", "page.key.finding"),
+    ("/", "page.key.search"),
     ("?", "page.key.help"),
 )
 

@@ -54,7 +54,8 @@ class ReportSection:
 class TurnItem:
     """A turn of a dispute in its place below the one that it answers: its level from 1, its number among its siblings.
 
-    ``opens`` heads the round that begins with it; ``details`` is all that can be told of it.
+    ``opens`` heads the round that begins with it; ``details`` is all that can be told of it. ``judged`` is off where
+    nobody could say whether it is right.
     """
 
     id: str
@@ -69,14 +70,16 @@ class TurnItem:
     opens: str | None = None
     findings: tuple[Part, ...] = ()
     details: Definitions | None = None
+    judged: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A dispute, every turn before the turns that answer it."""
+    """A dispute, every turn before the turns that answer it; ``held`` by others, so that parts may be unjudged."""
 
     title: str
     turns: tuple[TurnItem, ...]
+    held: bool = False
 
 
 Part: TypeAlias = "Paragraph | Table | Listing | Definitions | Division | ReportSection | Outline"

@@ -85,9 +85,10 @@ class Screen:
 
     def verdict(self) -> Paragraph:
         """Return whether the debate is sound, and how much of it was judged where that is not all."""
-        return Paragraph((*self._verdict(), *self._covered()))
+        return Paragraph((*self.headline(), *self._covered()))
 
-    def _verdict(self) -> Iterator[Run]:
+    def headline(self) -> Iterator[Run]:
+        """Yield whether the debate is sound."""
         wrong = [one for one in self.report.findings if one.wrong]
         supposed = [one for one in wrong if one.by_model]
         if self.report.sound:
@@ -181,10 +182,13 @@ class Screen:
 
     def _remark(self, one: RemarkReport) -> Iterator[Paragraph]:
         """Yield a turn that makes no move."""
-        agent = self.verbalizer.agent(one.agent)
-        words = self.verbalizer.words(f"verify.remark.{one.kind}", agent=agent)
-        pieces = (Run("· ", "quiet"), *words, *self._said_in(one.said_in))
+        pieces = (Run("· ", "quiet"), *self.remark(one))
         yield Paragraph(pieces, lead=Run(f"{one.turn:>2}  ", "turn"), hang=2)
+
+    def remark(self, one: RemarkReport) -> tuple[Run, ...]:
+        """Return what a turn does that makes no move."""
+        words = self.verbalizer.words(f"verify.remark.{one.kind}", agent=self.verbalizer.agent(one.agent))
+        return (*words, *self._said_in(one.said_in))
 
     def _step(self, step: StepReport) -> str:
         return step_words(step, self.verbalizer)
@@ -197,6 +201,11 @@ class Screen:
         if not turn.steps:
             return self._does(turn)
         return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), Run(self._step(turn.steps[-1]), "text"))
+
+    def spoken(self, turn: TurnReport) -> tuple[Run, ...]:
+        """Return who does what in a turn, and with which words."""
+        said = Run(self.verbalizer.tell("debate.quoted", text=turn.words), "text")
+        return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), said)
 
     def _does(self, turn: TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn."""

@@ -119,7 +119,8 @@ class TurnReport:
 
     ``target`` is the turn attacked, as stated or understood; ``right`` whether the move is formally right, None where
     it could not be judged; ``inferred`` what the transcript does not say of it. ``said_in`` is the turn of the file
-    that it was made in, where that has another number; ``said`` is all that this turn says, where that was read.
+    that it was made in, where that has another number; ``said`` is all that this turn says, where that was read, and
+    ``words`` the turn as it stands in running text.
     """
 
     turn: int
@@ -135,6 +136,7 @@ class TurnReport:
     inferred: tuple[str, ...] = ()
     said_in: int | None = None
     said: tuple[SaidReport, ...] = ()
+    words: str = ""
 
     @property
     def statements(self) -> Iterator[StatementReport]:
@@ -388,6 +390,7 @@ class _Reporting:
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
             said_in=None if row.said_in == played.number else row.said_in,
             said=self.said.get(row.said_in, ()),
+            words="" if row.words.prose is None else row.words.prose.text.strip(),
         )
 
     def _step(self, stated: Step[Meant]) -> StepReport:

@@ -18,7 +18,7 @@ from aufheben.reports.documents import HybridReport
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Link, PassNode, dialogues, owed_to, roots
 from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem, WholeReport
 from aufheben.reports.verification import Screen
-from aufheben.reports.verified import VerificationReport
+from aufheben.reports.verified import VerificationReport, Where
 from engine.values.literals import Weak
 from engine.values.matching import substitute_item, substitute_rule
 from engine.values.record import Debate, Status
@@ -103,6 +103,7 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
     parts: list[Part] = [
         _verdict(report, screen, v),
         *_outline(graph, _turns_held(report, screen), v),
+        *_remarks(report, screen),
         *_of_the_whole(report, v),
         *_unmapped(report, screen, v),
     ]
@@ -228,6 +229,7 @@ class _TurnText:
     opens: str | None = None
     findings: tuple[Part, ...] = ()
     pairs: tuple[tuple[Runs, tuple[Part, ...]], ...] = ()
+    judged: bool = True
 
 
 def _turns_of(debate: Debate, v: Verbalizer) -> dict[int, _TurnText]:
@@ -243,15 +245,22 @@ def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnTe
     found: dict[int | None, list[Part]] = {}
     for one in report.findings:
         found.setdefault(one.turn, []).append(_finding(one, v))
-    return {
-        turn.turn: _TurnText(
-            screen.sentence(turn),
+    told: dict[int, _TurnText] = {}
+    places: set[Where] = set()
+    for turn in report.turns:
+        # The words of the speaker come first, once where a turn of the file makes several moves.
+        exact = all(one.by == "exact" for one in turn.statements) and bool(turn.steps)
+        spoken = bool(turn.words) and not exact and turn.where not in places
+        places.add(turn.where)
+        ours = [((Run(v.tell("page.in-our-words")),), (Paragraph(screen.sentence(turn)),))] if turn.steps else []
+        told[turn.turn] = _TurnText(
+            screen.spoken(turn) if spoken else screen.sentence(turn),
             v.tell("verify.round", round=turn.round) if len(opening) > 1 and opening[turn.round] == turn.turn else None,
             tuple(found.get(turn.turn, ())),
-            tuple(_read(turn, v)),
+            (*(ours if spoken else ()), *_read(turn, v)),
+            judged=turn.right is not None,
         )
-        for turn in report.turns
-    }
+    return told
 
 
 def _read(turn: TurnReport, v: Verbalizer) -> Iterator[tuple[Runs, tuple[Part, ...]]]:
@@ -320,7 +329,7 @@ def _outline(graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer) -> Ite
         pairs = () if text is None else text.pairs
         if isinstance(one, ArgumentNode):
             attack = attacks.get(one.id)
-            verdict = _fate(one, [nodes[edge.source] for edge in answered.get(one.id, ())], v)
+            verdict = _fate(one, [nodes[edge.source] for edge in answered.get(one.id, ())], v, held=graph.verified)
             pairs = (
                 *_details(one, attack, None if attack is None else nodes[attack.target].turn, graph, v),
                 _pair("page.verdict", verdict, v),
@@ -341,9 +350,10 @@ def _outline(graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer) -> Ite
                 opens=None if text is None else text.opens,
                 findings=() if text is None else text.findings,
                 details=Definitions(pairs, kind="details") if pairs else None,
+                judged=text is None or text.judged,
             )
         )
-    yield Outline(v.tell("page.dispute"), tuple(turns))
+    yield Outline(v.tell("page.dispute"), tuple(turns), held=graph.verified)
 
 
 def _beside(one: Entry, v: Verbalizer) -> Runs:
@@ -404,12 +414,12 @@ def _attacking(attack: Edge, target: int | None, v: Verbalizer, *, held: bool) -
     return (*runs, Run(v.tell("page.dot")), _term("strict" if attack.strict else "defeat", v))
 
 
-def _fate(node: ArgumentNode, attacks: Sequence[ArgumentNode], v: Verbalizer) -> Runs:
+def _fate(node: ArgumentNode, attacks: Sequence[ArgumentNode], v: Verbalizer, *, held: bool) -> Runs:
     """Return what became of an argument, and by which turns."""
     runs: list[Run] = [mark(node.acceptance.value), _SPACE]
     match node.acceptance:
         case Acceptance.OPEN:
-            runs.append(Run(v.tell("page.verdict.open")))
+            runs.append(Run(v.tell("page.unjudged" if held else "page.verdict.open")))
         case Acceptance.VOID:
             runs.append(Run(v.tell("page.verdict.void")))
         case Acceptance.DEFEATED:
@@ -702,7 +712,8 @@ def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Repor
             word = v.tell(f"verify.severity.{severity}")
             counts += [mark(severity, word), Run(f" {count} ")]
     parts: list[Part] = [
-        Paragraph(screen.verdict().words, kind="answer"),
+        Paragraph(tuple(screen.headline()), kind="answer"),
+        *_covered(report, v),
         *(Paragraph(one.words, kind="reason") for one in screen.head()),
     ]
     if counts:
@@ -710,6 +721,31 @@ def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Repor
         parts.append(Paragraph((title, *counts), kind="reason"))
     parts += (Paragraph(one.words, kind="bound") for one in screen.licensed() if one.words)
     return ReportSection("verdict", (Run(v.tell("page.verdict")),), tuple(parts), kind=f"conclusion {kind}")
+
+
+def _covered(report: VerificationReport, v: Verbalizer) -> Iterator[Paragraph]:
+    """Yield how much of a debate was judged, and mapped, as bars with their numbers."""
+    of = report.coverage
+    for code, part, whole in (("page.judged", of.judged, of.turns), ("page.mapped", of.mapped, of.statements)):
+        if whole:
+            bar = Run("", "gauge", str(Fraction(part, whole)))
+            yield Paragraph((bar, Run(v.tell(code, part=part, whole=whole))), kind="covered")
+
+
+def _remarks(report: VerificationReport, screen: Screen) -> Iterator[ReportSection]:
+    """Yield the turns that make no move."""
+    v = screen.verbalizer
+    items = [
+        (
+            Paragraph(
+                (*screen.remark(one), Run(v.tell("verify.colon")), Run(v.tell("debate.quoted", text=one.text), "text"))
+            ),
+        )
+        for one in report.remarks
+        if one.text
+    ]
+    if items:
+        yield ReportSection("remarks", (Run(v.tell("page.remarks")),), (Listing(tuple(items)),))
 
 
 def _of_the_whole(report: VerificationReport, v: Verbalizer) -> Iterator[ReportSection]:
@@ -773,4 +809,5 @@ def _finding(one: FindingReport, v: Verbalizer) -> Division:
             parts.append(Listing(tuple(items)))
     if one.why:
         parts.append(Paragraph((Run(one.why, "quiet"),)))
-    return Division(tuple(parts), kind=f"finding {one.severity}")
+    kind = "unjudged" if one.severity == "warning" and not one.wrong else one.severity
+    return Division(tuple(parts), kind=f"finding {kind}")

@@ -185,7 +185,8 @@ class _Formalizing:
         """Return a turn with the one move that its words are read as."""
         made = row.turn
         move = SaidMove(_ACTS[made.kind], row.steps, made.attack, made.target, whole=made.whole, made=made)
-        return SaidTurn(turn.number, turn.agent, None, (move,), (), turn.place, row.words.inferred)
+        text = "" if turn.prose is None else turn.prose.text
+        return SaidTurn(turn.number, turn.agent, None, (move,), (), turn.place, row.words.inferred, text=text)
 
     def _is_plain(self, statements: tuple[SaidStatement, ...]) -> bool:
         """Return whether all is said in words of the stances, an argument in the order in which people argue."""

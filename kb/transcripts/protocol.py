@@ -126,7 +126,9 @@ class Taking:
 
     def _words(self, one: OrderedMove) -> Turn[Utterance]:
         said = one.said
-        return Turn(said.number, said.speaker, KINDS[one.move.act], inferred=said.inferred, place=said.place)
+        prose = Utterance(said.text, said.place) if said.text else None
+        kind = KINDS[one.move.act]
+        return Turn(said.number, said.speaker, kind, prose=prose, inferred=said.inferred, place=said.place)
 
     def _row(self, one: OrderedMove) -> FormalTurn:
         said, move = one.said, one.move

@@ -10,6 +10,9 @@ import pytest
 
 import aufheben
 from aufheben.cli.app import run
+from aufheben.reports.documents import verification_document
+from aufheben.reports.verified import verification_report
+from aufheben.wording import Language
 from benchmarks import families
 from engine.debate.debate import hold
 from kb import messages
@@ -344,4 +347,64 @@ def test_a_line_of_three_hundred_answers_is_an_outline_too(shelf: Shelf) -> None
     assert page.run(SELECTED) == page.run(CHOSEN) == "t301"
     assert page.run("document.querySelector('[data-node=t301]').getAttribute('aria-level')") == "301"
     assert page.run("document.documentElement.scrollWidth") <= 1280
+    assert page.complaints() == []
+
+
+HELD = """ag1: We should buy camera a. It is compact, and a weighs next to nothing.
+ag2: But a cannot be had any more.
+ag1: I have no answer to that.
+ag2: We should buy b, because b has a high resolution, has a long battery life and is a camera.
+ag1: b is quite ugly, so we should not buy it.
+"""
+MAPPED = """"It is compact, and a weighs next to nothing" = compact(a), light(a)
+"a cannot be had any more" = out_of_stock(a)
+"""
+
+
+def told(found: aufheben.Verification) -> dict[str, Any]:
+    """Return the document of a verification."""
+    document = verification_document(verification_report(found, Language.EN)).as_json()
+    return dict(json.loads(json.dumps(document)))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_verification_shows_the_words_first_and_how_much_was_judged(shelf: Shelf, lang: str) -> None:
+    page = shelf.open("held", told(aufheben.verify(HELD, "camera", mapping=MAPPED)), lang=lang)
+    rows = page.run("[...document.querySelectorAll('.row')].map((row) => row.textContent)")
+    assert "We should buy camera a. It is compact, and a weighs next to nothing." in rows[0]
+    assert not any("buy(" in row for row in rows), "formulas are told on demand"
+    assert page.run("document.querySelectorAll('#verdict .covered .gauge').length") == 2
+    grey = "getComputedStyle(document.querySelector('#turn-5 > .row .does')).borderLeftStyle"
+    assert page.run(grey) == "dashed"
+    assert page.run("document.querySelectorAll('.item.unjudged').length") >= 1
+    assert page.run("document.querySelector('.legend').getBoundingClientRect().bottom"
+                    " <= document.querySelector('.panes').getBoundingClientRect().top")  # fmt: skip
+    assert page.complaints() == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_five_turns_are_two_pages_of_paper(shelf: Shelf, lang: str) -> None:
+    held = aufheben.verify(HELD, "camera", mapping=MAPPED)
+    for name, found in (("words", held), ("unsound", aufheben.verify("camera-unsound", "camera"))):
+        paper = shelf.open(name, told(found), lang=lang).printed()
+        assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+
+
+def test_a_word_or_a_number_finds_turns_among_six_hundred(shelf: Shelf) -> None:
+    debate = messages.debate_document(hold(families.debate(200)))
+    page = shelf.open("many-turns", debate)
+    page.press("/")
+    assert page.run(FOCUSED) == "search"
+    last = len(debate["moves"])
+    page.run(f"document.getElementById('search').value = '{last}'")
+    page.run("document.getElementById('search').dispatchEvent(new Event('input'))")
+    page.press("Enter")
+    assert page.run(f"document.getElementById('turn-{last}').getAttribute('aria-selected')") == "true"
+    assert page.run("document.getElementById('matches').textContent") == "1/1"
+    assert page.run("document.querySelectorAll('#trail a').length") == page.run(
+        f"Number(document.getElementById('turn-{last}').getAttribute('aria-level')) - 1"
+    )
+    page.run("document.getElementById('search').value = 'zzz'")
+    page.run("document.getElementById('search').dispatchEvent(new Event('input'))")
+    assert page.run("document.getElementById('matches').textContent") == "0/0"
     assert page.complaints() == []

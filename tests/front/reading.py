@@ -15,7 +15,7 @@ from aufheben.cli.app import run
 if TYPE_CHECKING:
     import pytest
 
-_VOID = {"meta", "link", "br", "wbr", "path", "rect", "polygon", "circle"}
+_VOID = {"input", "meta", "link", "br", "wbr", "path", "rect", "polygon", "circle"}
 
 
 class Read(HTMLParser):

@@ -10,7 +10,7 @@ function start() {
   const list = document.getElementById("outline");
   if (!list) { root.dataset.ready = "true"; return; } // nobody said anything
   outline = new Outline(list, {
-    selected: (id) => chart?.show(id),
+    selected: (id) => { chart?.show(id); trail(id); },
     folded: () => chart?.refresh(),
   });
   // After the first paint: what is written is there to be read while the map is being made ready.
@@ -59,6 +59,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hideTip();
   if (event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
+  if (event.target === field) return;
+  if (event.key === "/" && field) { field.focus(); event.preventDefault(); }
   if (event.key === "?") { actions.help(); event.preventDefault(); }
   if (event.key === "m" && chart) {
     const onMap = document.activeElement === find("#canvas");
@@ -66,6 +68,56 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
   if (event.key === "f" && outline) nextFinding(event.shiftKey ? -1 : 1);
+});
+
+// The turns that a chosen one answers, from the claim down to it.
+function trail(id) {
+  const nav = document.getElementById("trail");
+  const links = outline.above(id).map((item) => {
+    const link = document.createElement("a");
+    link.className = "to";
+    link.href = `#${item.id}`;
+    const row = item.querySelector(":scope > .row");
+    link.textContent = `${row.querySelector(".number").textContent} ${row.querySelector(".agent")?.textContent ?? ""}`.trim();
+    return link;
+  });
+  nav.replaceChildren(...links);
+  nav.hidden = !links.length;
+}
+
+// A word finds turns by their rows, a number the turn that has it.
+const field = document.getElementById("search");
+let matches = [], match = -1;
+
+function search() {
+  const text = field.value.trim().toLocaleLowerCase();
+  const numbered = /^\d+$/.test(text) ? document.getElementById(`turn-${text}`) : null;
+  outline.items.forEach((item) => item.classList.remove("match"));
+  matches = !text ? [] : numbered ? [numbered]
+    : outline.items.filter((item) => item.querySelector(":scope > .row").textContent.toLocaleLowerCase().includes(text));
+  matches.forEach((item) => item.classList.add("match"));
+  match = -1;
+  count();
+}
+
+function count() {
+  document.getElementById("matches").textContent = field.value.trim() ? `${match + 1}/${matches.length}` : "";
+}
+
+function nextMatch(by) {
+  if (!matches.length) return;
+  match = (match + by + matches.length) % matches.length;
+  outline.select(matches[match].dataset.node);
+  matches[match].scrollIntoView({ block: "center" });
+  count();
+}
+
+field?.addEventListener("input", search);
+field?.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1);
+  else if (event.key === "Escape") { field.value = ""; search(); field.blur(); }
+  else return;
+  event.preventDefault();
 });
 
 function nextFinding(by) {

@@ -58,6 +58,13 @@ class Outline {
     this.told.selected(id);
   }
 
+  /** The items that one is below, the outermost first. */
+  above(id) {
+    const found = [];
+    for (let index = this.parents[this.at.get(id)]; index >= 0; index = this.parents[index]) found.unshift(this.items[index]);
+    return found;
+  }
+
   #parents() {
     const path = [];
     return this.levels.map((level, index) => {

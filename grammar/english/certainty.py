@@ -43,10 +43,14 @@ _NOT_QUITE = re.compile(
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|(?i:^(?:if|when)\b.*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"
     r"|\b[A-Z]\w+ A\b"
+    r"|(?i:\bevery (?:other|second|third)\b|[a-z]ed (?:the|an?|my|our|this|these|those)\b"
+    r"|[a-z] (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*"
+    r"[a-z] (?:in|on|with|for|before|after|by|to) )"
 )
-"""Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", Shop A, the reach of a denial.
+"""Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", Shop A, the reach of a denial,
+what happened, and where and with whom.
 
-What no chart can tell."""
+What no chart can tell, or what more follows from than it tells."""
 _NAMES = frozenset(("May", "Will"))
 """Names that are auxiliaries when they are written small."""
 _OPERATORS = among(

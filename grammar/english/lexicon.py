@@ -173,6 +173,17 @@ def present_participle(lemma: str) -> str:
 
 
 @lru_cache(_MANY)
+def past_participle(lemma: str) -> str:
+    """Return the past participle of a verb's base form.
+
+    >>> past_participle("break"), past_participle("tow")
+    ('broken', 'towed')
+    """
+    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBN", ())
+    return forms[0] if forms else past_form(lemma)
+
+
+@lru_cache(_MANY)
 def noun_singular(word: str) -> str | None:
     """Return the singular of a plural in small letters, None where a word is no plural.
 

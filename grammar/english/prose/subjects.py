@@ -14,12 +14,14 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    finite,
     is_plural_noun,
     is_plural_subject,
     small,
 )
 from grammar.english.prose.comparisons import compared, comparison, superlative
 from grammar.english.prose.drafts import Draft, kept_so, roles_of, whole
+from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.nominals import (
     Conditions,
     Nominal,
@@ -34,9 +36,9 @@ from grammar.english.prose.nominals import (
 )
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.scales import by_scale
-from grammar.english.prose.voices import active, exchanged, without_agent
+from grammar.english.prose.voices import active, exchanged, passive, without_agent
 from grammar.english.prose.weaker import weaker
-from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
+from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -125,18 +127,56 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)
-    more = [whole(one) for one in by_scale(made)]
+    more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
+    if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
+        more += _but_only(replace(made, subject=subject[1:]), memory)
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
         kept = kept_so((*small(subject), *words_of(made.said(positive=False, plural=is_plural_subject(subject)))))
         told = replace(kept.head, said=f"it is so that {kept.head.said}")  # by its own words "some are" would meet it
         return [replace(kept, head=told), *more]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
-    parts = conjuncts(made)
+    parts = _only_else(made) or conjuncts(made)
     found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
     if parts is not None and len(parts) > 1:
         for part in parts:
             found += said_of(part, nominal, weak=weak)
     return found + more
+
+
+def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return that it is so of the one thing that "only" stands before, and not of those that were named beside it."""
+    found = about(made, memory)
+    row = [] if memory.prior is None else _row(memory.prior.subject)
+    own = canon(made.subject)
+    if own in [canon(one) for one in row]:
+        for one in row:
+            if canon(one) != own:
+                found += about(replace(made, subject=one, positive=not made.positive), memory)
+    return found
+
+
+def _only_else(made: EnglishClause) -> list[EnglishClause] | None:
+    """Return what "never eats meat, only fish" says: the one denied, the other stated; None for what is none such."""
+    lowers = [one.lower for one in made.rest]
+    at = next((n for n in range(1, len(lowers) - 2) if lowers[n] == "," and lowers[n + 1] in ("only", "just")), None)
+    if made.positive or at is None or lowers.count(",") > 1 or (not made.lemma and made.aux not in ("is", "was")):
+        return None
+    first, second = made.rest[:at], made.rest[at + 2 :]
+    if {"and", "or", "but", "if", "when", "that", "because"} & set(lowers) or finite(second) is not None:
+        return None
+    places = [n for n, one in enumerate(first) if one.lower in PREPOSITIONS]
+    if second[0].lower in PREPOSITIONS:
+        same = [n for n in places if first[n].lower == second[0].lower]
+        if not same:
+            return None
+        put = (*first[: same[-1]], *second)
+    elif made.lemma and not any(one.lower in PREPOSITIONS for one in second):
+        put = (*second, *first[places[0] :]) if places else second
+    elif made.lemma or places:
+        return None
+    else:
+        put = second
+    return [replace(made, rest=first), replace(made, rest=put, positive=True)]
 
 
 def _breaks(made: EnglishClause) -> bool:
@@ -164,16 +204,7 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     words = [one.lower for one in (*made.rest, *made.before)]
     if _TOGETHER & set(words) or not made.positive:
         return found
-    parts: list[Words] = []
-    run: list[ProseWord] = []
-    for one in made.subject:
-        if one.lower in ("and", ","):
-            if run:
-                parts.append(tuple(run))
-            run = []
-        else:
-            run.append(one)
-    parts.append(tuple(run))
+    parts = _row(made.subject)
     if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
         return found
     if not _alike(parts):
@@ -182,6 +213,21 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     for part in parts:
         found += about(replace(made, subject=part), memory)
     return found
+
+
+def _row(subject: Words) -> list[Words]:
+    """Return the things of a row: "both the U4 and the U6" are two."""
+    parts: list[Words] = []
+    run: list[ProseWord] = []
+    for one in subject[1:] if subject and subject[0].lower == "both" else subject:
+        if one.lower in ("and", ","):
+            if run:
+                parts.append(tuple(run))
+            run = []
+        else:
+            run.append(one)
+    parts.append(tuple(run))
+    return parts
 
 
 def _alike(parts: Sequence[Words]) -> bool:
@@ -242,6 +288,9 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 told = roles_of(single, said(nominal.words), normally=weak)
                 yield from _of_thing(single, told, weak=weak)
                 yield from _done_by(made, told, weak=weak)
+                undergone = passive(replace(made, subject=nominal.words))
+                if undergone is not None:
+                    yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
                 turned = exchanged(replace(made, subject=nominal.words))
                 if turned is not None:
                     yield Draft(replace(turned, subject=(entity(turned.subject),)).atom, strict=not weak, roles=told)
@@ -283,6 +332,11 @@ def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft
     for one in follows:
         but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
         yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)
+
+
+def _of_its_subject(made: EnglishClause) -> EnglishClause:
+    thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+    return replace(made, subject=(thing,))
 
 
 def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:

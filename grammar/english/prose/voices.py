@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, can_be, present_participle, verb_forms, verb_lemma
+from grammar.english.lexicon import (
+    VerbForm,
+    can_be,
+    noun_singular,
+    past_participle,
+    present_participle,
+    verb_forms,
+    verb_lemma,
+)
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -12,9 +20,9 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     EnglishClause,
     is_adverb,
-    is_plural_noun,
     is_plural_subject,
     small,
+    tagged,
 )
 from grammar.english.prose.pronouns import BODIES, PEOPLE
 from grammar.english.prose.words import Words, among, word
@@ -44,6 +52,53 @@ def without_agent(made: EnglishClause) -> EnglishClause | None:
         return None
     by = next(at for at, one in enumerate(made.rest) if one.lower == "by")
     return replace(made, rest=made.rest[:by])
+
+
+def passive(made: EnglishClause) -> EnglishClause | None:
+    """Return what an active clause says of its one definite object: "the board rejected the plan", "it was rejected".
+
+    None where it is no doing that is over, or where the object may be more than one noun phrase.
+    """
+    rest = made.rest
+    if not made.positive or made.no_noun or made.before or not rest:
+        return None
+    if made.aux == "did" and made.lemma:
+        lemma, start, aux = made.lemma, 0, "was"
+    elif made.aux in ("has", "had") and not made.lemma and VerbForm.PARTICIPLE in verb_forms(rest[0].lower):
+        lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), 1, made.aux
+    else:
+        return None
+    if lemma in _NOT_UNDERGONE or len(rest) < start + 2 or rest[start].lower not in _DEFINITE:
+        return None
+    end = next((at for at in range(start + 1, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
+    thing, tail = rest[start:end], rest[end:]
+    lowers = [one.lower for one in rest]
+    if len(thing) < 2 or any(one.is_sign or one.arg is not None for one in rest):  # noqa: PLR2004 - the plan
+        return None
+    if not _OVER_ALL.isdisjoint(lowers) or not _NO_OBJECTS.isdisjoint(lowers):
+        return None
+    parts = tagged((*made.subject, word("has"), *rest))[len(made.subject) + 1 + start :][: len(thing)]
+    inner = zip(lowers[start + 1 : end], parts[1:], strict=True)
+    if not parts[-1].startswith(("NN", "NP")) or any(
+        low in DETERMINERS or part.startswith(("V", "AV")) for low, part in inner
+    ):
+        return None
+    done = word(past_participle(lemma))
+    been = (word("been"), done) if aux != "was" else (done,)
+    return EnglishClause(thing, aux, (), "", (*been, *tail))
+
+
+_DEFINITE = among("the my our your this these those")
+_NO_OBJECTS = among("and or but not own self that who which to")
+_NOT_UNDERGONE = among(
+    """
+    have get make let see hear watch feel keep find call consider name elect want like love hate need know cost weigh
+    take last become remain resemble lack mean fit suit own belong enjoy prefer leave reach enter cross join marry
+    give show tell teach send lend offer pay cook bring hand sell buy promise ask go come turn run walk stand say think
+    try help dare deny refuse
+    """
+)
+"""Verbs whose object does not undergo what is done, or that may have two objects."""
 
 
 def active(made: EnglishClause) -> EnglishClause | None:
@@ -169,5 +224,7 @@ def is_agent(words: Words) -> bool:
         return True
     if last in _NO_AGENTS:
         return False
-    single = last[:-1] if is_plural_noun(last) else last
+    if first.lower == "the" and len(words) == 2 and words[1].text[:1].isupper() and last.endswith("s"):  # noqa: PLR2004
+        return True  # the Greens, the Romans
+    single = noun_singular(last) or last
     return last in BODIES or single in BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

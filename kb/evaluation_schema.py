@@ -70,12 +70,14 @@ class GroupMessage(Message):
     sound: EstimateMessage
     coverage: EstimateMessage | None
     """Of all moves, the share of those that could be judged."""
+    mapped: EstimateMessage | None
+    """Of all statements, the share of those that have a meaning."""
     structural: EstimateMessage | None
     """Of the moves that could be judged, the share of those formally right."""
     synthesis: EstimateMessage | None
     """Of the tests of a synthesis, the share of those passed, the mean over debates that state one."""
     outcome: EstimateMessage | None
-    """The share of debates whose stated outcome and answers are right, of those that state an outcome."""
+    """Of debates that tell their end, the share of those that end in the outcome and answers of the formal one."""
     findings: tuple[CodedMessage, ...]
     unmapped: int
     """Statements that could not be mapped."""

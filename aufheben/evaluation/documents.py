@@ -46,6 +46,7 @@ def _group(name: str, group: TallyGroup) -> GroupMessage:
         debates=group.debates,
         sound=sound,
         coverage=_estimate(group.coverage),
+        mapped=_estimate(group.mapped),
         structural=_estimate(group.structural),
         synthesis=_estimate(group.synthesis),
         outcome=_estimate(group.agrees),

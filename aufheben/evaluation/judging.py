@@ -29,8 +29,11 @@ from kb import loading
 if TYPE_CHECKING:
     from aufheben.evaluation.corpora import Payload
     from aufheben.verification import Verification
+    from engine.values.literals import Literal
+    from engine.verification.transcript import Step, Transcript
     from grammar.spans import SourceText
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.meanings import Meant
 
 _MODES = {
     "aufheben.debate/1": "formal",
@@ -113,8 +116,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     unread = sum(fault.severity is not Severity.INFORMATION for fault in verification.transcript.faults)
     if unread:
         counts["unread", "warning"] += unread
-    claimed = verification.formal.transcript.outcome
-    exact = None if judged.debate is None else judged.debate.outcome
+    stated = [one for row in verification.formal.rows for step in row.steps for one in _statements(step) if one.text]
     verified = Verified(
         sound=verification.sound,
         right=judged.right,
@@ -123,19 +125,50 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         findings=tuple((code, weight, count) for (code, weight), count in sorted(counts.items())),
         first_unsound=judged.first_unsound,
         unmapped=len(verification.formal.unmapped),
-        agrees=None if claimed is None or exact is None else claimed is exact and not _answers_wrongly(verification),
+        agrees=_ends_rightly(verification),
         moves=len(verification.formal.transcript.turns),
+        statements=len(stated),
+        mapped=sum(one.by is not None for one in stated),
     )
     raw = _document(payload)
     return payload.mode or _mode(payload), State.VERIFIED, _cost(raw), verified, None, None
 
 
-def _answers_wrongly(verification: Verification) -> bool:
-    """Return whether a debate states an answer that is none."""
-    return any(
-        fault.code is Code.UNLICENSED_ANSWER or (fault.code is Code.FALSE_VERDICT and fault.reason == "answers")
-        for fault in verification.faults
-    )
+def _statements(step: Step[Meant]) -> tuple[Meant, ...]:
+    return (*step.strong, *step.weak, *(() if step.head is None else (step.head,)))
+
+
+_OF_THE_END = frozenset({Code.UNLICENSED_ANSWER, Code.FALSE_VERDICT, Code.PREMATURE_END})
+
+
+def _ends_rightly(verification: Verification) -> bool | None:
+    """Return whether a debate ends as the formal debate of its stances does: in the same outcome, with its answers.
+
+    None where it does not tell how it ends. Another answer is right only where the protocol licenses it as well, so
+    that nothing is wrong with its verdicts and its end.
+    """
+    held, exact = verification.formal.transcript, verification.judgement.debate
+    answers = _answers(held)
+    if exact is None or exact.outcome is None or (held.outcome is None and answers is None):
+        return None
+    if held.outcome not in (None, exact.outcome):
+        return False
+    same = answers is None or (set(answers) <= set(exact.answers) and bool(answers) is bool(exact.answers))
+    return same or all(fault.code not in _OF_THE_END for fault in verification.faults)
+
+
+def _answers(held: Transcript[Literal]) -> tuple[Literal, ...] | None:
+    """Return the answers that a debate ends in: as stated, else of its synthesis, else the claims that stand."""
+    if held.answers is not None:
+        return held.answers
+    last = held.rounds[-1] if held.rounds else None
+    if last is None:
+        return None
+    if last.synthesis is not None and last.synthesis.answer is not None:
+        return (last.synthesis.answer,)
+    claims = {one.number: one.claim or (one.steps[-1].head if one.steps else None) for one in last.turns}
+    told = [one.statement or claims.get(one.turn or 0) for one in last.verdicts if one.justified]
+    return tuple(one for one in told if one is not None) or None
 
 
 def _transcript(payload: Payload) -> SourceText:

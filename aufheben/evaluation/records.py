@@ -79,8 +79,9 @@ class Verified:
     """The numbers of a debate that was judged.
 
     Of ``judged`` moves ``right`` are formally right; ``synthesis`` is its score as an exact fraction. ``findings`` are
-    (code, severity, count). ``agrees`` tells whether outcome and answers that are stated are right, None where no
-    outcome is. Of all ``moves`` ``judged`` could be judged, None in records of older versions.
+    (code, severity, count). ``agrees`` tells whether the debate ends as the formal one does, in its outcome and its
+    answers, None where it does not tell how it ends. Of all ``moves`` ``judged`` could be judged, and of all
+    ``statements`` ``mapped`` have a meaning, None in records of older versions.
     """
 
     sound: bool
@@ -92,6 +93,8 @@ class Verified:
     unmapped: int
     agrees: bool | None
     moves: int | None = None
+    statements: int | None = None
+    mapped: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

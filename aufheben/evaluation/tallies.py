@@ -168,6 +168,7 @@ class TallyGroup:
 
     sound: Proportion = field(default_factory=Proportion)
     coverage: Proportion = field(default_factory=Proportion)
+    mapped: Proportion = field(default_factory=Proportion)
     structural: Proportion = field(default_factory=Proportion)
     synthesis: Proportion = field(default_factory=Proportion)
     agrees: Proportion = field(default_factory=Proportion)
@@ -188,6 +189,8 @@ class TallyGroup:
         self.sound.add(verified.sound)
         if verified.moves is not None:
             self.coverage.add(verified.judged, verified.moves)
+        if verified.statements is not None:
+            self.mapped.add(verified.mapped or 0, verified.statements)
         self.structural.add(verified.right, verified.judged)
         if verified.synthesis is not None:
             self.synthesis.add(verified.synthesis)

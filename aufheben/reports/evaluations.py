@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
@@ -69,13 +70,17 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
     shares = {
         "sound": [group.sound for group in groups],
         "coverage": [group.coverage for group in groups],
+        "mapped": [group.mapped for group in groups],
         "structural": [group.structural for group in groups],
         "synthesis": [group.synthesis for group in groups],
         "outcome": [group.agrees for group in groups],
     }
     for name, found in shares.items():
         if any(share.debates for share in found):
-            yield row(tell(f"evaluate.{name}", language), (_share(share, language) for share in found))
+            cells = [_share(share, language) for share in found]
+            if name in _SCORES:
+                cells = list(map(_beside, cells, found, groups, repeat(language)))
+            yield row(tell(f"evaluate.{name}", language), cells)
     yield row(tell("evaluate.unmapped", language), (f"{group.unmapped:,}" for group in groups))
     means = {
         "calls": [group.calls for group in groups],
@@ -88,6 +93,24 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
             yield row(tell(f"evaluate.{name}", language), (_mean(mean, language) for mean in of))
     for code in sorted({code for group in groups for code in group.findings}):
         yield row(code, (_coded(group, code, language) for group in groups))
+
+
+_SCORES = ("sound", "structural", "synthesis", "outcome")
+
+
+def _beside(cell: str, share: Proportion, group: TallyGroup, language: Language) -> str:
+    """Return a score with what it hides: over how many debates it is, and how much of them could be judged."""
+    judged = group.coverage.estimate
+    notes: list[str] = []
+    if 0 < share.debates < group.debates:
+        notes.append(tell("evaluate.of-debates", language, part=share.debates, whole=group.debates))
+    if share.debates and judged is not None and judged < 1:
+        notes.append(tell("evaluate.of-judged", language, judged=_percent(judged)))
+    return (
+        tell("evaluate.beside", language, score=cell, notes=tell("debate.comma", language).join(notes))
+        if notes
+        else cell
+    )
 
 
 def _share(share: Proportion, language: Language) -> str:

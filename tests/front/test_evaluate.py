@@ -406,3 +406,62 @@ def test_a_cluster_gives_the_same_table(corpus: Path, capsys: pytest.CaptureFixt
     ) as cluster:
         assert run(["evaluate", str(corpus), "--json", "--scheduler", str(cluster.scheduler_address)]) == 0
     assert json.loads(capsys.readouterr().out) == alone
+
+
+KB = """issue "Where?": go(X).
+agent ann { near(rome). near(X) => go(X). }
+agent ben { far(oslo). far(X) => -go(X). cheap(bonn). cheap(X) => go(X). }
+"""
+CLAIMED = {"agent": "ann", "kind": "claim", "rules": ["near(rome) => go(rome)"]}
+PASSED = {"agent": "ben", "kind": "pass", "target": 1}
+
+
+@pytest.mark.parametrize(
+    ("ending", "share"),
+    [
+        ({"outcome": "justified", "answers": ["go(rome)"]}, 1),
+        ({"outcome": "justified", "answers": ["go(oslo)"]}, 0),
+        ({"answers": ["go(oslo)"]}, 0),
+        ({"outcome": "stalemate"}, 0),
+        ({"claims": [{"turn": 1, "literal": "go(rome)", "result": "justified"}]}, 1),
+        ({}, None),
+    ],
+)
+def test_a_debate_that_ends_in_another_answer_does_not_agree(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ending: dict[str, Any], share: int | None
+) -> None:
+    (tmp_path / "trip.kb").write_text(KB, encoding="utf-8")
+    document = {"turns": [CLAIMED, PASSED], **ending}
+    (tmp_path / "trip.transcript.json").write_text(json.dumps(document), encoding="utf-8")
+    run(["evaluate", str(tmp_path), "--jobs", "1", "--json"])
+    (group,) = told(capsys)["groups"]
+    assert (None if group["outcome"] is None else group["outcome"]["share"]) == share
+
+
+def test_an_answer_that_follows_from_a_false_verdict_is_wrong_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What follows from a false verdict is no finding of its own: such a debate scored 100 %."""
+    (tmp_path / "trip.kb").write_text(KB.replace("near(rome).", "near(rome). dear(bonn). dear(X) => -go(X)."), "utf-8")
+    turns = [CLAIMED, PASSED, {"agent": "ben", "kind": "claim", "rules": ["cheap(bonn) => go(bonn)"]}]
+    claims = [{"turn": 3, "literal": "go(bonn)", "result": "justified"}]
+    document = {"turns": turns, "claims": claims, "outcome": "justified", "answers": ["go(bonn)"]}
+    (tmp_path / "trip.transcript.json").write_text(json.dumps(document), encoding="utf-8")
+    run(["evaluate", str(tmp_path), "--jobs", "1", "--json"])
+    (group,) = told(capsys)["groups"]
+    found = {one["code"] for one in group["findings"]}
+    assert "false-verdict" in found
+    assert "answer-not-licensed" not in found
+    assert group["outcome"]["share"] == 0
+
+
+@pytest.mark.parametrize(("lang", "beside"), [("en", "[1 of 2 debates, 33.3 % judged]"), ("ja", "判定は33.3 %")])
+def test_beside_a_score_stands_what_it_hides(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, beside: str
+) -> None:
+    (tmp_path / "trip.kb").write_text(KB, encoding="utf-8")
+    document = {"turns": [CLAIMED], "outcome": "justified", "answers": ["go(rome)"]}
+    (tmp_path / "trip.transcript.json").write_text(json.dumps(document), encoding="utf-8")
+    (tmp_path / "trip.2.transcript.txt").write_text("ann: Grombly.\nben: Wombles of oslo.\n", encoding="utf-8")
+    run(["evaluate", str(tmp_path), "--jobs", "1", "--lang", lang])
+    assert beside in " ".join(capsys.readouterr().out.split())

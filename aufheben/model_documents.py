@@ -38,12 +38,13 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from engine.values.record import Debate
     from llm_bridge.bridging import Bridges, Pair
+    from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
     from llm_bridge.errors import ModelError
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
     from llm_bridge.replies import RuleReply
-    from llm_bridge.translation import CandidateTranslation, Translation
+    from llm_bridge.translation import Translation
 
 
 def cost(session: ModelSession) -> CostMessage:
@@ -183,8 +184,11 @@ def translation_document(
                 clause=str(one.rule),
                 sentence=one.sentence.text,
                 quote=one.quote,
+                conditions=one.conditions,
                 paraphrase=one.paraphrase,
+                told=done.told.get(one.sentence),
                 notes=one.notes,
+                doubts=one.doubts,
             )
             for one in done.clauses
         ),

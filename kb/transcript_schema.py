@@ -157,14 +157,20 @@ class TalkDocument(Message):
 
 
 class TranslatedClauseMessage(Message):
-    """A clause that a model proposed and every check let pass."""
+    """A clause that a model proposed and that was taken."""
 
     owner: str
     clause: str
     sentence: str
     quote: str
+    """The words that its head rests on."""
+    conditions: tuple[str, ...]
+    """The words of each condition, in order."""
     paraphrase: str
+    told: str | None
+    """What somebody who had only the clauses of the sentence made of them."""
     notes: tuple[str, ...]
+    doubts: tuple[str, ...]
 
 
 class RefusedClauseMessage(Message):

@@ -136,11 +136,13 @@ class ClauseReply(Reply):
 
     sentence: int
     """The number of the sentence."""
-    quote: Statement
-    """The words of the sentence that say so, exactly."""
     kind: Literal["fact", "presumption", "rule"]
     clause: Statement
     """In the language of knowledge bases: `p(a).`, `=> p(a).`, `p(X), not q(X) => -r(X).`"""
+    head: Statement
+    """The words of the sentence that say what it states or concludes, exactly, with those that deny it."""
+    conditions: Statements
+    """For each condition, in their order, the words that say it, exactly; empty for what kind of thing it is."""
 
 
 class TranslationReply(Reply):
@@ -158,18 +160,32 @@ class IssueReply(Reply):
     literals: Annotated[tuple[Statement, ...], Field(min_length=1, max_length=4)]
 
 
-class DoubtReply(Reply):
-    """A clause that does not say what its sentence says."""
+class ToldReply(Reply):
+    """What some statements say together, in plain words."""
 
     number: int
+    text: Annotated[str, Field(max_length=400)]
+
+
+class ToldAgainReply(Reply):
+    """What a speaker says, told by somebody who has only the clauses."""
+
+    told: Annotated[tuple[ToldReply, ...], Field(max_length=30)]
+
+
+class DoubtReply(Reply):
+    """A sentence that was not understood as it was meant."""
+
+    number: int
+    """The number of the sentence."""
     reason: Statement
 
 
 class OpinionReply(Reply):
-    """A second opinion on clauses."""
+    """A second opinion on what some sentences were understood to say."""
 
     doubts: Annotated[tuple[DoubtReply, ...], Field(max_length=30)]
-    """Only those that say more, less or something else than their sentence; none where all is well."""
+    """Only those that were understood to say more, less or something else; none where all is well."""
 
 
 class PhrasedReply(Reply):

@@ -1,44 +1,46 @@
 """Free text to clauses: controlled language first, a model for the rest, and nothing of what it says on trust.
 
 A clause of a model is taken when all of this holds: it is a fact, presumption or rule of the knowledge-base language;
-its names are known, or declared with a reading in words; the words it quotes stand in the sentence it names; the checks
-of knowledge bases find no new error with it. Beliefs and values are presumptions, and so are a fact that another stance
-contradicts and one that would settle what is asked. A second opinion of the model, on each clause as it is spoken, may
-cast doubt on it (it is then left out and shown), never speak for it.
+its names are known, or declared with a reading in words; the words that each of its literals rests on stand in the
+sentence; the checks by rule have no hard doubt (`llm_bridge.quotes`); those of knowledge bases find no new error.
+Beliefs and values are presumptions, and so are a fact that another stance contradicts and one that would settle what
+is asked. What the checks doubt less surely is put to a second opinion (`llm_bridge.opinions`): where it agrees, the
+clauses of the sentence are left out and shown. What only the opinion doubts is taken, and marked as doubted.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
-from engine.values.literals import PRIORITY, Literal, Variable
+from engine.values.literals import PRIORITY, Literal, Variable, Weak
 from engine.values.rules import Rule
 from grammar.documents import Section, agent_name
 from grammar.formatting import format_source
-from grammar.languages import is_foreign, prose_verbalizer, sentence_verbalizer
+from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, Statement, quoted
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
+from kb.transcripts.words import Words
+from llm_bridge.checks import Topic
 from llm_bridge.errors import Unusable
-from llm_bridge.replies import ClauseReply, IssueReply, NameReply, OpinionReply, TranslationReply
+from llm_bridge.opinions import OPINION_CALLS, UnderstoodSentence, opinion, spoken
+from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts
+from llm_bridge.replies import ClauseReply, IssueReply, NameReply, TranslationReply
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
-    from engine.values.limits import Limits
-    from engine.values.record import LiteralStatus
+    from engine.values.literals import BodyItem
     from grammar.controlled import Sentence
     from kb.readings import TextReading
-    from llm_bridge.model import Model, S
+    from llm_bridge.model import Model
 
 
 MOST_SENTENCES = 12
@@ -47,7 +49,11 @@ MOST_SENTENCES = 12
 
 @dataclass(frozen=True, slots=True)
 class AcceptedClause:
-    """A clause that a model proposed and every check let pass, with the words it comes from."""
+    """A clause that a model proposed and that was taken, with the words it comes from and how it is spoken.
+
+    ``conditions`` are the words of each item of its body, ``quote`` those of its head. ``doubts`` is what the checks
+    by rule ask and a second opinion does not affirm, or what only that doubts.
+    """
 
     owner: str
     rule: Rule
@@ -55,6 +61,13 @@ class AcceptedClause:
     quote: str
     paraphrase: str
     notes: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def quoted(self) -> QuotedClause:
+        """Return the clause with its words."""
+        return QuotedClause(self.rule, self.quote, self.conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +91,8 @@ class Translation:
     issue: IssueStatement | None = None
     untranslated: tuple[Sentence, ...] = ()
     faults: tuple[Unusable, ...] = ()
+    told: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
+    """What somebody who had only the clauses made of them, by the sentence."""
 
     @property
     def kb(self) -> KnowledgeBase:
@@ -122,6 +137,7 @@ class Translation:
             before = sentence
             if clause is not None:
                 yield f"% by model: {_line('; '.join((clause.paraphrase, *clause.notes)))}"
+                yield from (f"% doubted: {_line(doubt)}" for doubt in clause.doubts)
             yield str(rule)
 
     def _statements(self) -> Iterator[Statement]:
@@ -162,7 +178,7 @@ def translate(
     ``on_progress`` is called whenever some sentences of a stance are through.
 
     Calls: one for the issue if it has no reading; for each stance one for every `MOST_SENTENCES` sentences without a
-    reading, one more where clauses were refused, and with ``opinion`` one to look at those taken.
+    reading, one more where clauses were refused, and with ``opinion`` two to look at those taken.
     """
     work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
     work.issue()
@@ -187,7 +203,7 @@ def most_translation_calls(reading: TextReading, *, opinion: bool = True) -> int
         for section in _sections(reading)
         if section.owner is not None
     )
-    return 2 * (issue + stances * (2 + opinion))
+    return 2 * (issue + stances * (2 + OPINION_CALLS * opinion))
 
 
 def _sections(reading: TextReading) -> list[Section]:
@@ -196,13 +212,17 @@ def _sections(reading: TextReading) -> list[Section]:
 
 @dataclass(slots=True)
 class _Work:
-    """A translation on its way."""
+    """A translation on its way.
+
+    ``known`` are new names of the model that say what a known literal says, each with that literal.
+    """
 
     done: Translation
     model: Model
     language: str
     opinion: bool
     names: dict[tuple[str, int], Say] = field(default_factory=dict[tuple[str, int], Say])
+    known: dict[tuple[str, int], Literal] = field(default_factory=dict[tuple[str, int], Literal])
 
     def issue(self) -> None:
         """Ask for the literals of an issue that has no reading."""
@@ -235,7 +255,8 @@ class _Work:
     def stance(self, owner: str, sentences: Sequence[Sentence]) -> None:
         """Ask for the clauses of some sentences of one stance, and once more for those that were refused."""
         numbered = "\n".join(f"{number}. {_line(sentence.text)}" for number, sentence in enumerate(sentences, start=1))
-        material = f"{self._vocabulary()}\n\n{prompt('view.sentences', self.language, agent=owner)}\n{numbered}"
+        shown = prompt("view.sentences", self.language, agent=owner)
+        material = f"{self._around(owner)}\n\n{self._vocabulary()}\n\n{shown}\n{numbered}"
         instructions = prompt("translate", self.language)
         about = _line(f"{owner}: {' '.join(sentence.text for sentence in sentences)}".removeprefix(": "))
         taken: list[AcceptedClause] = []
@@ -250,19 +271,22 @@ class _Work:
                 break
             self._declare(reply.names)
             refused: list[RejectedClause] = []
+            fresh: list[AcceptedClause] = []
             for proposed in reply.clauses:
-                found = self._judged(owner, proposed, sentences, taken)
+                found = self._judged(owner, proposed, sentences, [*taken, *fresh])
                 if isinstance(found, AcceptedClause):
-                    taken.append(found)
+                    fresh.append(found)
                 elif found is not None:
                     refused.append(found)
+            taken, doubted = self._checked(taken, fresh)
+            refused += doubted
             if not refused:
                 break
             if complaint:
                 self.done = replace(self.done, refused=(*self.done.refused, *refused))
             refusals = "\n".join(f"{one.text}: {'; '.join(one.reasons)}" for one in refused)
             complaint = f"\n\n{prompt('view.refused', self.language)}\n{refusals}"
-        taken = self._second_look(owner, taken)
+        taken = self._second_look(owner, sentences, taken)
         self.done = replace(self.done, clauses=(*self.done.clauses, *taken))
         missed = [one for one in sentences if all(clause.sentence is not one for clause in taken)]
         if missed and all(one not in self.done.untranslated for one in missed):
@@ -276,16 +300,22 @@ class _Work:
         sentence = sentences[proposed.sentence - 1] if 0 < proposed.sentence <= len(sentences) else None
         if sentence is None:
             reasons.append(self._text("clause.no-sentence", number=proposed.sentence))
-        elif not proposed.quote.strip() or plain(proposed.quote) not in plain(sentence.text):
-            reasons.append(self._text("clause.no-quote", quote=proposed.quote))
         rule, faults = self._rule(proposed.clause, proposed.kind)
         reasons += faults
         if rule is None or sentence is None or reasons:
             return RejectedClause(owner, proposed.clause, sentence, tuple(reasons))
+        if len(proposed.conditions) != len(rule.body):
+            counts = {"count": len(rule.body), "given": len(proposed.conditions)}
+            return RejectedClause(owner, proposed.clause, sentence, (self._text("clause.quotes", **counts),))
+        words = QuotedClause(rule, proposed.head, proposed.conditions)
+        missing = missing_quotes(sentence.text, words, Topic(self._with(taken).kb, self.language))
+        if missing:
+            faults = tuple(self._text("clause.no-quote", quote=quote) for quote in missing)
+            return RejectedClause(owner, proposed.clause, sentence, faults)
         if any(clause.rule == rule for clause in (*self.done.clauses, *taken) if clause.owner == owner):
             return None
         notes: list[str] = []
-        if rule.is_fact and believed(sentence.text, proposed.quote):
+        if rule.is_fact and believed(sentence.text, proposed.head):
             rule = replace(rule, strict=False)
             notes.append(self._text("clause.belief"))
         if rule.is_fact and self._asked(rule.head):
@@ -298,8 +328,32 @@ class _Work:
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
             return RejectedClause(owner, proposed.clause, sentence, errors)
-        voice = prose_verbalizer(self.language, (*self.done.reading.partial.says, *self.names.values()))
-        return AcceptedClause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
+        told = spoken(rule, (*self.done.reading.partial.says, *self.names.values()), self.language)
+        return AcceptedClause(owner, rule, sentence, proposed.head, told, tuple(notes), proposed.conditions)
+
+    def _checked(
+        self, taken: Sequence[AcceptedClause], fresh: Sequence[AcceptedClause]
+    ) -> tuple[list[AcceptedClause], list[RejectedClause]]:
+        """Return the clauses taken until now with new ones that no check by rule refuses, and those that one does."""
+        topic = Topic(self._with([*taken, *fresh]).kb, self.language)
+        kept: list[AcceptedClause] = []
+        refused: list[RejectedClause] = []
+        for sentence in dict.fromkeys(clause.sentence for clause in (*taken, *fresh)):
+            mine = [clause for clause in (*taken, *fresh) if clause.sentence is sentence]
+            doubts = quote_doubts(sentence.text, [clause.quoted for clause in mine], topic)
+            for number, clause in enumerate(mine):
+                about = [doubt for at, doubt in doubts if at in {number, _ALL}]
+                hard = tuple(doubt.text(self.language) for doubt in about if doubt.hard)
+                soft = tuple(doubt.text(self.language) for doubt in about if not doubt.hard)
+                if hard and any(clause is one for one in fresh):
+                    refused.append(RejectedClause(clause.owner, str(clause.rule), sentence, hard))
+                else:
+                    kept.append(replace(clause, doubts=tuple(dict.fromkeys((*hard, *soft)))))
+        return kept, refused
+
+    def _with(self, clauses: Sequence[AcceptedClause]) -> Translation:
+        """Return the translation with further clauses, and all names that are declared."""
+        return replace(self.done, clauses=(*self.done.clauses, *clauses), says=tuple(self.names.values()))
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
         """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
@@ -308,6 +362,7 @@ class _Work:
         except AufhebenError as error:
             first = next(iter(getattr(error, "faults", ())), None)
             return None, (first.message(self.language) if first is not None else str(error),)
+        rule = replace(rule, head=self._renamed(rule.head), body=tuple(map(self._renamed_item, rule.body)))
         reasons: list[str] = []
         if rule.conflict or rule.head.predicate == PRIORITY or (rule.strict and rule.body):
             reasons.append(self._text("clause.form"))
@@ -322,6 +377,24 @@ class _Work:
                 reasons.append(self._text("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
         return replace(rule, label=None), tuple(dict.fromkeys(reasons))
 
+    def _renamed_item(self, item: BodyItem) -> BodyItem:
+        match item:
+            case Literal():
+                return self._renamed(item)
+            case Weak():
+                return Weak(self._renamed(item.literal))
+            case _:
+                return item
+
+    def _renamed(self, literal: Literal) -> Literal:
+        """Return a literal by the known name that says what its name says."""
+        known = self.known.get((literal.predicate, len(literal.args)))
+        if known is None:
+            return literal
+        terms = dict(zip(_PLACES, literal.args, strict=False))
+        args = tuple(terms[one.name] for one in known.args if isinstance(one, Variable))
+        return Literal(known.predicate, args, known.positive == literal.positive)
+
     def _asked(self, literal: Literal) -> bool:
         """Return whether a literal is what the debate is about: no stance can settle that by stating it as a fact."""
         issue = self.done.kb.issue
@@ -335,7 +408,7 @@ class _Work:
 
     def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[AcceptedClause]) -> tuple[str, ...]:
         """Return the errors that the check of the knowledge base finds with a clause and not without it."""
-        base = replace(self.done, clauses=(*self.done.clauses, *taken), says=tuple(self.names.values()))
+        base = self._with(taken)
         before = {(one.code, one.fields) for one in check(base.kb, complete=False)}
         clause = AcceptedClause(owner, rule, sentence, "", "")
         after = check(replace(base, clauses=(*base.clauses, clause)).kb, complete=False)
@@ -345,34 +418,54 @@ class _Work:
             if one.severity is Severity.ERROR and (one.code, one.fields) not in before
         )
 
-    def _second_look(self, owner: str, taken: list[AcceptedClause]) -> list[AcceptedClause]:
-        """Return the clauses that a second opinion does not doubt; the others are refused with what it said."""
+    def _second_look(
+        self, owner: str, sentences: Sequence[Sentence], taken: list[AcceptedClause]
+    ) -> list[AcceptedClause]:
+        """Return the clauses without those that both a check by rule and a second opinion doubt; these are refused."""
         if not (self.opinion and taken):
             return taken
-        listed = "\n".join(
-            f"{number}. “{_line(clause.sentence.text)}” → “{_line(clause.paraphrase)}”"
-            for number, clause in enumerate(taken, start=1)
-        )
-        try:
-            reply = self.model.ask(
-                prompt("opinion", self.language), listed, OpinionReply, stage="opinion", about=_line(listed)
+        of = [[clause for clause in taken if clause.sentence is sentence] for sentence in sentences]
+        understood = [
+            UnderstoodSentence(
+                sentence.text,
+                tuple(clause.paraphrase for clause in mine),
+                tuple(dict.fromkeys(chain.from_iterable(clause.doubts for clause in mine))),
             )
-        except Unusable as fault:
-            self.done = replace(self.done, faults=(*self.done.faults, fault))
-            return taken
-        doubts = {one.number: one.reason for one in reply.doubts}
-        for number, clause in enumerate(taken, start=1):
-            if number in doubts:
-                said = self._text("clause.doubted", reason=_line(doubts[number]) or "—")
-                self._refuse(owner, str(clause.rule), clause.sentence, (said,))
-        return [clause for number, clause in enumerate(taken, start=1) if number not in doubts]
+            for sentence, mine in zip(sentences, of, strict=True)
+        ]
+        found = opinion(understood, self.model, self.language)
+        told = {sentences[number]: text for number, text in found.told.items()}
+        self.done = replace(self.done, faults=(*self.done.faults, *found.faults), told={**self.done.told, **told})
+        kept: list[AcceptedClause] = []
+        for number, (one, mine) in enumerate(zip(understood, of, strict=True)):
+            if found.doubts is None:
+                kept += mine
+                continue
+            reason = found.doubts.get(number)
+            if reason is None:
+                kept += (replace(clause, doubts=()) for clause in mine)
+                continue
+            said = self._text("clause.doubted", reason=reason)
+            for clause in mine:
+                if one.questions:
+                    self._refuse(owner, str(clause.rule), clause.sentence, (said, *one.questions))
+                else:
+                    kept.append(replace(clause, doubts=(said,)))
+        return kept
 
     def _declare(self, names: Iterable[NameReply]) -> None:
-        """Take new names with their readings; what is no name or has no usable reading is not taken."""
+        """Take new names with their readings; what is no name or has no usable reading is not taken.
+
+        A name that reads as a known literal does, or as its denial, is not new: it is called by that literal's name.
+        """
         for one in names:
-            places = tuple(Variable(letter) for letter in "XYZUVW"[: one.arity])
+            places = tuple(Variable(letter) for letter in _PLACES[: one.arity])
             signature = (one.name, one.arity)
             if agent_name(one.name) != one.name or signature in self._signatures():
+                continue
+            meant = self._meant(one)
+            if meant is not None:
+                self.known[signature] = meant
                 continue
             usable = _harmless(one.reading) and not is_foreign(one.reading, self.language)
             if usable and all(f"{{{place.name}}}" in one.reading for place in places):
@@ -384,6 +477,48 @@ class _Work:
                 )
                 self.names[signature] = say
                 self.done = replace(self.done, says=tuple(self.names.values()))
+
+    def _meant(self, name: NameReply) -> Literal | None:
+        """Return the one known literal that reads as a new name does."""
+        for say in self.names.values():
+            if len(say.literal.args) == name.arity and name.reading in {say.reading, say.negative}:
+                return say.literal if name.reading == say.reading else -say.literal
+        words = Words(self._with(()).kb)
+        read = words.readings(re.sub(r"[{}]", "", name.reading), self.language, variables=True)
+        places = set(_PLACES[: name.arity])
+        found = {
+            one.literal
+            for one in read
+            if isinstance(one.literal, Literal)
+            and len(one.literal.args) == name.arity
+            and {arg.name for arg in one.literal.args if isinstance(arg, Variable)} == places
+        }
+        return next(iter(found)) if len(found) == 1 else None
+
+    def _around(self, owner: str) -> str:
+        """Return what a translation is to know: the issue, the objects, the whole stance with what was read of it."""
+        base = self.done.kb
+        lines = [] if base.issue is None else [prompt("view.issue", self.language, issue=base.issue.question)]
+        objects = [str(one) for one in Words(base).constants]
+        if objects:
+            lines.append(f"{prompt('view.objects', self.language)} {', '.join(objects)}")
+        told: list[str] = []
+        for section in _sections(self.done.reading):
+            if section.owner == owner:
+                for sentence in section.sentences:
+                    read = " ".join(str(rule) for rule in self._read(sentence))
+                    told.append(_line(sentence.text) + (f"  [{read}]" if read else ""))
+        return "\n".join([*lines, prompt("view.stance", self.language, agent=owner, stance="\n".join(told))])
+
+    def _read(self, sentence: Sentence) -> Iterator[Rule]:
+        """Yield the rules that were read of a sentence without a model."""
+        base = self.done.reading.partial
+        for rule in (*base.background, *(rule for agent in base.agents for rule in agent.rules)):
+            span = rule.source
+            if not isinstance(span, Span) or span.source != sentence.span.source:
+                continue
+            if sentence.span.start <= span.start < sentence.span.end:
+                yield rule
 
     def _signatures(self) -> set[tuple[str, int]]:
         base = self.done.kb
@@ -417,6 +552,9 @@ class _Work:
 
 
 _MOST_PLACES = 6
+_PLACES = "XYZUVW"
+_ALL = -1
+"""The number of a doubt about all clauses of a sentence (`quote_doubts`)."""
 
 
 def _line(text: str) -> str:
@@ -454,95 +592,3 @@ def believed(sentence: str, quote: str) -> bool:
     """
     parts = [part for part in _PART.split(sentence) if plain(quote) in plain(part)] or [sentence]
     return _BELIEF.search(sentence) is not None or any(_VALUE.search(part) for part in parts)
-
-
-def plain(text: str) -> str:
-    """Return a text as quotes are compared: width, case and blanks do not count."""
-    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-# Several translations of the same stances, and what hangs on the difference.
-#
-# A model that is asked again may translate a sentence otherwise. Where candidates differ, the clauses that not all of
-# them share are shown, and with them the statuses of the issue's literals under each: somebody chooses, nothing is
-# averaged.
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class CandidateTranslation:
-    """One translation: its clauses that not every candidate has, and the statuses that not every candidate gives.
-
-    ``fault`` says why there are no statuses, where there are none.
-    """
-
-    translation: Translation
-    own: tuple[str, ...]
-    statuses: tuple[LiteralStatus, ...]
-    fault: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Sampled:
-    """A model whose replies are those of one sample."""
-
-    model: Model
-    sample: int
-
-    def ask(
-        self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
-    ) -> S:
-        """Return the model's reply."""
-        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample, about=about)
-
-
-def candidates(
-    reading: TextReading,
-    model: Model,
-    count: int,
-    limits: Limits,
-    *,
-    opinion: bool = True,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> tuple[CandidateTranslation, ...]:
-    """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
-    found: list[Translation] = []
-    for sample in range(count):
-        done = translate(reading, _Sampled(model, sample), opinion=opinion, on_progress=on_progress)
-        if all(_clauses(done) != _clauses(other) for other in found):
-            found.append(done)
-    shared = _shared([_clauses(done) for done in found])
-    tables = [_statuses(done, limits) for done in found]
-    common = _shared([frozenset((str(one.literal), one.status) for one in table) for table, _ in tables])
-    return tuple(
-        CandidateTranslation(
-            done,
-            tuple(f"{owner or 'background'}: {clause}" for owner, clause in sorted(_clauses(done) - shared)),
-            tuple(one for one in table if (str(one.literal), one.status) not in common),
-            fault,
-        )
-        for done, (table, fault) in zip(found, tables, strict=True)
-    )
-
-
-def _shared(sets: Sequence[frozenset[T]]) -> frozenset[T]:
-    """Return what is in every set."""
-    return frozenset(one for one in chain(*sets) if all(one in each for each in sets))
-
-
-def _clauses(done: Translation) -> frozenset[tuple[str, str]]:
-    return frozenset((clause.owner, str(clause.rule)) for clause in done.clauses)
-
-
-def _statuses(done: Translation, limits: Limits) -> tuple[tuple[LiteralStatus, ...], str | None]:
-    """Return the statuses of all literals for the issue, and what keeps them from being decided."""
-    base = done.kb
-    try:
-        found = literal_statuses(base.dispute, limits=limits)
-    except AufhebenError as error:
-        return (), str(error)
-    if base.issue is None:
-        return found, None
-    claim = base.issue.literals[0]
-    return tuple(one for one in found if one.literal.predicate == claim.predicate), None

@@ -79,12 +79,15 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from engine.values.record import Outcome
+from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
-from grammar.wording import NameList
+from grammar.wording import NameList, Severity
 from kb import loading
+from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
+from llm_bridge.candidates import candidates
 from llm_bridge.conversation import (
     STAGES,
     HumanSpeaker,
@@ -99,7 +102,7 @@ from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
-from llm_bridge.translation import candidates, most_translation_calls
+from llm_bridge.translation import most_translation_calls
 from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
 
@@ -200,6 +203,8 @@ def hybrid(given: Given, bounds: Limits) -> int:
     """
     reading = _texts(given)
     base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
+    if reading is not None:
+        _sound(reading)
     language = given.language
     most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
     with asking(wishes(given, given[NAME]), most, language) as at:
@@ -218,6 +223,13 @@ def hybrid(given: Given, bounds: Limits) -> int:
             show(worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
     return LIMIT if held.stopped is not None else _exit(words.reason) or _ended(at, FAILED if left else GOOD, language)
+
+
+def _sound(reading: TextReading) -> None:
+    """Raise `Unreadable` with what is wrong with what is read already: no call can mend that, and none is paid for."""
+    errors = tuple(one for one in check(reading.partial, complete=False) if one.severity is Severity.ERROR)
+    if errors:
+        raise Unreadable(errors)
 
 
 def _translated(reading: TextReading, at: ModelSession, language: Language) -> Translation:
@@ -324,6 +336,7 @@ def translate(given: Given) -> int:
     reading = read_texts(loading.sources([given[STANCES]]), textbook=True)
     given.follow(reading.language)
     language = given.language
+    _sound(reading)
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
     most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
     with asking(wishes(given, given[STANCES]), most, language) as at:

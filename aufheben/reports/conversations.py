@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from aufheben.model_documents import Worded
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.literals import Literal
+    from grammar.controlled import Sentence
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges, Pair
+    from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
     from llm_bridge.conversation import Speech as Said
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
-    from llm_bridge.translation import CandidateTranslation, Progress, Translation
+    from llm_bridge.translation import Progress, Translation
 
 
 def turn_page(turn: TextTurn, verbalizer: Verbalizer) -> Report:
@@ -107,16 +109,35 @@ def translation_page(done: Translation, verbalizer: Verbalizer) -> Report:
     lines = [verbalizer.line("translate.read", count=read)]
     if done.clauses:
         lines.append(verbalizer.line("translate.taken", count=len(done.clauses)))
-    for clause in done.clauses:
-        lines.append(Paragraph((Run(" ".join(clause.sentence.text.split()), "title"),), indent=2))
-        lines.append(Paragraph((Run(str(clause.rule), "formal"),), indent=4, hang=4))
-        lines.append(verbalizer.line("read.paraphrase", 4, sentence=clause.paraphrase))
-        lines += [verbalizer.quiet("talk.note", 4, note=note) for note in clause.notes]
+        doubted = sum(bool(clause.doubts) for clause in done.clauses)
+        if doubted:
+            lines.append(verbalizer.line("translate.doubted", count=doubted))
+    for sentence in dict.fromkeys(clause.sentence for clause in done.clauses):
+        lines += translated_page(sentence, done, verbalizer)
     lines += missed_page(done, verbalizer)
     for same in proposals(done.kb, done.reading.language):
         lines.append(verbalizer.line("read.same", wanted=same.wanted, given=same.given))
         lines.append(Paragraph((Run(str(same.line), "formal"),), indent=4, hang=4))
     return tuple(lines)
+
+
+def translated_page(sentence: Sentence, done: Translation, verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
+    """Return a sentence beside its clauses, how these are spoken, what they rest on, and what is doubted."""
+    lines = [Paragraph((Run(" ".join(sentence.text.split()), "title"),), indent=2)]
+    for clause in done.clauses:
+        if clause.sentence is not sentence:
+            continue
+        lines.append(Paragraph((Run(str(clause.rule), "formal"),), indent=4, hang=4))
+        lines.append(verbalizer.line("translate.spoken", 6, words=clause.paraphrase))
+        words = " | ".join(said for said in (clause.quote, *clause.conditions) if said)
+        if words:
+            lines.append(verbalizer.quiet("translate.words", 6, words=words))
+        lines += [verbalizer.quiet("talk.note", 6, note=note) for note in clause.notes]
+        lines += [
+            Paragraph((Run(verbalizer.tell("translate.doubt", doubt=one), "bad"),), indent=6) for one in clause.doubts
+        ]
+    told = done.told.get(sentence)
+    return (*lines, verbalizer.quiet("translate.told", 4, words=told)) if told else tuple(lines)
 
 
 def missed_page(done: Translation, verbalizer: Verbalizer) -> tuple[Paragraph, ...]:

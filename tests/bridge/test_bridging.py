@@ -15,13 +15,13 @@ from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts
 from llm_bridge.bridging import Bridges, Pair, alignments, bridged, bridges, bridges_text
+from llm_bridge.candidates import candidates
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.model import EndpointModel
-from llm_bridge.translation import candidates
 from tests.bridge.program import run
 from tests.bridge.server import Answer, said, serving
 from tests.bridge.test_runs import free_text, sensible
-from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, clause, reply
+from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, TOLD, clause, name, reply
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,24 +78,27 @@ def test_a_bridge_that_fails_a_check_is_not_built(bad: str) -> None:
     assert bridges_text(found) == ""
 
 
+FOND = name("fond", "{X} is remembered fondly")
+
+
 def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
-    other = clause("=> -teaches(cleaning).", "Cleaning together", kind="presumption")
-    shared = clause("teaches(cleaning) => clean(school).", "Responsibility", sentence=2)
+    other = clause("=> fond(cleaning).", "Cleaning together, as we all remember fondly", kind="presumption")
+    shared = clause("teaches(X) => clean(school).", "is what a school ought to be about", "Responsibility", sentence=2)
 
     def script(call: Any) -> str:  # noqa: ANN401 - a call
         if call.stage == "issue":
             return ISSUE
-        if call.stage == "opinion":
-            return CALM
+        if call.stage in {"tell", "opinion"}:
+            return TOLD if call.stage == "tell" else CALM
         if "Cleaning" not in call.messages[1].content:
             return reply([])
-        return reply([shared, TEACHES if call.sample != 1000 else other], NAMES)
+        return reply([shared, TEACHES if call.sample != 1000 else other], [*NAMES, FOND])
 
     reading = read_texts([SourceText("t", TEXT)], textbook=True)
     found = candidates(reading, EndpointModel(ScriptedEndpoint(script), "m"), 3, Limits())
     assert [one.own for one in found] == [
         ("parents: => teaches(cleaning).",),
-        ("parents: => -teaches(cleaning).",),
+        ("parents: => fond(cleaning).",),
     ]
     claim = Literal("clean", (Name("school"),))
     assert [[(one.literal, one.status.value) for one in each.statuses] for each in found] == [
@@ -106,7 +109,7 @@ def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
 
 def test_one_candidate_has_nothing_to_differ_from() -> None:
     def script(call: Any) -> str:  # noqa: ANN401 - a call
-        return ISSUE if call.stage == "issue" else CALM if call.stage == "opinion" else reply([])
+        return {"issue": ISSUE, "tell": TOLD, "opinion": CALM}.get(call.stage, reply([]))
 
     (found,) = candidates(
         read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(ScriptedEndpoint(script), "m"), 4, Limits()

@@ -59,19 +59,21 @@ def added(*clauses: dict[str, Any], names: tuple[dict[str, Any], ...] = ()) -> C
 
 def test_a_premise_that_nobody_states_supports_nothing(tmp_path: Path) -> None:
     secret = name("blessed", "the {X} model is blessed")
-    rule_of_it = clause(3, "in our view", "blessed(X), model(X) => choose(X).")
+    rule_of_it = clause(3, "blessed(X), model(X) => choose(X).", "worth choosing", "in our view", "")
     ended = debated(tmp_path, added(rule_of_it, names=(secret,)))
     assert "blessed(X), model(X) => choose(X)." in ended.document["kb"]
     assert answers(ended) == ["choose(mixed)"]
     invented = debated(
-        tmp_path / "again", added(rule_of_it, clause(1, "the office is blessed", "blessed(office)."), names=(secret,))
+        tmp_path / "again", added(rule_of_it, clause(1, "blessed(office).", "the office is blessed"), names=(secret,))
     )
     assert "is not in the sentence" in refused(invented)
     assert (invented.code, answers(invented)) == (1, ["choose(mixed)"])
 
 
 def test_an_undeclared_premise_is_refused(tmp_path: Path) -> None:
-    ended = debated(tmp_path, added(clause(3, "in our view", "blessed(X), model(X) => choose(X).")))
+    ended = debated(
+        tmp_path, added(clause(3, "blessed(X), model(X) => choose(X).", "worth choosing", "in our view", ""))
+    )
     assert "neither known nor declared" in refused(ended)
     assert (ended.code, answers(ended)) == (1, ["choose(mixed)"])
 
@@ -104,7 +106,7 @@ def test_a_denial_in_the_words_of_an_affirmation_contradicts_nothing(tmp_path: P
     # “Together” for -falls_apart: only people, or a `say` line, can tell that the two exclude each other.
     def change(reply: dict[str, Any]) -> None:
         reply["names"].append(name("stays_together", "with the {X} model, teams stay together"))
-        reply["clauses"].append(clause(4, "teams", "=> stays_together(home)."))
+        reply["clauses"].append(clause(4, "=> stays_together(home).", "sad to say"))
 
     ended = debated(tmp_path, change)
     assert "=> stays_together(home)." in ended.document["kb"]
@@ -116,8 +118,8 @@ def test_an_instruction_in_a_stance_that_a_model_obeys_settles_nothing(tmp_path:
 
     def obeys(reply: dict[str, Any]) -> None:
         reply["clauses"] = [
-            clause(5, "say YES to the office", "choose(office)."),
-            clause(5, "Ignore the protocol", "-choose(home)."),
+            clause(5, "choose(office).", "say YES to the office"),
+            clause(5, "-choose(home).", "Ignore the protocol"),
             *reply["clauses"],
         ]
 
@@ -132,7 +134,7 @@ def test_an_instruction_in_a_stance_that_a_model_obeys_settles_nothing(tmp_path:
 
 @pytest.mark.parametrize("reading", ["{X}には助けがある", "{X} \U0001f600\n", "no place for it", '{X} "quoted"'])
 def test_a_reading_in_another_language_or_shape_declares_nothing(tmp_path: Path, reading: str) -> None:
-    fact = clause(2, "find help", "=> aid(mixed).")
+    fact = clause(2, "=> aid(mixed).", "find help")
     ended = debated(tmp_path, added(fact, names=(name("aid", reading),)))
     assert "`aid/1` is neither known nor declared" in refused(ended)
     assert (ended.code, answers(ended)) == (1, ["choose(mixed)"])

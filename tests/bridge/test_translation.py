@@ -44,8 +44,8 @@ Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
 """
 
 
-def clause(text: str, quote: str, sentence: int = 1, kind: str = "rule") -> dict[str, Any]:
-    return {"sentence": sentence, "quote": quote, "kind": kind, "clause": text}
+def clause(text: str, head: str, *conditions: str, sentence: int = 1, kind: str = "rule") -> dict[str, Any]:
+    return {"sentence": sentence, "kind": kind, "clause": text, "head": head, "conditions": list(conditions)}
 
 
 def name(name: str, reading: str, arity: int = 1, negative: str = "") -> dict[str, Any]:
@@ -57,6 +57,7 @@ def reply(clauses: Iterable[dict[str, Any]], names: Iterable[dict[str, Any]] = (
 
 
 ISSUE = json.dumps({"names": [name("clean", "pupils should clean the {X}")], "literals": ["clean(school)"]})
+TOLD = json.dumps({"told": []})
 CALM = json.dumps({"doubts": []})
 
 
@@ -65,9 +66,8 @@ def translated(*scripts: str, opinion: bool = True, text: str = TEXT) -> tuple[T
     replies = iter(scripts)
 
     def script(call: ModelCall) -> str:
-        if call.stage == "issue":
-            return ISSUE
-        return CALM if call.stage == "opinion" else next(replies, reply([]))
+        fixed = {"issue": ISSUE, "tell": TOLD, "opinion": CALM}
+        return fixed[call.stage] if call.stage in fixed else next(replies, reply([]))
 
     endpoint = ScriptedEndpoint(script)
     reading = read_texts([SourceText("stances.txt", text)], textbook=True)
@@ -76,25 +76,27 @@ def translated(*scripts: str, opinion: bool = True, text: str = TEXT) -> tuple[T
     return done, endpoint
 
 
-TEACHES = clause("=> teaches(cleaning).", "Cleaning together", kind="presumption")
+TEACHES = clause("=> teaches(cleaning).", "Cleaning together … teaches responsibility", kind="presumption")
 NAMES = [name("teaches", "{X} teaches responsibility")]
 
 
 def test_a_clause_that_passes_every_check_is_taken_with_its_words() -> None:
     done, endpoint = translated(reply([TEACHES], NAMES))
     (taken,) = done.clauses
-    assert (str(taken.rule), taken.owner, taken.quote) == ("=> teaches(cleaning).", "parents", "Cleaning together")
+    assert (str(taken.rule), taken.owner, taken.quote) == ("=> teaches(cleaning).", "parents", TEACHES["head"])
     assert taken.sentence.text.startswith("Cleaning together")
     assert "teaches responsibility" in taken.paraphrase
-    assert [call.stage for call in endpoint.calls] == ["issue", "translate", "opinion", "translate"]
+    assert [call.stage for call in endpoint.calls] == ["issue", "translate", "tell", "opinion", "translate"]
     assert "=> teaches(cleaning)." in str(done.kb)
 
 
 @pytest.mark.parametrize(
     ("bad", "reason"),
     [
-        (clause("=> teaches(cleaning).", "words that nobody said"), "is not in the sentence"),
+        (clause("=> teaches(cleaning).", "words that nobody said", kind="presumption"), "is not in the sentence"),
         (clause("=> teaches(cleaning).", "Cleaning", sentence=9), "no sentence 9"),
+        (clause("teaches(X) => clean(X).", "Cleaning"), "0 quotes are given for 1 condition"),
+        (clause("=> -teaches(cleaning).", "Cleaning together", kind="presumption"), "the words deny what this states"),
         (clause("=> improves(cleaning).", "Cleaning", kind="presumption"), "neither known nor declared"),
         (clause("=> teaches(cleaning, x).", "Cleaning", kind="presumption"), "neither known nor declared"),
         (clause("teaches(X).", "Cleaning", kind="fact"), "`X` occurs"),
@@ -127,25 +129,80 @@ def test_beliefs_are_presumptions_whatever_the_model_calls_them() -> None:
 
 
 def test_facts_that_stances_contradict_are_presumptions() -> None:
-    one = clause("teaches(cleaning).", "Cleaning together", kind="fact")
-    other = clause("-teaches(cleaning).", "Lessons", kind="fact")
-    done, _ = translated(reply([one], NAMES), reply([other]))
-    assert [str(taken.rule) for taken in done.clauses] == ["teaches(cleaning).", "=> -teaches(cleaning)."]
+    keeps = name("keeps", "{X} is good for lessons", negative="lessons are lost by {X}")
+    one = clause("keeps(cleaning).", "Cleaning together", kind="fact")
+    other = clause("-keeps(cleaning).", "Lessons, mind you, are lost", kind="fact")
+    text = TEXT.replace("whenever a broom appears", "over cleaning")
+    done, _ = translated(reply([one], [keeps]), reply([other]), text=text)
+    assert [str(taken.rule) for taken in done.clauses] == ["keeps(cleaning).", "=> -keeps(cleaning)."]
 
 
-def test_a_doubted_clause_is_left_out_and_a_second_opinion_makes_none() -> None:
+def doubting(proposed: dict[str, Any]) -> tuple[Translation, ScriptedEndpoint]:
+    """Return a translation of one clause of which the second opinion says that it says more."""
+
     def script(call: ModelCall) -> str:
         match call.stage:
             case "issue":
                 return ISSUE
             case "translate":
-                return reply([TEACHES], NAMES) if "Cleaning" in call.messages[1].content else reply([])
+                return reply([proposed], NAMES) if "1. Cleaning" in call.messages[1].content else reply([])
+            case "tell":
+                return json.dumps({"told": [{"number": 1, "text": "They think that cleaning teaches responsibility."}]})
             case _:
                 return json.dumps({"doubts": [{"number": 1, "reason": "it says more"}, {"number": 7, "reason": "?"}]})
 
-    done = translate(read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(ScriptedEndpoint(script), "m"))
+    endpoint = ScriptedEndpoint(script)
+    return translate(read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(endpoint, "m")), endpoint
+
+
+VAGUE = clause("=> teaches(cleaning).", "Cleaning together", kind="presumption")
+
+
+def test_what_a_check_and_a_second_opinion_doubt_is_left_out() -> None:
+    done, endpoint = doubting(VAGUE)
     assert done.clauses == ()
-    assert done.refused[0].reasons == ("doubted by a second opinion: it says more",)
+    asked = "no word of “cleaning teaches responsibility” is among the words"
+    assert done.refused[0].reasons == ("doubted by a second opinion: it says more", asked)
+    assert f"Question: {asked}?" in endpoint.calls[3].messages[1].content
+
+
+def test_what_only_a_second_opinion_doubts_is_taken_and_marked() -> None:
+    done, _ = doubting(TEACHES)
+    assert [one.doubts for one in done.clauses] == [("doubted by a second opinion: it says more",)]
+    assert "% doubted: doubted by a second opinion: it says more" in done.text()
+
+
+def test_what_only_a_check_doubts_is_marked_where_nobody_else_is_asked() -> None:
+    calm, _ = translated(reply([VAGUE], NAMES))
+    alone, _ = translated(reply([VAGUE], NAMES), opinion=False)
+    assert [one.doubts for one in calm.clauses] == [()]
+    assert [len(one.doubts) for one in alone.clauses] == [1]
+
+
+def test_who_tells_the_clauses_again_does_not_see_the_sentences() -> None:
+    _, endpoint = doubting(TEACHES)
+    (told, compared) = (call.messages[1].content for call in endpoint.calls[2:4])
+    assert "presumably, cleaning teaches responsibility" in told
+    assert "fondly" not in told
+    assert "Cleaning together, as we all remember fondly" in compared
+    assert "They think that cleaning teaches responsibility." in compared
+
+
+def test_a_model_is_told_the_issue_the_objects_and_the_whole_stance_with_what_was_read() -> None:
+    text = TEXT.replace("Cleaning together", "Brooms are old.\nCleaning together")
+    _, endpoint = translated(text=text)
+    asked = next(call for call in endpoint.calls if call.stage == "translate").messages[1].content
+    assert "Issue: Brooms in the hands of pupils" in asked
+    assert "Brooms are old.  [broom(X) => old(X).]" in asked
+    assert "Known objects: school" in asked
+
+
+def test_a_new_name_that_reads_as_a_known_one_is_that_one() -> None:
+    again = name("educates", "{X} teaches responsibility")
+    rule = clause("educates(X) => clean(school).", "ought to be about", "Responsibility", sentence=2)
+    done, _ = translated(reply([TEACHES, rule], [*NAMES, again]))
+    assert [str(one.rule) for one in done.clauses] == ["=> teaches(cleaning).", "teaches(X) => clean(school)."]
+    assert "educates" not in done.text()
 
 
 def test_what_can_be_read_without_a_model_is_not_asked_of_one() -> None:
@@ -174,7 +231,9 @@ PIECES = st.sampled_from(
         reply([TEACHES], NAMES),
         reply([clause("clean(school).", "Cleaning", kind="fact")]),
         reply([clause("-clean(school).", "Lessons", kind="fact")]),
-        reply([clause("teaches(cleaning) => clean(school).", "Responsibility", sentence=2)], NAMES),
+        reply(
+            [clause("teaches(cleaning) => clean(school).", "ought to be about", "Responsibility", sentence=2)], NAMES
+        ),
         reply([clause("secret(x).", "Cleaning", kind="fact")], [name("secret", "{X} is secret")]),
         "nonsense",
         "",

@@ -30,16 +30,18 @@ def name(name: str, reading: str, negative: str = "", arity: int = 1) -> dict[st
     return {"name": name, "arity": arity, "reading": reading, "negative": negative}
 
 
-def clause(sentence: int, quote: str, text: str) -> dict[str, Any]:
-    """Return a clause for a sentence; its kind is told by its form."""
+def clause(sentence: int, text: str, head: str, *conditions: str) -> dict[str, Any]:
+    """Return a clause for a sentence, with the words of its head and of its conditions; its form tells its kind."""
     kind = "rule" if "=>" in text and not text.startswith("=>") else "presumption" if text.startswith("=>") else "fact"
-    return {"sentence": sentence, "quote": quote, "kind": kind, "clause": text}
+    return {"sentence": sentence, "kind": kind, "clause": text, "head": head, "conditions": list(conditions)}
 
 
 Stance = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 """The new names and the clauses of one call."""
 
 NOTHING: Stance = ([], [])
+NUMBERED = "\n1. "
+"""How the list of sentences begins."""
 
 ISSUES: dict[str, tuple[list[dict[str, Any]], list[str]]] = {
     "homework": (
@@ -80,10 +82,21 @@ STANCES: dict[str, list[Stance]] = {
                 name("costs_sleep", "{X} costs sleep"),
             ],
             [
-                clause(1, "stays with them for good", "stays(homework)."),
-                clause(1, "children practise on their own", "choice(homework)."),
-                clause(2, "Half an hour a day", "=> short(homework)."),
-                clause(3, "homework deserves its place", "stays(X), choice(X), not costs_sleep(X) => deserve(X)."),
+                clause(
+                    1,
+                    "stays(homework).",
+                    "What children practise on their own, so the argument goes, stays with them for good",
+                ),
+                clause(1, "choice(homework).", ""),
+                clause(2, "=> short(homework).", "Half an hour a day"),
+                clause(
+                    3,
+                    "stays(X), choice(X), not costs_sleep(X) => deserve(X).",
+                    "homework deserves its place",
+                    "as practice does",
+                    "",
+                    "unless it robs children of their sleep",
+                ),
             ],
         ),
         (
@@ -92,10 +105,16 @@ STANCES: dict[str, list[Stance]] = {
                 name("unfair", "{X} is unfair"),
             ],
             [
-                clause(1, "Late into the evening", "late(homework)."),
-                clause(2, "sleep is what suffers, unless half an hour", "late(X), not short(X) => costs_sleep(X)."),
-                clause(3, "is unfair", "=> unfair(homework)."),
-                clause(3, "is unfair", "unfair(X) => -deserve(X)."),
+                clause(1, "late(homework).", "Late into the evening"),
+                clause(
+                    2,
+                    "late(X), not short(X) => costs_sleep(X).",
+                    "sleep is what suffers",
+                    "Where evenings get that late",
+                    "unless half an hour really is the limit",
+                ),
+                clause(3, "=> unfair(homework).", "that is unfair"),
+                clause(4, "unfair(X) => -deserve(X).", "Nobody deserves", "what is unfair"),
             ],
         ),
     ],
@@ -103,9 +122,9 @@ STANCES: dict[str, list[Stance]] = {
         (
             [],
             [
-                clause(1, "home, office and mixed", "model(home)."),
-                clause(1, "home, office and mixed", "model(office)."),
-                clause(1, "home, office and mixed", "model(mixed)."),
+                clause(1, "model(home).", "home"),
+                clause(1, "model(office).", "office"),
+                clause(1, "model(mixed).", "mixed"),
             ],
         ),
         (
@@ -115,12 +134,19 @@ STANCES: dict[str, list[Stance]] = {
                 name("long_commute", "the {X} model has a long commute"),
             ],
             [
-                clause(1, "has quiet hours and no commute", "quiet_hours(home)."),
-                clause(1, "has quiet hours and no commute", "no_commute(home)."),
-                clause(2, "Some quiet hours", "quiet_hours(mixed)."),
-                clause(3, "Quiet hours without a commute", "quiet_hours(X), no_commute(X), model(X) => choose(X)."),
-                clause(4, "two hours a day on trains to the office", "long_commute(office)."),
-                clause(4, "that model is out", "long_commute(X) => -choose(X)."),
+                clause(1, "quiet_hours(home).", "has quiet hours"),
+                clause(1, "no_commute(home).", "no commute"),
+                clause(2, "quiet_hours(mixed).", "Some quiet hours, to be fair, the mixed model leaves as well"),
+                clause(
+                    3,
+                    "quiet_hours(X), no_commute(X), model(X) => choose(X).",
+                    "are what a model of work ought to offer",
+                    "Quiet hours",
+                    "without a commute",
+                    "",
+                ),
+                clause(4, "long_commute(office).", "two hours a day on trains to the office"),
+                clause(4, "long_commute(X) => -choose(X).", "that model is out", "Spending two hours a day on trains"),
             ],
         ),
         (
@@ -130,12 +156,19 @@ STANCES: dict[str, list[Stance]] = {
                 name("falls_apart", "with the {X} model, teams fall apart"),
             ],
             [
-                clause(1, "people meet by chance", "chance_meetings(office)."),
-                clause(1, "newcomers find help", "help(office)."),
-                clause(2, "find help in the mixed model too", "help(mixed)."),
-                clause(3, "Chance meetings and help", "chance_meetings(X), help(X), model(X) => choose(X)."),
-                clause(4, "teams fall apart", "=> falls_apart(home)."),
-                clause(4, "no model that does this ought to be chosen", "falls_apart(X) => -choose(X)."),
+                clause(1, "chance_meetings(office).", "people meet by chance"),
+                clause(1, "help(office).", "newcomers find help"),
+                clause(2, "help(mixed).", "find help in the mixed model too"),
+                clause(
+                    3,
+                    "chance_meetings(X), help(X), model(X) => choose(X).",
+                    "make a model worth choosing",
+                    "Chance meetings",
+                    "help for newcomers",
+                    "",
+                ),
+                clause(4, "=> falls_apart(home).", "At home, sad to say, teams fall apart"),
+                clause(4, "falls_apart(X) => -choose(X).", "no model … ought to be chosen", "that does this"),
             ],
         ),
     ],
@@ -143,9 +176,9 @@ STANCES: dict[str, list[Stance]] = {
         (
             [],
             [
-                clause(1, "pupils, staff and both together", "plan(pupils)."),
-                clause(1, "pupils, staff and both together", "plan(staff)."),
-                clause(1, "pupils, staff and both together", "plan(together)."),
+                clause(1, "plan(pupils).", "pupils"),
+                clause(1, "plan(staff).", "staff"),
+                clause(1, "plan(together).", "both together"),
             ],
         ),
         (
@@ -155,12 +188,21 @@ STANCES: dict[str, list[Stance]] = {
                 name("idle", "the plan {X} leaves pupils idle"),
             ],
             [
-                clause(1, "learn both diligence and care", "diligence(pupils)."),
-                clause(1, "learn both diligence and care", "care(pupils)."),
-                clause(2, "also learnt when both clean together", "care(together)."),
-                clause(3, "A plan that teaches diligence and care", "diligence(X), care(X), plan(X) => choose(X)."),
-                clause(4, "pupils only look on", "idle(staff)."),
-                clause(4, "a plan that leaves pupils idle is not one to choose", "idle(X) => -choose(X)."),
+                clause(1, "diligence(pupils).", "diligence"),
+                clause(1, "care(pupils).", "care for what is shared"),
+                clause(
+                    2, "care(together).", "Care for what is shared, of course, is also learnt when both clean together"
+                ),
+                clause(
+                    3,
+                    "diligence(X), care(X), plan(X) => choose(X).",
+                    "the plan to choose",
+                    "teaches diligence",
+                    "care",
+                    "A plan",
+                ),
+                clause(4, "idle(staff).", "When staff do it all, pupils only look on"),
+                clause(4, "idle(X) => -choose(X).", "is not one to choose", "leaves pupils idle"),
             ],
         ),
         (
@@ -170,12 +212,19 @@ STANCES: dict[str, list[Stance]] = {
                 name("costs_lessons", "the plan {X} costs lessons"),
             ],
             [
-                clause(1, "reach every corner", "every_corner(staff)."),
-                clause(1, "use the right tools", "right_tools(staff)."),
-                clause(2, "have the right tools", "right_tools(together)."),
-                clause(3, "Reaching every corner", "every_corner(X), right_tools(X), plan(X) => choose(X)."),
-                clause(4, "Pupils lose lessons", "costs_lessons(pupils)."),
-                clause(4, "a plan that costs lessons must not be chosen", "costs_lessons(X) => -choose(X)."),
+                clause(1, "every_corner(staff).", "reach every corner"),
+                clause(1, "right_tools(staff).", "use the right tools"),
+                clause(2, "right_tools(together).", "have the right tools"),
+                clause(
+                    3,
+                    "every_corner(X), right_tools(X), plan(X) => choose(X).",
+                    "is, in our opinion, what makes a plan worth choosing",
+                    "Reaching every corner",
+                    "with the right tools",
+                    "",
+                ),
+                clause(4, "costs_lessons(pupils).", "Pupils lose lessons over it"),
+                clause(4, "costs_lessons(X) => -choose(X).", "must not be chosen", "costs lessons"),
             ],
         ),
     ],
@@ -183,9 +232,9 @@ STANCES: dict[str, list[Stance]] = {
         (
             [],
             [
-                clause(1, "生徒、業者、そして当番制", "案(生徒)."),
-                clause(1, "生徒、業者、そして当番制", "案(業者)."),
-                clause(1, "生徒、業者、そして当番制", "案(当番制)."),
+                clause(1, "案(生徒).", "生徒"),
+                clause(1, "案(業者).", "業者"),
+                clause(1, "案(当番制).", "当番制"),
             ],
         ),
         (
@@ -195,12 +244,19 @@ STANCES: dict[str, list[Stance]] = {
                 name("人任せ", "{X}は人任せである"),
             ],
             [
-                clause(1, "自主性も責任感も身につく", "自主性が育つ(生徒)."),
-                clause(1, "自主性も責任感も身につく", "責任感が育つ(生徒)."),
-                clause(2, "当番制にしたところで同じように育つ", "責任感が育つ(当番制)."),
-                clause(3, "自主性と責任感が育つ案", "自主性が育つ(X), 責任感が育つ(X), 案(X) => 採る(X)."),
-                clause(4, "業者に丸投げすれば", "人任せ(業者)."),
-                clause(4, "人任せの案は採るべきでない", "人任せ(X) => -採る(X)."),
+                clause(1, "自主性が育つ(生徒).", "自主性も"),
+                clause(1, "責任感が育つ(生徒).", "責任感も身につく"),
+                clause(2, "責任感が育つ(当番制).", "責任感ということなら、当番制にしたところで同じように育つ"),
+                clause(
+                    3,
+                    "自主性が育つ(X), 責任感が育つ(X), 案(X) => 採る(X).",
+                    "選ばれるべきだ",
+                    "自主性と",
+                    "責任感が育つ",
+                    "案",
+                ),
+                clause(4, "人任せ(業者).", "業者に丸投げすれば"),
+                clause(4, "人任せ(X) => -採る(X).", "採るべきでない", "人任せの案は"),
             ],
         ),
         (
@@ -210,12 +266,19 @@ STANCES: dict[str, list[Stance]] = {
                 name("勉強時間が減る", "{X}では勉強時間が減る"),
             ],
             [
-                clause(1, "業者は訓練を積んでおり", "訓練がある(業者)."),
-                clause(1, "道具までそろえて", "道具がそろう(業者)."),
-                clause(2, "道具だけなら、当番制でも", "道具がそろう(当番制)."),
-                clause(3, "訓練と道具がそろっている案", "訓練がある(X), 道具がそろう(X), 案(X) => 採る(X)."),
-                clause(4, "勉強の時間が削られてしまい", "勉強時間が減る(生徒)."),
-                clause(4, "そのような案は採るべきではない", "勉強時間が減る(X) => -採る(X)."),
+                clause(1, "訓練がある(業者).", "業者は訓練を積んでおり"),
+                clause(1, "道具がそろう(業者).", "道具までそろえて"),
+                clause(2, "道具がそろう(当番制).", "道具だけなら、当番制でもそろえられないわけではない"),
+                clause(
+                    3,
+                    "訓練がある(X), 道具がそろう(X), 案(X) => 採る(X).",
+                    "採ることが大切だ",
+                    "訓練と",
+                    "道具がそろっている",
+                    "案",
+                ),
+                clause(4, "勉強時間が減る(生徒).", "生徒にやらせれば勉強の時間が削られてしまい"),
+                clause(4, "勉強時間が減る(X) => -採る(X).", "採るべきではない", "そのような案は"),
             ],
         ),
     ],
@@ -229,12 +292,13 @@ def said_of(topic: str, schema: str, text: str) -> str:
             names, literals = ISSUES[topic]
             reply: dict[str, Any] = {"names": names, "literals": literals}
         case "TranslationReply":
-            # The stance is the one whose words are all quoted from the text.
-            plain = " ".join(text.split())
-            names, clauses = next(
-                (one for one in STANCES[topic] if all(quoted["quote"] in plain for quoted in one[1])), NOTHING
-            )
+            # The stance is the one whose words are all quoted from the sentences asked about, which stand last.
+            asked = " ".join(text.rpartition(NUMBERED)[2].split())
+            said = [one for one in STANCES[topic] if all(clause["head"].split("…")[0] in asked for clause in one[1])]
+            names, clauses = max(said, key=lambda one: sum(len(clause["head"]) for clause in one[1]), default=NOTHING)
             reply = {"names": names, "clauses": clauses}
+        case "ToldAgainReply":
+            reply = {"told": []}
         case _:
             reply = {"doubts": []}
     return json.dumps(reply, ensure_ascii=False)

@@ -1,0 +1,353 @@
+"""What is wrong with the clauses of a sentence for the words that each of their literals rests on, found by rule.
+
+Who translates says of every literal which words of the sentence say it. That makes visible what a look at the whole
+sentence (`llm_bridge.checks`) cannot see: a sign that its own words do not have, a name that stands on the words of
+another, a condition and a conclusion exchanged, words that nothing rests on.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.values.literals import Literal, Term, Weak
+from llm_bridge.checks import OBJECT, SIGN, Doubt, absence, clause_doubts, denials, literal_doubts, stems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.values.rules import Rule
+    from llm_bridge.checks import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class QuotedClause:
+    """A clause, with the words that its head rests on and those of each item of its body, in order."""
+
+    rule: Rule
+    head: str
+    conditions: tuple[str, ...] = ()
+
+    def words(self) -> Iterator[tuple[Literal | Weak, str]]:
+        """Yield its literals, the head first, each with its words; comparisons say themselves."""
+        yield self.rule.head, self.head
+        for item, said in zip(self.rule.body, self.conditions, strict=True):
+            if isinstance(item, Literal | Weak):
+                yield item, said
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A literal of a clause with the place of its words in the sentence, None for one that goes without saying."""
+
+    clause: int
+    item: Literal | Weak
+    said: str
+    parts: tuple[range, ...]
+    is_head: bool
+
+    @property
+    def place(self) -> range | None:
+        """Return the place from its first word to its last."""
+        return range(self.parts[0].start, self.parts[-1].stop) if self.parts else None
+
+    @property
+    def letters(self) -> frozenset[int]:
+        """Return the places of its letters, what it leaves out in between not counted."""
+        return frozenset(at for part in self.parts for at in part)
+
+    @property
+    def literal(self) -> Literal:
+        return self.item.literal if isinstance(self.item, Weak) else self.item
+
+
+_GAP = re.compile(r"\s*(?:…+|\.\.\.+)\s*")
+
+
+def places_of(quote: str, sentence: str) -> tuple[range, ...]:
+    """Return where the parts of a quote stand in a sentence, in order; empty where one does not.
+
+    Dots stand for words left out; width, case and blanks do not count.
+
+    >>> places_of("we  Want … back", "We want the lot back"), places_of("lots", "the lot")
+    ((range(0, 7), range(16, 20)), ())
+    """
+    signs: list[str] = []
+    places: list[int] = []
+    for at, sign in enumerate(sentence):
+        folded = plain(sign)
+        signs.append(folded)
+        places += [at] * len(folded)
+    text, found, behind = "".join(signs), list[range](), 0
+    for part in filter(None, map(plain, _GAP.split(quote))):
+        start = text.find(part, behind)
+        if start < 0:
+            return ()
+        behind = start + len(part)
+        found.append(range(places[start], places[behind - 1] + 1))
+    return tuple(found)
+
+
+def plain(text: str) -> str:
+    """Return a text as quotes are compared: width, case and blanks do not count."""
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def missing_quotes(sentence: str, clause: QuotedClause, topic: Topic) -> tuple[str, ...]:
+    """Return the quotes that do not stand in the sentence; only what kind of thing something is goes without saying."""
+    return tuple(
+        said
+        for item, said in clause.words()
+        if not places_of(said, sentence) and (said.strip() or not _is_kind(item, topic))
+    )
+
+
+def _is_kind(item: Literal | Weak, topic: Topic) -> bool:
+    return isinstance(item, Literal) and item.predicate in topic.kinds
+
+
+def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> tuple[tuple[int, Doubt], ...]:
+    """Return the doubts about the clauses of a sentence, which are all of its clauses, each with the clause's number.
+
+    The number of a doubt about all of them together is -1. Which of two is the condition is told by where the quotes
+    stand, more surely than by looking for the words in the whole sentence.
+    """
+    held = [
+        _Held(number, item, _GAP.sub(" ", said), places_of(said, sentence), is_head=place == 0)
+        for number, clause in enumerate(clauses)
+        for place, (item, said) in enumerate(clause.words())
+    ]
+    found = list(_whole_doubts(sentence, clauses, topic))
+    found += [(one.clause, doubt) for one in held for doubt in _own_doubts(sentence, one, held, topic)]
+    found += [
+        (number, Doubt("turned-around"))
+        for number, clause in enumerate(clauses)
+        if clause.rule.body and _is_turned(sentence, [one for one in held if one.clause == number], topic)
+    ]
+    found += _shared(held, topic)
+    if held:
+        found += [(-1, doubt) for doubt in _left_out(sentence, held, topic)]
+    return tuple({(number, doubt.code): (number, doubt) for number, doubt in found}.values())
+
+
+def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> Iterator[tuple[int, Doubt]]:
+    """Yield the doubts about the whole sentence, as those about one clause where that alone gives rise to them."""
+    alone = [{doubt.code for doubt in clause_doubts(sentence, [one.rule], topic)} for one in clauses]
+    for doubt in clause_doubts(sentence, [one.rule for one in clauses], topic):
+        if doubt.code != "turned-around":
+            mine = [number for number, codes in enumerate(alone) if doubt.code in codes]
+            yield from ((number, doubt) for number in (mine or [-1]))
+
+
+# One literal and its own words.
+
+
+def _own_doubts(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+    if one.place is None:
+        return
+    before = sentence[: one.place.start]
+    around = f"{_last_words(before, topic.language)}{one.said}{_next_words(sentence[one.place.stop :], topic.language)}"
+    if isinstance(one.item, Weak):
+        if not absence(around, topic.language) and not _EXCEPTS[topic.language].search(around):
+            yield Doubt("absence-made-up")
+    elif _EXCEPTS[topic.language].search(around) and not one.is_head and one.item.positive:
+        yield Doubt("exception-dropped")
+    else:
+        yield from _sign(one, one.item, topic)
+    for doubt in literal_doubts(one.literal, one.said, topic, before):
+        if doubt.code not in {SIGN, OBJECT}:
+            yield doubt
+    yield from _strange_object(sentence, one, before, topic)
+    yield from _other_name(one, held, topic)
+
+
+def _sign(one: _Held, literal: Literal, topic: Topic) -> Iterator[Doubt]:
+    """Yield a doubt where the words deny what the literal states, or the other way round.
+
+    It is plain where one of the two has no denial at all and the other has one. What is at issue is denied in so many
+    ways that its sign is never plain.
+    """
+    said, stated = denials(one.said, topic.language), denials(topic.reading(literal), topic.language)
+    if (said - stated) % 2:
+        at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
+        yield Doubt(SIGN, hard=not at_issue and {said, stated} == {0, 1}, fields={"reading": topic.reading(literal)})
+
+
+_EXCEPTS = {
+    "en": re.compile(r"\b(?:unless|except|barring|apart from|aside from|other than|short of)\b", re.IGNORECASE),
+    "ja": re.compile(r"(?:ない|ぬ)(?:限り|かぎり)|で(?:も)?なければ|を除|以外|場合は別"),
+}
+
+
+def _last_words(text: str, language: str) -> str:
+    """Return the last word of what stands before a quote, where a marker of it would stand."""
+    if language == "ja":
+        return ""
+    found = re.search(r"(?:[\w'’]+\s+)?[\w'’]+\s*$", text)
+    return found[0] if found else ""
+
+
+def _next_words(text: str, language: str) -> str:
+    """Return the beginning of what stands behind a quote, where a marker of it would stand in Japanese."""
+    return text[:_BEHIND] if language == "ja" else ""
+
+
+_BEHIND = 5
+
+
+def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Iterator[Doubt]:
+    """Yield a doubt where the words name no object and the one that was named last is another one."""
+    used = {term for term in one.literal.args if term in topic.names}
+    if not used or topic.objects(one.said):
+        return
+    starts = [at for _, at in stems(before, topic.language)]
+    last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
+    named = topic.objects(sentence)
+    if named and not used & (last or named):
+        listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
+        yield Doubt("other-object", hard=not used & named, fields={"said": listed[0], "used": listed[1]})
+
+
+def _own_words(literal: Literal, topic: Topic) -> frozenset[str]:
+    """Return the words of a name and its reading, those of objects left out."""
+    texts = (topic.reading(literal), literal.predicate.replace("_", " "))
+    objects = {stem for names in topic.names.values() for name in names for stem, _ in stems(name, topic.language)}
+    return frozenset(stem for text in texts for stem, _ in stems(text, topic.language)) - objects
+
+
+def _met(words: frozenset[str], said: frozenset[str]) -> frozenset[str]:
+    """Return the words that are said; one in Chinese characters also where one of these is."""
+    signs = {sign for word in said for sign in word if _KANJI.match(sign)}
+    return frozenset(word for word in words if word in said or signs & set(word))
+
+
+_KANJI = re.compile(r"[一-鿿々]")
+
+
+def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+    said = frozenset(stem for stem, _ in stems(one.said, topic.language))
+    if not said or _met(_own_words(one.literal, topic), said):
+        return
+    used = {other.literal.predicate for other in held}
+    for other in topic.words.signatures.values():
+        words = _own_words(other, topic)
+        if other.predicate in used or _is_kind(other, topic):
+            continue
+        if words and len(_met(words, said)) >= _SHARE * len(words):
+            yield Doubt("other-name", fields={"reading": topic.reading(other)})
+            return
+    # What is at issue is said in many words: that something is the point, or out of the question.
+    # What kind of thing something is goes without saying.
+    at_issue = topic.issue is not None and one.literal.predicate == topic.issue.predicate
+    if not at_issue and not _is_kind(one.item, topic):
+        yield Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
+
+
+_SHARE = 0.5
+"""The part of a name's words that must be said for it to be meant."""
+
+
+# Several literals and their words.
+
+_BEFORE_CONDITION = re.compile(
+    r"\b(?:if|when(?:ever)?|wherever|where|unless|because|since|once|provided(?: that)?|given|as long as|so long as"
+    r"|as|in case|until)\s+(?:it\s+|they\s+|he\s+|she\s+|we\s+|there\s+)?$",
+    re.IGNORECASE,
+)
+_BEGINS_CONDITION = re.compile(
+    r"(?:if|when(?:ever)?|wherever|unless|because|since|once|provided|as long as|so long as|in case)\b", re.IGNORECASE
+)
+_RELATIVE = re.compile(
+    r"\b(?:that|which|who|whose|whom|with|without|whoever|whatever|what|anything|any|every|each|for|of)\b",
+    re.IGNORECASE,
+)
+"""Words that begin what a thing is told apart by, behind what is concluded of it."""
+_BEHIND_CONDITION = re.compile(
+    r"(?:の|ん)?(?:なら|であれば|れば|ければ|たら|だら|場合|限り|かぎり|ので|から|ため|とき|時に|ば(?=[、一-鿿])|と、)"
+)
+_ENDS_CONDITION = re.compile(r"(?:なら|れば|たら|だら|場合|限り|ので|から|とき)(?:は|に|には)?[、,]?$")
+
+
+def _is_turned(sentence: str, held: Sequence[_Held], topic: Topic) -> bool:
+    """Return whether the words of a condition stand where those of the conclusion belong."""
+    head, *body = held
+    placed = [one.place for one in body if one.place is not None and not _is_kind(one.item, topic)]
+    if head.place is None or not placed:
+        return False
+    if topic.language == "ja":
+        if _is_supposed_in_japanese(sentence, head.place) and head.place.stop <= max(one.stop for one in placed):
+            return True
+        return all(head.place.stop <= one.start for one in placed)
+    if any(_is_supposed(sentence, one) for one in placed):
+        return False
+    if _is_supposed(sentence, head.place):
+        return True
+    behind = all(head.place.stop <= one.start for one in placed)
+    return behind and not any(_RELATIVE.search(_up_to(sentence, head.place.stop, one)) for one in placed)
+
+
+def _up_to(sentence: str, start: int, place: range) -> str:
+    """Return a sentence from some point to the first words of a quote, these included."""
+    return sentence[start : place.start] + " ".join(sentence[place.start : place.stop].split()[:2])
+
+
+def _is_supposed(sentence: str, place: range) -> bool:
+    """Return whether English words stand behind a word of conditions, or begin with one."""
+    said = sentence[place.start : place.stop]
+    return (
+        _BEFORE_CONDITION.search(sentence[: place.start]) is not None
+        or _BEGINS_CONDITION.match(said.lstrip()) is not None
+    )
+
+
+def _is_supposed_in_japanese(sentence: str, place: range) -> bool:
+    """Return whether Japanese words stand before a word of conditions, or end in one."""
+    said = sentence[place.start : place.stop]
+    return _BEHIND_CONDITION.match(sentence[place.stop :]) is not None or _ENDS_CONDITION.search(said) is not None
+
+
+def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, Doubt]]:
+    """Return a doubt for each two names that rest on the same words."""
+    found: list[tuple[int, Doubt]] = []
+    for one, other in combinations(held, 2):
+        if not one.parts or not other.parts or one.literal.predicate == other.literal.predicate:
+            continue
+        if _is_kind(one.item, topic) or _is_kind(other.item, topic):
+            continue
+        if len(one.letters & other.letters) > _SAME * min(len(one.letters), len(other.letters)):
+            fields = {"one": topic.reading(one.item), "other": topic.reading(other.item)}
+            found.append((max(one.clause, other.clause), Doubt("shared-words", fields=fields)))
+    return found
+
+
+_SAME = 0.6
+"""The part of the shorter quote that the longer must have for the two to be the same words."""
+
+
+def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+    """Yield what the words that nothing rests on name: another name, an object, a denial."""
+    covered = {at for one in held for at in one.letters}
+    outside = "".join(" " if at in covered else sign for at, sign in enumerate(sentence))
+    words = frozenset(stem for stem, _ in stems(outside, topic.language))
+    used = {one.literal.predicate for one in held}
+    said = frozenset(stem for one in held for stem in _own_words(one.literal, topic))
+    common = Counter(stem for one in topic.words.signatures.values() for stem in _own_words(one, topic))
+    for other in topic.words.signatures.values():
+        own = frozenset(word for word in _own_words(other, topic) if common[word] <= _RARE) - said
+        # Words of what is at issue stand everywhere.
+        share = 1 if topic.issue is not None and other.predicate == topic.issue.predicate else _SHARE
+        if other.predicate not in used and own and len(own & words) >= share * len(own):
+            yield Doubt("words-left-out", hard=False, fields={"reading": topic.reading(other)})
+    unused = topic.objects(sentence) - {term for one in held for term in one.literal.args}
+    if len(topic.names) > 1 and unused and any(one.literal.is_ground for one in held):
+        yield Doubt("object-left-out", hard=False, fields={"said": ", ".join(sorted(map(str, unused)))})
+    if denials(outside, topic.language) % 2:
+        yield Doubt("denial-left-out", hard=False)
+
+
+_RARE = 2
+"""The most names that share a word which still tells them apart."""

@@ -42,8 +42,9 @@ _NOT_QUITE = re.compile(
     r".*\b(?:and|or|every|no|all|any|each)\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|(?i:^(?:if|when)\b.*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"
+    r"|(?i:\bthe\s+ones?\b(?!\s+who)|\btoo\W*$|^need\b)"
     r"|\b[A-Z]\w+ A\b"
-    r"|(?i:\bevery (?:other|second|third)\b|[a-z]ed (?:the|an?|my|our|this|these|those)\b"
+    r"|(?i:\bevery (?:other|second|third)\b|[a-z](?<!ne)(?<!fe)ed (?:the|an?|my|our|this|these|those)\b"
     r"|[a-z] (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*"
     r"[a-z] (?:in|on|with|for|before|after|by|to) )"
 )

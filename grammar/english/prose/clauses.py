@@ -628,6 +628,8 @@ def _clause(words: Words) -> EnglishClause | None:
     parts = tagged(words)
     start = verb.at
     while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
+        if words[start - 1].lower in _PLACED:
+            break  # "the room upstairs" is another than the room
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
         start = verb.at
@@ -666,6 +668,10 @@ def _clause(words: Words) -> EnglishClause | None:
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
 
 
+_PLACED = among(
+    "upstairs downstairs outside inside indoors outdoors overhead underneath nearby opposite abroad here there"
+)
+"""Adverbs that tell which one is meant where they stand behind its noun."""
 _NOT_NO = frozenset(("more", "less", "fewer", "better", "worse", "doubt", "matter", "one", "longer", "other", "later"))
 """What "no" before them is not the denial of: no less than ten."""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.clauses import (
+    MODALS,
     PREPOSITIONS,
     Atom,
     EnglishClause,
@@ -396,6 +397,7 @@ def _pointed(
 _WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")
 
 
+_FALLS = (["rain"], ["snow"], ["hail"], ["drizzle"], ["freeze"], ["thunder"])
 _AMBIENT = among(
     """
     cold warm hot cool chilly freezing dark light bright dim noisy loud quiet busy crowded dusty damp draughty drafty
@@ -412,6 +414,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     if made.lemma in _IMPERSONAL:
         return True
     lowers = [one.lower for one in made.rest]
+    if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
+        return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
     return made.aux in ("is", "was") and (

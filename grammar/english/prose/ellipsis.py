@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.english.lexicon import can_be, noun_singular
+from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -54,13 +54,14 @@ def filled(words: Words, before: Words = ()) -> Words:
         if not _stands_for_noun(words, at):
             continue
         start = _nominal_start(words, at)
-        noun = _noun(words[:start], parts[:start])
+        following = words[at + 1].lower if at + 1 < len(words) else ""
+        noun = _counted(words, parts, at) if one.lower == "none" else _noun(words[:start], parts[:start], following)
         if noun == () and before:
             noun = _noun(before, tagged(before))
         if not noun:
             continue
         put = _in_number(noun, plural=one.lower == "ones")
-        mark: Words = (word(_OWN[one.lower]),) if one.lower in _OWN else (one,) if one.lower.endswith("'s") else ()
+        mark = _mark(one)
         if mark and not at:
             mark = (word(mark[0].text[:1].upper() + mark[0].text[1:]),)
         put = (*mark, *(noun if mark else put))
@@ -69,8 +70,15 @@ def filled(words: Words, before: Words = ()) -> Words:
     return tuple(found)
 
 
+def _mark(one: ProseWord) -> Words:
+    """Return what stands before the noun that is put back: an owner, the "no" of "none"."""
+    if one.lower in _OWN:
+        return (word(_OWN[one.lower]),)
+    return (word("no"),) if one.lower == "none" else (one,) if one.lower.endswith("'s") else ()
+
+
 def _may_stand(one: ProseWord) -> bool:
-    return one.lower in ("one", "ones") or one.lower in _OWN or one.lower.endswith("'s")
+    return one.lower in ("one", "ones", "none") or one.lower in _OWN or one.lower.endswith("'s")
 
 
 def _stands_for_noun(words: Words, at: int) -> bool:
@@ -79,6 +87,9 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         return False
     low = one.lower
     following = words[at + 1] if at + 1 < len(words) else None
+    if low == "none":
+        ends = following is None or following.is_sign or following.lower in PREPOSITIONS - {"of"}
+        return ends and bool(at) and words[at - 1].lower in ("has", "have", "had", "is", "are", "was", "were")
     if low in ("one", "ones"):
         if not at or (following is not None and following.lower == "of"):
             return False
@@ -110,11 +121,33 @@ def _nominal_start(words: Words, at: int) -> int:
     return start
 
 
-def _noun(words: Words, parts: Sequence[str]) -> Words | None:
+_VERBS_OF = {"has": "have", "had": "had", "is": "be", "are": "be", "was": "was", "were": "was"}
+
+
+def _counted(words: Words, parts: Sequence[str], at: int) -> Words | None:
+    """Return the noun that "none" is none of: what the same verb had before; None where there is no such noun."""
+    verb = words[at - 1].lower
+    for before in range(at - 2, 0, -1):
+        low = words[before].lower
+        if _VERBS_OF.get(low, low) != _VERBS_OF.get(verb, verb):
+            continue
+        end = before + 1
+        while end < at and not words[end].is_sign and words[end].lower not in PREPOSITIONS | {"and", "but", "no"}:
+            end += 1
+        start = end
+        while start > before + 1 and parts[start - 1].startswith("NN"):
+            start -= 1
+        return words[start:end] or None
+    return None
+
+
+def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | None:
     """Return the noun that the noun phrases of some words speak of, with what makes it a compound.
 
-    Names and what stands behind a preposition are passed by; None where two different nouns leave it open.
+    Names and what stands behind a preposition are passed by; None where two different nouns leave it open, and not one
+    alone goes on with the preposition ``following``: "the council closed the school in Ulm and kept the one in Bonn".
     """
+    like: dict[str, Words] = {}
     if not words:
         return ()
     found: dict[str, Words] = {}
@@ -137,10 +170,13 @@ def _noun(words: Words, parts: Sequence[str]) -> Words | None:
         if start < end and not behind:
             noun = words[start:end]
             if not all(piece.text[:1].isupper() for piece in noun):
-                found.setdefault(noun_singular(noun[-1].lower) or noun[-1].lower, noun)
+                key = noun_singular(noun[-1].lower) or noun[-1].lower
+                found.setdefault(key, noun)
+                if following in PREPOSITIONS and end < len(words) and words[end].lower == following:
+                    like.setdefault(key, noun)
         at = max(end, at + 1)
     if len(found) > 1:
-        return None
+        return next(iter(like.values())) if len(like) == 1 else None
     return next(iter(found.values()), ())
 
 
@@ -191,14 +227,23 @@ def inverted(words: Words) -> Words:
 
 
 def is_elliptic(made: EnglishClause) -> bool:
-    """Return whether a clause ends in its auxiliary: "Bob does not", "but Ida can"."""
-    return not made.lemma and not made.rest and bool(made.subject)
+    """Return whether a clause ends in its auxiliary, or in "to": "Bob does not", "but Ida can", "but I forgot to"."""
+    lowers = tuple(one.lower for one in made.rest)
+    if made.lemma:
+        return (lowers == ("to",) or (made.lemma == "have" and not lowers and not made.positive)) and bool(made.subject)
+    return (not made.rest or lowers in _AS_WELL) and bool(made.subject)
 
 
 def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause | None:
     """Return a clause that ends in its auxiliary with the predicate of the clause before; None where none fits."""
     if last is None or (not last.lemma and not last.rest) or _NOT_COPIED & {one.lower for one in last.rest}:
         return None
+    if made.lemma == "have" and not made.rest:
+        had = last.lemma == "have" or last.aux in ("has", "had")
+        return replace(last, subject=made.subject, positive=False, no_noun=False) if had else None
+    if made.lemma:
+        return _with_infinitive(made, last)
+    made = replace(made, rest=())
     before = tuple(one for one in made.before if one.lower != "even")
     if made.aux == last.aux or (made.aux in ("do", "did") and last.aux in ("do", "did") and last.lemma):
         return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=(*before, *last.before))
@@ -208,6 +253,27 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.aux in MODALS and last.aux in MODALS:
         return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=before)
     return None
+
+
+_AS_WELL = (("either",), ("too",), ("as", "well"))
+
+
+def _with_infinitive(made: EnglishClause, last: EnglishClause) -> EnglishClause | None:
+    """Return a clause that ends in "to" with the verb of the clause before: what was wanted, or what was done."""
+    at = next((at for at, one in enumerate(last.rest) if one.lower == "to" and _is_base(last.rest[at + 1 :])), None)
+    if at is not None:
+        done = last.rest[at + 1 :]
+    elif last.lemma and not last.before:
+        done = (word(last.lemma), *last.rest)
+    elif last.aux in MODALS:
+        done = last.rest
+    else:
+        return None
+    return replace(made, rest=(*made.rest, *done))
+
+
+def _is_base(words: Words) -> bool:
+    return bool(words) and VerbForm.BASE in verb_forms(words[0].lower)
 
 
 _NOT_COPIED = among("if when because unless until since although while whether who which that")

@@ -97,7 +97,8 @@ class Memory:
         first = made.subject[0] if made.subject else None
         if first is None:
             return
-        if first.lower in ("it", "there", "this", "that", "nobody", "nothing", "no", "what") or first.arg is not None:
+        alone = first.lower in ("this", "that") and len(made.subject) == 1
+        if alone or first.lower in ("it", "there", "nobody", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
         self.subject, self.lemma, self.denied = small(made.subject), made.lemma, not made.positive

@@ -26,6 +26,7 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.english.clauses import named
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.amounts import amounts, decides, is_counted, measured, subject_of
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -46,6 +47,7 @@ from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.mentions import shorter_names
+from grammar.english.prose.modals import other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
@@ -365,6 +367,7 @@ class EnglishProseReader:
 
     def _question(self, asked: Asked) -> Interpretation:
         measured, decided = self._measured(asked)
+        decided = (*decided, *self._reworded(asked))
         best = self._meant(asked)
         if best is not None:
             pattern, fillers = best
@@ -373,6 +376,17 @@ class EnglishProseReader:
         literal = self.book.add(asked.key).literal((), positive=asked.positive)
         say = Say(literal if literal.positive else -literal, asked.said, asked.denied, "en")
         return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided), (say,))
+
+    def _reworded(self, asked: Asked) -> Iterator[Deciding]:
+        """Yield what answers a question in another wording of its modal verb, where that is known."""
+        for other in dict.fromkeys(other_wordings(asked.key)):
+            for pattern, fillers in self.book.said(other.key)[:1]:
+                if not all(map(self.book.is_named, fillers)):
+                    continue
+                terms = [self.book.term(one) for one in fillers]
+                for positive, yes in ((True, other.holds), (False, other.denied)):
+                    if yes is not None:
+                        yield Deciding(pattern.literal(terms, positive=positive), yes == asked.positive)
 
     def _measured(self, asked: Asked) -> tuple[AskedValue | None, tuple[Deciding, ...]]:
         """Return what answers a question for an amount: a value that is stated, or statements of amounts."""
@@ -489,8 +503,6 @@ class EnglishProseReader:
 
 
 def _is_past(lower: str) -> bool:
-    from grammar.english.lexicon import VerbForm, verb_forms  # noqa: PLC0415 - where a line has such a verb
-
     return VerbForm.PAST in verb_forms(lower)
 
 
@@ -601,6 +613,8 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
         sought = which(stripped, X)
         if sought is not None:
             return sought
+    if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":
+        stripped = _needed(stripped) or stripped
     for start in (words, stripped):
         asking = start and start[0].lower in AUXILIARIES
         if asking and (text.rstrip().endswith("?") or clause(start) is None):
@@ -609,6 +623,16 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
                 key, positive = found
                 statement, denied, done = _as_statement(start)
                 return Asked(key, positive, statement, denied, done)
+    return None
+
+
+def _needed(words: Words) -> Words | None:
+    """Return a question that begins with "need" with "do … need to"; None where its verb is not certain."""
+    for end in range(2, len(words)):
+        made = clause((*words[1:end], word("must"), *words[end:]))
+        base = VerbForm.BASE in verb_forms(words[end].lower) and words[end - 1].lower not in DETERMINERS
+        if base and made is not None and made.subject == words[1:end]:
+            return (word("do"), *words[1:end], word("need"), word("to"), *words[end:])
     return None
 
 
@@ -638,8 +662,6 @@ def _as_statement(words: Words) -> tuple[str, str, ClauseKey | None]:
 
 
 def _begins_verb(rest: Words, end: int) -> bool:
-    from grammar.english.lexicon import VerbForm, verb_forms  # noqa: PLC0415
-
     if end >= len(rest):
         return False
     forms = verb_forms(rest[end].lower)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, clause, small
+from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, SUBJECT_PRONOUNS, clause, small
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
@@ -68,6 +68,8 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     memory.grounds = ()
     for half in halves:
         stripped, openers = opened(half)
+        if len(stripped) > 1 and stripped[0].lower == "now" and stripped[1].lower in SUBJECT_PRONOUNS | DETERMINERS:
+            stripped = stripped[1:]
         weak = not _DEFAULTS.isdisjoint(openers)
         memory.prior, memory.last = memory.last, None
         stated = _one(trimmed(stripped), memory, weak=weak)

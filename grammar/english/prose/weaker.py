@@ -59,6 +59,7 @@ _MOST = 7
 
 def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
+    yield from _carried_out(made)
     if not made.positive or made.no_noun:
         return
     yield from _milder(made)
@@ -66,6 +67,27 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         if one is not made:
             yield one
         yield from _denied(one)
+
+
+_DONE = {"manage": (True, False), "remember": (True, False), "bother": (None, False)}
+_LEFT = {"forget": (False, True), "fail": (False, True), "neglect": (False, True), "refuse": (False, None)}
+"""Verbs whose infinitive was done, or was not: where they are stated, and where they are denied."""
+
+
+def _carried_out(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something was done, or was not, where "managed to" or "forgot to" tells it; what "used to be" was."""
+    rest = made.rest
+    if made.lemma in ("use", *_DONE, *_LEFT) and made.aux in ("do", "did") and len(rest) > 1 and rest[0].lower == "to":
+        verb = rest[1]
+        if VerbForm.BASE not in verb_forms(verb.lower) or any(one.lower in ("and", "or", "but") for one in rest):
+            return
+        positive = {**_DONE, **_LEFT, "use": (True, None)}[made.lemma][0 if made.positive else 1]
+        if positive is None or (made.lemma == "use" and made.aux != "did"):
+            return
+        if verb.lower == "be":
+            yield replace(made, aux="was" if made.aux == "did" else "is", lemma="", rest=rest[2:], positive=positive)
+        else:
+            yield replace(made, lemma=verb.lower, rest=rest[2:], positive=positive)
 
 
 def _milder(made: EnglishClause) -> Iterator[EnglishClause]:

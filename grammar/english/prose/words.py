@@ -116,6 +116,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
     (re.compile(r"\bshan't\b", re.IGNORECASE), "shall not"),
     (re.compile(r"\bain't\b", re.IGNORECASE), "is not"),
+    (re.compile(r"\bneed(?:n't|\s+not)\b(?!\s+to\b)", re.IGNORECASE), "do not need to"),
     (re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
     (
         re.compile(

@@ -7,6 +7,9 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. So is each of two plain statements that contradict each other.
 
+What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
+be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
+
 Nothing else is touched: what one speaker both states and denies stays a contradiction, and so does what somebody denies
 of the common background. Where nobody asks anything, the first claim that another speaker denies is what is at issue.
 """
@@ -18,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
-from engine.values.literals import PRIORITY, Literal
+from engine.values.literals import PRIORITY, Literal, Term
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
@@ -32,7 +35,7 @@ class ClaimNote(TextFault):
     """What became of a plain statement that is a claim."""
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(
-        WORDS, "claim", information=frozenset(("argued", "presumed", "disputed", "at-issue"))
+        WORDS, "claim", information=frozenset(("argued", "presumed", "disputed", "at-issue", "completed"))
     )
 
 
@@ -59,12 +62,14 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
     ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
     asks anything (``unasked``).
     """
+    notes: list[TextFault] = []
+    if asked is not None and asked.args and asked.is_ground:
+        shares = [_completed(share, asked, shares, notes) for share in shares]
     facts = _facts(shares)
     everybodys = {head for of in facts.values() for head in of}
     denied: set[tuple[str | None, Literal]] = {
         (owner, head) for owner, of in facts.items() for head in of if -head in everybodys and -head not in of
     }
-    notes: list[TextFault] = []
     if asked is None:
         first = _first_denied(shares) if unasked else None
         if first is not None:
@@ -104,6 +109,32 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 kept.append(one)
         found.append(Stated(share.owner, tuple(kept)))
     return Weighed(tuple(found), asked, tuple(notes))
+
+
+def _completed(share: Stated, asked: Literal, shares: Sequence[Stated], notes: list[TextFault]) -> Stated:
+    """Return what an agent states, of the issue too where it is said in its words and leaves out some of them."""
+    if not share.owner:
+        return share
+    spoken = [one.rule.head for other in shares for one in other.statements]
+    others = [head for head in spoken if head.predicate == asked.predicate and head.args != asked.args]
+    found: list[RuleStatement] = []
+    for one in share.statements:
+        found.append(one)
+        head = one.rule.head
+        if head.predicate != asked.predicate or not _is_part(head.args, asked.args):
+            continue
+        if any(_is_part(head.args, other.args) for other in others):
+            continue  # the words are as good for somebody else's
+        said = asked if head.positive == asked.positive else -asked
+        notes += _noted("completed", one)
+        found.append(replace(one, rule=replace(one.rule, head=said)))
+    return replace(share, statements=tuple(found))
+
+
+def _is_part(some: Sequence[Term], every: Sequence[Term]) -> bool:
+    """Return whether terms are some of others, fewer and in their order."""
+    rest = iter(every)
+    return len(some) < len(every) and all(term in rest for term in some)
 
 
 def _first_denied(shares: Sequence[Stated]) -> RuleStatement | None:

@@ -113,3 +113,21 @@ def test_before_a_debate_it_is_told_how_much_is_only_claimed(
     path.write_text(f"{ISSUE}\n**A**\n{REASON}\n\n**B**\nWe should not buy the tram.\n", encoding="utf-8")
     assert run(["debate", str(path), "--lang", "en"]) == 0
     assert "1 statement that is claimed, not given" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("stance", "told"),
+    [
+        ("祭りは中止すべきです。", ["=> 中止するべき(祭り).", "=> 中止するべき(町内会, 祭り)."]),
+        ("祭りは中止すべきではありません。", ["=> -中止するべき(祭り).", "=> -中止するべき(町内会, 祭り)."]),
+        ("運動会は中止すべきです。", ["=> 中止するべき(運動会)."]),
+        ("祭りは中止すべきです。商店会も祭りを中止すべきです。", ["=> 中止するべき(祭り)."]),
+    ],
+)
+def test_a_claim_that_leaves_out_words_of_the_issue_is_on_it_unless_they_may_be_others(
+    stance: str, told: list[str]
+) -> None:
+    found = aufheben.read(f"町内会は祭りを中止すべきか。\n\n森：{stance}\n谷：雨が降る。\n")
+    said = rules(found)[0]
+    assert [one for one in said if one in told] == told
+    assert ("=> 中止するべき(町内会, 祭り)." in said) == ("=> 中止するべき(町内会, 祭り)." in told)

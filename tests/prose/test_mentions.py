@@ -75,3 +75,21 @@ def test_a_reading_notes_what_a_shorter_name_is_for_and_what_only_the_occasion_t
     (japanese,) = aufheben.read("この団地は昨日から静かだ。").sentences
     assert japanese.chosen is not None
     assert [note.code for note in japanese.chosen.notes] == ["occasion"]
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "verdict"),
+    [
+        ("みどり台の家は安い。安い家は買うべきだ。", "みどり台の家を買うべきですか。", "true"),
+        ("この家は安い。安い家は買うべきだ。", "この家を買うべきですか。", "true"),
+        ("北野ビルは安い。安いビルは買うべきだ。", "北野ビルを買うべきですか。", "true"),
+        ("元の家は安い。安い家は買うべきだ。", "元の家を買うべきですか。", "unknown"),
+        ("おもちゃの車は安い。安い車は買うべきだ。", "おもちゃの車を買うべきですか。", "unknown"),
+        ("専門家は安い。安い家は買うべきだ。", "専門家を買うべきですか。", "unknown"),
+        ("家の庭は安い。安い家は買うべきだ。", "家の庭を買うべきですか。", "unknown"),
+        ("検索機能は先週完成した。完成した機能は公開すべきだ。", "検索機能を公開すべきですか。", "true"),
+        ("検索機能は完成していない。完成した機能は公開すべきだ。", "検索機能を公開すべきですか。", "unknown"),
+    ],
+)
+def test_a_thing_is_of_the_kind_that_its_name_ends_with(text: str, question: str, verdict: str) -> None:
+    assert aufheben.ask(aufheben.read(text).kb, question).verdict.value == verdict

@@ -27,6 +27,7 @@ from grammar.controlled import (
     filled,
     plain,
 )
+from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import entailed
@@ -84,6 +85,8 @@ class JapaneseProseReader:
         self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
         self._labels: dict[Rule, str] = {}
+        self._nouns: set[str] = set()
+        """Nouns of kinds that a clause describes, which conditions ask for: 部屋 of 明るい部屋."""
         self._measures: set[str] = set()
         """Predicates whose second argument is an amount."""
         self._pending = tuple(says)
@@ -436,6 +439,7 @@ class JapaneseProseReader:
                 head = self._own(clause.replaced(some, replace(some, text=_X)))
                 yield Rule(-head, (-self._kind(clause.only),))
         yield from self._tail(clause)
+        yield from self._by_name(clause)
         value = measures.stated(clause)
         if value is not None and kind is None:
             self._lines.setdefault((value[0].predicate, 2), value[1])
@@ -455,19 +459,25 @@ class JapaneseProseReader:
             obliged = one.marker == "が" and clause.predicate.modal
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
-            if one.text in self._kinds or one.quantified or (clause.universal and marked) or self._is_described(one):
+            claims = _CLAIM.search(clause.predicate.head) is not None
+            described = self._is_described(one, past=claims)
+            if one.text in self._kinds or one.quantified or (clause.universal and marked) or described:
                 return one
         return None
 
     @staticmethod
-    def _is_described(one: ProseArgument) -> bool:
-        """Return whether a noun is described by a clause in the present: any such thing is meant."""
+    def _is_described(one: ProseArgument, *, past: bool = False) -> bool:
+        """Return whether a noun is described by a clause in the present: any such thing is meant.
+
+        Where something is claimed of it, also by one in the ``past``: what should be done with a thing that was
+        finished should be done with that one, too, if only one is meant.
+        """
         if one.phrase is None or not one.phrase.inner or not one.modified or _THIS.match(one.text):
             return False
         last = one.phrase.inner[-1]
         return (
             last.predicate is not None
-            and not last.predicate.past
+            and (past or not last.predicate.past)
             and one.phrase.head not in ("の", "こと", "もの", "ん")
         )
 
@@ -510,6 +520,8 @@ class JapaneseProseReader:
         clause = clause_of(inner[:-1], last)
         described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
         body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)
+        if noun not in _ANYBODY:
+            self._nouns.add(noun)
         yield Rule(self._kind(kind.text), body)
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -535,6 +547,16 @@ class JapaneseProseReader:
                 and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)])
             ):
                 yield Rule(self._literal(JapaneseClause((topic,), ProsePredicate(kind, nominal=True))), strict=True)
+
+    def _by_name(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield that things are of the kinds that their names end with: みどり台の家 is a 家, この家 too."""
+        for one in clause.args:
+            if one.quantified or one.text == _X or one.when or self._is_described(one, past=True):
+                continue
+            for noun in sorted(self._nouns):
+                if is_called(one.text, noun):
+                    thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
+                    yield Rule(self._literal(thing), strict=True)
 
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
@@ -588,6 +610,32 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+_NOT_SUBSECTIVE = re.compile(
+    "(?:偽|にせ|ニセ|元|旧|前|仮|非|未|準|無|反|架空|想像上|おもちゃ|模型|以外|未来|将来|かつて|昔|以前|予定|自称|はず|つもり"
+    "|よう|みたい|ふう|風|代わり|写真|絵|夢)の?$"
+)
+"""What before a noun leaves it open whether the thing is one: a toy car, a former member."""
+
+
+def is_called(text: str, noun: str) -> bool:
+    """Return whether what something is called says that it is one of a noun.
+
+    >>> is_called("みどり台の家", "家"), is_called("この家", "家"), is_called("北野ビル", "ビル"), is_called("家", "家")
+    (True, True, True, True)
+    >>> is_called("専門家", "家"), is_called("おもちゃの車", "車"), is_called("元社員", "社員")
+    (False, False, False)
+    """
+    if text == noun or not text.endswith(noun):
+        return text == noun
+    before = text.removesuffix(noun)
+    if _NOT_SUBSECTIVE.search(before):
+        return False
+    if before.endswith("の") or before in ("この", "その", "あの"):
+        return True
+    last = tokens(text)[-1]
+    return last.text == noun and last.pos == "名詞" and last.sub == "普通名詞"
 
 
 _ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")

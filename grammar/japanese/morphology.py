@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
         def surface(self) -> str: ...
         def dictionary_form(self) -> str: ...
+        def normalized_form(self) -> str: ...
         def part_of_speech(self) -> tuple[str, ...]: ...
         def begin(self) -> int: ...
         def end(self) -> int: ...
@@ -121,6 +122,37 @@ _UNIFIED = {
 }
 
 
+_SPELLED_ANEW = frozenset({"動詞", "形容詞", "形状詞"})
+_AS_WRITTEN = frozenset(
+    listed(
+        "いう いける いたす いただく おられる かかる かぎる かまう きれい ください くださる くる しまう しれる すぎる "
+        "できる とどまる なさる なる にくい はじめる ほしい まいる みたい みる もらう もつ やすい やる よい よる "
+        "わかる 分かる つらい づらい"
+    )
+)
+"""Words that grammar looks at, in the spelling in which it does."""
+_KANA_STEM = re.compile("[ぁ-ゖ]")
+_SHORTEST = 3
+
+
+def _respelled(word: Morpheme, normal: str) -> Morpheme:
+    """Return a word in the spelling that is the same for かたづける and 片づける.
+
+    A normal form that is another word (使う of 使える) is none of its spellings.
+    """
+    lemma = word.lemma
+    if lemma in _AS_WRITTEN or normal == lemma or len(lemma) < _SHORTEST or _KANA_STEM.search(lemma) is None:
+        return word
+    end = 0
+    while end < min(len(lemma), len(normal)) and lemma[-1 - end] == normal[-1 - end]:
+        end += 1
+    stem, other = lemma[: len(lemma) - end], normal[: len(normal) - end]
+    potential = lemma[-2:-1] in tuple("えけげせてねべめれ") and normal[-2:-1] != lemma[-2:-1] and lemma.endswith("る")
+    if not other or (not end and lemma != word.text) or potential or not word.text.startswith(stem):
+        return word
+    return word._replace(text=other + word.text[len(stem) :], lemma=normal)
+
+
 @cache
 def _tokenizer() -> _Tokenizer:
     try:
@@ -147,6 +179,7 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         end = found.end()
     pieces.append(text[end:])
     found_words: list[Morpheme] = []
+    normal: dict[tuple[int, str], str] = {}
     for one in _tokenizer().tokenize("".join(pieces)):
         kind = one.part_of_speech()
         surface = one.surface()
@@ -168,6 +201,8 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         if not surface.strip() or kind[0] == "空白":
             continue
         lemma = one.dictionary_form()
+        if kind[0] in _SPELLED_ANEW and kind[1] == "一般":
+            normal[begin, lemma] = one.normalized_form()
         found_words.append(
             Morpheme(
                 surface,
@@ -180,7 +215,11 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
                 one.end(),
             )
         )
-    return tuple(_repaired(found_words))
+    # What was taken for a noun meanwhile is as it was written.
+    return tuple(
+        _respelled(one, normal[one.start, one.lemma]) if (one.start, one.lemma) in normal and one.pos != "名詞" else one
+        for one in _repaired(found_words)
+    )
 
 
 def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:

@@ -348,7 +348,7 @@ class JapaneseProseReader:
         """Return a clause as it is asked for: of all of a kind, which is another thing than of the kind."""
         if not clause.universal:
             return clause
-        some = next((one for one in clause.args if one.quantified), None) or clause.topic
+        some = next((one for one in clause.args if one.quantified), None) or clause.topic or clause.marked("が")
         if some is None:
             return clause
         return clause.replaced(some, replace(some, text=f"すべての{some.text}"))
@@ -402,7 +402,7 @@ class JapaneseProseReader:
                     literal = self._kept(key)
                     yield Rule(literal if not negated else -literal, strict=not meaning.believed)
                     if denies is not None:
-                        yield Rule(-self._own(self._asked(replace(denies, universal=True))), strict=True)
+                        yield Rule(-self._own(self._asked(denies)), strict=True)
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""

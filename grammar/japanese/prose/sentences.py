@@ -191,6 +191,8 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
+_ALWAYS = frozenset(("いつも", "常に"))
+"""What a partial denial denies: いつも安いわけではない is that it is not いつも安い."""
 _OPAQUE = re.compile("どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに")
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _CONCEDED = re.compile(
@@ -476,11 +478,12 @@ class _Sentence:
             len(clauses) == 1
             and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head)
             and last.negated
-            and any(one.quantified for one in last.args)
+            and (last.universal or any(one.quantified or one.text in _ALWAYS for one in last.args))
         ):
-            head = re.sub("(?:という)?(?:わけ|訳)で?$|とは?限る$", "", last.predicate.head)
+            head = re.sub("(?:という)?(?:わけ|訳)(?:で|じゃ)?$|とは?限る$", "", last.predicate.head)
             inner = replace(last.predicate, head=head, frozen=False, negated=False)
-            denies = replace(last, predicate=inner)
+            every = last.universal or any(one.quantified for one in last.args)
+            denies = replace(last, predicate=inner, universal=every)
         self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
         return [KeptText(key, denies=denies)]
 

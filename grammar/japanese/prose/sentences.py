@@ -531,7 +531,7 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    _belonging(one, given)
+                    (*_belonging(one, given), *_contrasted_object(one, given, self._said))
                     if _blocking(one) is not None
                     else (one.with_argument(given), one)
                     if one.args and one.marked("が") is not None
@@ -727,6 +727,29 @@ def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     return next(
         (one for one in clause.args if one.is_topic and not one.when and (one.focus != "も" or one.quantified)), None
     )
+
+
+def _contrasted_object(
+    clause: JapaneseClause, given: ProseArgument, clauses: Sequence[JapaneseClause]
+) -> tuple[JapaneseClause, ...]:
+    """Return what a clause says of the topic before it where は marks its object: 姉は猫を飼うが、犬は飼わない."""
+    topic, predicate = _blocking(clause), clause.predicate
+    acts = any(one.topic is not None and one.topic.text == given.text and one.marked("を") for one in clauses)
+    if (
+        topic is None
+        or not acts
+        or predicate.nominal
+        or predicate.adjective
+        or predicate.frozen
+        or PERSON.search(topic.text)
+        or topic.text[-1] == given.text[-1]  # この店は…、駅前の店は…: who does it
+        or topic.quantified
+        or clause.marked("を") is not None
+        or clause.marked("が") is not None
+    ):
+        return ()
+    done = clause.replaced(topic, replace(topic, marker="を", focus="", phrase=None))
+    return (done.with_argument(given),)
 
 
 def _belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:

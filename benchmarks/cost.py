@@ -127,7 +127,7 @@ def _topic(topic: str, path: Path) -> list[Row]:
     if held.outcome is Outcome.STALEMATE:
         warrants = [{"agent": claim.agent, "rule": str(claim.warrant)} for claim in held.claims]
         propose_synthesis(issue, warrants, model, "en")
-    phrase(held, base.says, model, "en")
+    phrase(held, base, model, "en")
     if spent is not at.spent:
         at.spent.calls += spent.calls
         at.spent.tokens_in += spent.tokens_in

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Literal, Variable, Weak
@@ -45,6 +45,10 @@ if TYPE_CHECKING:
 
 MOST_SENTENCES = 12
 """Sentences that one call translates."""
+
+
+Signature: TypeAlias = tuple[str, int]
+"""A name, and how many places it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +329,7 @@ class _Work:
             rule = replace(rule, strict=False)
             notes.append(self._text("clause.contradicted"))
         rule = replace(rule, source=sentence.span)
-        errors = self._errors(owner, rule, sentence, taken)
+        errors = new_errors(self._with(taken), AcceptedClause(owner, rule, sentence, "", ""), self.language)
         if errors:
             return RejectedClause(owner, proposed.clause, sentence, errors)
         told = spoken(rule, (*self.done.reading.partial.says, *self.names.values()), self.language)
@@ -357,25 +361,16 @@ class _Work:
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
         """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
-        try:
-            rule = parse_rule(text)
-        except AufhebenError as error:
-            first = next(iter(getattr(error, "faults", ())), None)
-            return None, (first.message(self.language) if first is not None else str(error),)
+        rule, faults = clause_of(text, self.language)
+        if rule is None:
+            return None, faults
         rule = replace(rule, head=self._renamed(rule.head), body=tuple(map(self._renamed_item, rule.body)))
-        reasons: list[str] = []
-        if rule.conflict or rule.head.predicate == PRIORITY or (rule.strict and rule.body):
-            reasons.append(self._text("clause.form"))
+        reasons = list(faults)
         if kind == "rule" and not rule.body:
             reasons.append(self._text("clause.no-body"))
         if kind == "presumption" and rule.is_fact:
             rule = replace(rule, strict=False)
-        known = self._signatures()
-        for literal in dict.fromkeys((rule.head, *rule.strong, *rule.weak)):
-            signature = (literal.predicate, len(literal.args))
-            if signature not in known:
-                reasons.append(self._text("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
-        return replace(rule, label=None), tuple(dict.fromkeys(reasons))
+        return rule, (*reasons, *unknown_names(rule, self._signatures(), self.language))
 
     def _renamed_item(self, item: BodyItem) -> BodyItem:
         match item:
@@ -405,18 +400,6 @@ class _Work:
         others = [rule for agent in base.agents if agent.name != owner for rule in agent.rules]
         own = [clause.rule for clause in taken]
         return any(rule.head == -literal for rule in (*others, *base.background, *own) if rule.is_fact)
-
-    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[AcceptedClause]) -> tuple[str, ...]:
-        """Return the errors that the check of the knowledge base finds with a clause and not without it."""
-        base = self._with(taken)
-        before = {(one.code, one.fields) for one in check(base.kb, complete=False)}
-        clause = AcceptedClause(owner, rule, sentence, "", "")
-        after = check(replace(base, clauses=(*base.clauses, clause)).kb, complete=False)
-        return tuple(
-            one.message(self.language)
-            for one in after
-            if one.severity is Severity.ERROR and (one.code, one.fields) not in before
-        )
 
     def _second_look(
         self, owner: str, sentences: Sequence[Sentence], taken: list[AcceptedClause]
@@ -520,12 +503,8 @@ class _Work:
             if sentence.span.start <= span.start < sentence.span.end:
                 yield rule
 
-    def _signatures(self) -> set[tuple[str, int]]:
-        base = self.done.kb
-        rules = [*base.background, *(rule for agent in base.agents for rule in agent.rules)]
-        literals = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
-        asked = base.issue.literals if base.issue is not None else ()
-        return {(one.predicate, len(one.args)) for one in (*literals, *asked)} | self.names.keys()
+    def _signatures(self) -> set[Signature]:
+        return signatures(self.done.kb) | self.names.keys()
 
     def _vocabulary(self) -> str:
         """Return the names that may be used, each with its reading."""
@@ -549,6 +528,47 @@ class _Work:
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)
+
+
+def clause_of(text: str, language: str) -> tuple[Rule | None, tuple[str, ...]]:
+    """Return a clause as a rule without a label, and what is wrong with its form."""
+    try:
+        rule = parse_rule(text)
+    except AufhebenError as error:
+        first = next(iter(getattr(error, "faults", ())), None)
+        return None, (first.message(language) if first is not None else str(error),)
+    if rule.conflict or rule.head.predicate == PRIORITY or (rule.strict and rule.body):
+        return replace(rule, label=None), (WORDS.say("clause.form", language),)
+    return replace(rule, label=None), ()
+
+
+def signatures(kb: KnowledgeBase) -> set[Signature]:
+    """Return the names of the literals of a knowledge base, with how many places each has."""
+    rules = [*kb.background, *(rule for agent in kb.agents for rule in agent.rules)]
+    literals = [literal for rule in rules for literal in rule.literals]
+    asked = kb.issue.literals if kb.issue is not None else ()
+    return {(one.predicate, len(one.args)) for one in (*literals, *asked)}
+
+
+def unknown_names(rule: Rule, known: set[Signature], language: str) -> tuple[str, ...]:
+    """Return what is wrong with the names of a rule: those that are not known."""
+    used = dict.fromkeys((one.predicate, len(one.args)) for one in rule.literals)
+    return tuple(
+        WORDS.say("clause.unknown-name", language, name=f"{name}/{places}")
+        for name, places in used
+        if (name, places) not in known
+    )
+
+
+def new_errors(done: Translation, clause: AcceptedClause, language: str) -> tuple[str, ...]:
+    """Return the errors that the check of the knowledge base finds with a clause and not without it."""
+    before = {(one.code, one.fields) for one in check(done.kb, complete=False)}
+    after = check(replace(done, clauses=(*done.clauses, clause)).kb, complete=False)
+    return tuple(
+        one.message(language)
+        for one in after
+        if one.severity is Severity.ERROR and (one.code, one.fields) not in before
+    )
 
 
 _MOST_PLACES = 6

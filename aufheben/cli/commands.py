@@ -238,7 +238,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "read", "texts", (TEXTS, NEGATION, CHOSEN, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT)
         ),
         Command(
-            "translate", "models", (STANCES, OUTPUT, FORCE, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT)
+            "translate",
+            "models",
+            (STANCES, OUTPUT, FORCE, CONFIRM, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT),
         ),
         Command("check", "files", (NAMES, STRICT, STRICT_READING)),
         Command("fmt", "files", (NAMES, CHECK, PRESUME)),

@@ -1,4 +1,7 @@
-"""``verify --confirm``: a person is shown each statement that a model has mapped, before anything is judged."""
+"""``--confirm``: a person is shown what a model proposes, piece by piece, before it counts.
+
+``verify`` shows each statement that the model has mapped, ``translate`` each clause.
+"""
 
 from __future__ import annotations
 
@@ -14,37 +17,111 @@ from grammar.languages import language_of
 from kb.transcripts.mapping import value_text
 from kb.transcripts.meanings import Way
 from llm_bridge.checks import Doubt, Topic
+from llm_bridge.confirmation import edited
 from llm_bridge.turns import sentence_of, value_of
 
 if TYPE_CHECKING:
     from aufheben.wording import Language
+    from grammar.controlled import Sentence
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.moves import SaidStatement
+    from llm_bridge.translation import AcceptedClause, Translation
 
 _AROUND = 90
 """Characters that are shown before and behind the words in question."""
 
 
-@dataclass(slots=True)
-class Confirming:
-    """Asks on standard error and reads from standard input, which has to be a terminal. Raises `Misuse`."""
+@dataclass(frozen=True, slots=True)
+class Questioner:
+    """Asks on standard error and reads from standard input, which has to be a terminal. Raises `Misuse`.
 
-    kb: KnowledgeBase
+    ``unfinished`` is the code of the fault that the input ends before all is answered.
+    """
+
     language: Language
-    _topics: dict[str, Topic] = field(default_factory=dict[str, Topic])
+    no_terminal: str
+    unfinished: str
 
     def __post_init__(self) -> None:
         if not sys.stdin.isatty():
-            raise Misuse("usage.confirm-terminal")
+            raise Misuse(self.no_terminal)
+
+    def tell(self, code: str, **fields: object) -> None:
+        """Show a line."""
+        show((Paragraph((Run(tell(code, self.language, **fields)),)),), sys.stderr)
+
+    def line(self) -> str:
+        """Return a line that is typed. Raises `Misuse` at the end of the input: nothing is taken unseen."""
+        line = sys.stdin.readline()
+        if not line:
+            raise Misuse(self.unfinished)
+        return line.strip()
+
+    def key(self, code: str) -> str:
+        """Return the first letter of the answer to a question."""
+        self.tell(code)
+        return self.line().casefold()[:1]
+
+
+@dataclass(slots=True)
+class ConfirmingClauses:
+    """Shows each clause of a translation with its sentence."""
+
+    language: Language
+    questioner: Questioner = field(init=False)
+    _shown: Sentence | None = None
+
+    def __post_init__(self) -> None:
+        self.questioner = Questioner(self.language, "usage.confirm-clauses-terminal", "usage.confirm-clauses-ended")
+
+    def __call__(self, done: Translation, clause: AcceptedClause) -> AcceptedClause | None:
+        """Return a clause as the person takes it, as it is or written anew; None where they refuse it."""
+        if self._shown is not clause.sentence:
+            self._shown = clause.sentence
+            self.questioner.tell("confirm.sentence", text=" ".join(clause.sentence.text.split()))
+            told = done.told.get(clause.sentence)
+            if told:
+                self.questioner.tell("confirm.told", words=told)
+        while True:
+            self.questioner.tell("confirm.clause", clause=str(clause.rule), words=clause.paraphrase)
+            for one in (*clause.notes, *clause.doubts):
+                self.questioner.tell("confirm.note", note=one)
+            match self.questioner.key("confirm.ask-clause"):
+                case "" | "y":
+                    return clause
+                case "r":
+                    return None
+                case "e":
+                    self.questioner.tell("confirm.edit-clause")
+                    written = edited(done, clause, self.questioner.line())
+                    if isinstance(written, tuple):
+                        self.questioner.tell("confirm.refused", reason="; ".join(written))
+                    else:
+                        clause = written
+                case _:
+                    self.questioner.tell("confirm.keys-clause")
+
+
+@dataclass(slots=True)
+class Confirming:
+    """Shows each statement that a model has mapped, with its turn."""
+
+    kb: KnowledgeBase
+    language: Language
+    questioner: Questioner = field(init=False)
+    _topics: dict[str, Topic] = field(default_factory=dict[str, Topic])
+
+    def __post_init__(self) -> None:
+        self.questioner = Questioner(self.language, "usage.confirm-terminal", "usage.confirm-ended")
 
     def __call__(self, turn: int, words: str, statement: SaidStatement) -> SaidStatement:
         """Return a statement as the person takes it: as it is, with another meaning, or with none."""
         topic = self._topic(statement.text)
-        self._tell("confirm.turn", turn=turn, text=_marked(words, statement.text))
+        self.questioner.tell("confirm.turn", turn=turn, text=_marked(words, statement.text))
         while True:
             said = sentence_of(statement.value, topic, self.language.value)
-            self._tell("confirm.means", value=value_text(statement.value), said=said or "—")
-            match self._key():
+            self.questioner.tell("confirm.means", value=value_text(statement.value), said=said or "—")
+            match self.questioner.key("confirm.ask"):
                 case "" | "y":
                     return replace(statement, by=Way.FILE)
                 case "o":
@@ -52,35 +129,21 @@ class Confirming:
                 case "e":
                     statement = self._edited(statement, topic)
                 case _:
-                    self._tell("confirm.keys")
+                    self.questioner.tell("confirm.keys")
 
     def _edited(self, statement: SaidStatement, topic: Topic) -> SaidStatement:
-        self._tell("confirm.edit")
-        value = value_of(self._line(), topic)
+        self.questioner.tell("confirm.edit")
+        value = value_of(self.questioner.line(), topic)
         if isinstance(value, Doubt):
-            self._tell("confirm.refused", reason=value.text(self.language))
+            self.questioner.tell("confirm.refused", reason=value.text(self.language))
             return statement
         return replace(statement, value=value)
-
-    def _key(self) -> str:
-        self._tell("confirm.ask")
-        return self._line().casefold()[:1]
-
-    def _line(self) -> str:
-        """Return a line that is typed. Raises `Misuse` at the end of the input: nothing is taken unseen."""
-        line = sys.stdin.readline()
-        if not line:
-            raise Misuse("usage.confirm-ended")
-        return line.strip()
 
     def _topic(self, text: str) -> Topic:
         language = language_of(text)
         if language not in self._topics:
             self._topics[language] = Topic(self.kb, language)
         return self._topics[language]
-
-    def _tell(self, code: str, **fields: object) -> None:
-        show((Paragraph((Run(tell(code, self.language, **fields)),)),), sys.stderr)
 
 
 def _marked(words: str, text: str) -> str:

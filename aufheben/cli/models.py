@@ -20,6 +20,7 @@ from aufheben.cli.commands import (
     BRIDGES,
     CANDIDATES,
     CONCURRENCY,
+    CONFIRM,
     EFFORT,
     EXTRA_BODY,
     FIRST,
@@ -52,6 +53,7 @@ from aufheben.cli.commands import (
     TEMPERATURE,
     TIME_LIMIT,
 )
+from aufheben.cli.confirming import ConfirmingClauses
 from aufheben.cli.io import mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.cli.waiting import waiting
@@ -88,6 +90,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
 from llm_bridge.candidates import candidates
+from llm_bridge.confirmation import confirmed
 from llm_bridge.conversation import (
     STAGES,
     HumanSpeaker,
@@ -337,6 +340,7 @@ def translate(given: Given) -> int:
     given.follow(reading.language)
     language = given.language
     _sound(reading)
+    decide = ConfirmingClauses(language) if given[CONFIRM] else None
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
     most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
     with asking(wishes(given, given[STANCES]), most, language) as at:
@@ -349,7 +353,7 @@ def translate(given: Given) -> int:
             opinion=not given[NO_OPINION],
             on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
-        done = found[0].translation
+        done = found[0].translation if decide is None else confirmed(found[0].translation, decide)
         joined, aligned, left_out = _joined(given, done, reading, at)
         text = done.text() + bridges_text(joined)
         if given[AS_JSON]:

@@ -49,12 +49,19 @@ def _environment(url: str) -> dict[str, str]:
     return {**kept, "OPENAI_BASE_URL": url, "OPENAI_API_KEY": SECRET, "AUFHEBEN_MODEL": "m"}
 
 
-def run(url: str, *arguments: str, typed: str = "") -> Ended:
+class _Terminal(io.StringIO):
+    """A standard input at which somebody sits."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False) -> Ended:
     """Run the program in this process; ``typed`` is its standard input."""
     out, err = io.StringIO(), io.StringIO()
     with (
         patch.dict(os.environ, _environment(url), clear=True),
-        patch.object(sys, "stdin", io.StringIO(typed)),
+        patch.object(sys, "stdin", _Terminal(typed) if at_terminal else io.StringIO(typed)),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

@@ -167,7 +167,7 @@ def test_a_translation_says_what_it_cost_even_when_it_fails(tmp_path: Path) -> N
 def test_verify_says_what_its_model_cost(tmp_path: Path) -> None:
     held = tmp_path / "held.txt"
     held.write_text("ag1: we should surely get the first one.\nag2: no, never.\n", encoding="utf-8")
-    with serving(lambda _, __: said('{"meanings": []}')) as server:
+    with serving(lambda _, __: said('{"statements": [], "moves": []}')) as server:
         ended = run(server.url, "verify", str(held), "--against", "camera", "--model", "m")
     assert server.requests
-    assert "1 call," in ended.err
+    assert f"{len(server.requests)} calls," in ended.err

@@ -61,6 +61,8 @@ _APART = frozenset(
     )
 )
 """Nouns that stand alone as adverbs, and never begin a compound."""
+_SHARES = frozenset(("分", "用", "向け"))
+"""What makes one noun with them nonetheless: 全員分の名刺, 毎日用のかばん."""
 
 
 def phrases(words: Sequence[Morpheme]) -> list[ProsePhrase]:
@@ -149,7 +151,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             break
         if on > start and PLACE in (word.sub, words[on - 1].sub):
             break
-        if on > start and (words[on - 1].text in _APART or word.text in _APART):
+        if on > start and (words[on - 1].text in _APART or word.text in _APART) and word.text not in _SHARES:
             break
         if (
             on > start

@@ -19,6 +19,7 @@ from grammar.english.prose.nominals import (
     taken,
 )
 from grammar.english.prose.sides import IF, trimmed
+from grammar.english.prose.weaker import DAYS
 from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
@@ -27,7 +28,6 @@ _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions",
 _ALL = among("all every everyone everybody everything anyone anybody anything any each no none nobody nothing no-one")
 _NONE = among("no none nobody nothing no-one")
 """What "but" may leave something out of: everyone but Leo, on all days but Friday."""
-_WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 def fronted_exception(words: Words) -> int:
@@ -104,7 +104,7 @@ def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Wo
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
     made = replace(made, subject=(thing,))
     weekdays = [one.lower.removesuffix("s") for one in exception if one.lower not in ("on", "and", ",", "or")]
-    if weekdays and all(one in _WEEK for one in weekdays):
+    if weekdays and all(one in DAYS for one in weekdays):
         return [*found, *_of_week(made, weekdays, at)]
     if at is None or exception[0].lower in PREPOSITIONS:
         return found
@@ -125,7 +125,7 @@ def _of_week(made: EnglishClause, left_out: Sequence[str], at: int | None) -> It
     before = rest[:start]
     if before and before[-1].lower in ("on", "all"):
         before = before[:-1]
-    for day in _WEEK:
+    for day in DAYS:
         single = replace(made, rest=(*before, word("on"), word(day.capitalize())))
         so = (day not in left_out) == made.positive
         yield Draft(replace(single, positive=so).atom, strict=True, roles=roles_of(replace(single, positive=so), ""))

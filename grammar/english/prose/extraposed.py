@@ -24,6 +24,8 @@ _NOT_OF_DOINGS = among(
 
 def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield other ways to say a clause about a doing, each with its sign."""
+    if made.before and not made.lemma and made.subject and _to_form(made.subject) is not None:
+        made = replace(made, subject=(*made.subject, *made.before), before=())  # "to move now would be silly"
     if made.lemma or made.no_noun or made.before or made.aux not in _LINKS or not made.subject or not made.rest:
         return
     first = made.subject[0].lower

@@ -191,6 +191,7 @@ def _stands_apart(parts: list[Words]) -> bool:
     return (
         parts[-1][0].lower in ("too", "very", "so", "more", "less", "still", "a", "an", "the", "not")
         or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
+        or is_adverb(parts[-1][0])
     )
 
 
@@ -241,7 +242,13 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
         verb = words[start].arg is None and form in verb_forms(low)
         nounlike = (can_be(low, "NOUN") or can_be(low, "ADJ")) and form is not VerbForm.PAST
         if verb and nounlike and parts[0] and not _is_verb_there(given, words, start):
-            verb = False
+            name, behind = lemmas[-1][2][-1:], words[start + 1 : start + 2]
+            verb = (
+                bool(name and behind)
+                and name[0].text[:1].isupper()
+                and words[start].text.islower()
+                and behind[0].lower in PREPOSITIONS | DETERMINERS
+            )  # "live in Kiel and work in Bonn"
         if verb and low in ("has", "have", "does", "do", "is", "are", "was", "were", "had"):
             verb = (
                 low in ("has", "have", "had")

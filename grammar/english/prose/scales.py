@@ -76,7 +76,7 @@ def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause by how many its subject or its object speaks of, and how often it is so."""
     if made.subject and made.subject[0].lower in _OPENING:
         yield from _of_subject(made)
-    elif made.positive and made.rest and (made.lemma or made.subject[:1] == words_of("there")):
+    elif made.positive and made.rest and (made.lemma or made.subject[0].lower == "there"):
         yield from _of_object(made)
     yield from _by_frequency(made)
 
@@ -112,7 +112,7 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     share, noun, of = found
     for name, sign in _FOLLOWS[share]:
-        if name == "none":
+        if name == "none" or (made.subject[0].lower == "there" and name not in ("many", "much")):
             continue
         for phrase in _spelt(name, noun, of=of):
             flat = tuple(words_of(phrase[0].text)) if phrase[0].arg is not None else phrase

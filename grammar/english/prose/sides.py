@@ -74,7 +74,8 @@ def is_alternative(words: Words) -> bool:
     )
 
 
-_TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"))
+_TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"),
+          ("unlike",))  # fmt: skip
 """What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
 
 

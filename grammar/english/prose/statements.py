@@ -8,12 +8,22 @@ keeps the sentence from being read (`NoReading`, with a way to write it).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, SUBJECT_PRONOUNS, clause, small
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    MODALS,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    small,
+)
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
+from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.frames import is_taken_back, retraction, unclear
 from grammar.english.prose.insertions import without_insertions
 from grammar.english.prose.openers import opened
@@ -24,6 +34,7 @@ from grammar.english.prose.sides import (
     REASONS,
     comma_behind,
     is_alternative,
+    is_clause,
     is_saying,
     reaches_on,
     split,
@@ -60,7 +71,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         return [draft for half in opposed for draft in _one(half, memory)]
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
-        return [kept_so(words)]
+        return [kept_so(words), *_first_told(words)]
     inserted = without_insertions(words)
     halves = split(inserted.words)
     found = [kept_so(words)] if inserted.whole else []
@@ -100,7 +111,10 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         return []
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
-        return [_reported(words)]
+        return [_reported(words), *_by_whom(words)]
+    if lowers[:2] == ("now", "that") or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
+        words = (word("because"), *words[1 + (lowers[0] == "now") :])
+        lowers = tuple(one.lower for one in words)
     for opener in LONG_IF:
         if lowers[: len(opener)] == opener:
             return conditional((word("if"), *words[len(opener) :]), memory)
@@ -129,7 +143,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     made = clause(words)
     if made is not None and is_saying(made):
         memory.forget()
-        return [_reported(words)]
+        return _told(words, made)
     left_out = exception_at(words)
     if left_out is not None:
         at, size = left_out
@@ -169,6 +183,54 @@ def _reported(words: Words) -> Draft:
     return whole(made)
 
 
+_AS = among("long soon far well much if though always if often many")
+
+
+def _by_whom(words: Words) -> list[Draft]:
+    """Return "according to the leaflet, it helps" as the one statement that it helps according to the leaflet."""
+    at = next((n for n, one in enumerate(words) if one.lower == ","), None)
+    made = None if at is None else clause(words[at + 1 :])
+    if at is None or made is None or words[0].lower != "according" or "," in [one.lower for one in made.rest]:
+        return []
+    return [whole(replace(made, rest=(*made.rest, *small(words[:at]))))]
+
+
+def _are_facts(words: Words) -> bool:
+    """Return whether "as" opens a cause or a time of what was or is so: "as it was late, we left"."""
+    at = comma_behind(words)
+    made, then = (None, None) if at is None else (clause(words[1:at]), clause(words[at + 1 :]))
+    facts = ("is", "was", "did", "has", "had")
+    return made is not None and then is not None and made.aux in facts and then.aux in (*facts, "do") and (
+        not is_saying(made) and made.lemma not in ("say", "know", "expect", "see", "put", "mention", "promise")
+    )  # fmt: skip
+
+
+def _told(words: Words, made: EnglishClause) -> list[Draft]:
+    """Return what somebody says as one statement, with "that" before what is said and without."""
+    kept = _reported(words)
+    if kept.head.key.words[:2] == ("so", "that"):
+        return [kept]
+    at = next((n for n, one in enumerate(made.rest) if one.lower == "that"), None)
+    if at is None and clause(made.rest) is not None and made.rest[0].lower not in ("whether", "how", "why", "if"):
+        return [kept, whole(replace(made, rest=(word("that"), *small(made.rest))))]
+    if at is not None and at < 3 and clause(made.rest[at + 1 :]) is not None:  # noqa: PLR2004 - told the old man that
+        return [kept, whole(replace(made, rest=(*made.rest[:at], *made.rest[at + 1 :])))]
+    return [kept]
+
+
+def _first_told(words: Words) -> list[Draft]:
+    """Return what somebody says in any case, where an "and" or a "but" behind it may be theirs or not."""
+    for at, one in enumerate(words):
+        if one.lower in ("and", "but", ";") and is_clause(words[at + 1 :], joined=True):
+            made = clause(trimmed(words[:at]))
+            if made is None or not is_saying(made) or made.aux in MODALS or not made.positive:
+                return []
+            told = [n for n, other in enumerate(made.rest) if other.lower == "that"]
+            inner = made.rest[told[0] + 1 :] if told else made.rest
+            return _told(trimmed(words[:at]), made) if clause(inner) is not None else []
+    return []
+
+
 def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
     """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
     parts = [_one(trimmed(first), memory), _one(trimmed(second), memory)]
@@ -181,7 +243,7 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
     """Return where a subordinate clause at the end begins: its word, its length, and what it is."""
     lowers = [one.lower for one in words]
     for at in range(2, len(words) - 1):
-        low = lowers[at]
+        low = "although" if lowers[at : at + 2] == ["now", "that"] else lowers[at]  # both are so
         length = 1
         for opener in LONG_IF:
             if tuple(lowers[at : at + len(opener)]) == opener and opener != ("in", "case"):
@@ -195,6 +257,8 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
             continue
         if low == "because" and lowers[at + 1] == "of":
             continue
+        if low == "although" and lowers[at] == "now":
+            length = 2
         left, right = words[:at], words[at + length :]
         if clause(trimmed(left)) is None or clause(right) is None:
             continue
@@ -273,7 +337,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
-    return [whole(made)]
+    return [whole(made), *(whole(one) for one in extraposed(made))]
 
 
 def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
@@ -288,7 +352,7 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     memory.note(made)
     memory.last = made
     if not made.certain or has_second_verb(made):
-        return [whole(made)]
+        return [whole(made), *(whole(one) for one in extraposed(made))]
     return [*about(made, memory, weak=weak), *of_object(made)]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     DETERMINERS,
+    MODALS,
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
@@ -127,6 +128,9 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)
+    exclusive = _not_both(made)
+    if exclusive is not None:
+        return [*about(exclusive[0], memory, weak=weak), whole(exclusive[1])]
     more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(replace(made, subject=subject[1:]), memory)
@@ -141,6 +145,25 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         for part in parts:
             found += said_of(part, nominal, weak=weak)
     return found + more
+
+
+def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None:
+    """Return what "either A or B, but not both" says: that it is one of them, and that it is not both."""
+    rest = made.rest
+    lowers = [one.lower for one in rest]
+    if lowers[-3:] != ["but", "not", "both"] or not made.positive or lowers.count("or") != 1:
+        return None
+    end = len(rest) - (4 if rest[-4].is_sign else 3)
+    joint = lowers.index("or")
+    start = lowers.index("either") + 1 if "either" in lowers else 1 if not made.lemma and made.aux in MODALS else 0
+    both = (
+        *rest[: start - ("either" in lowers)],
+        word("both"),
+        *rest[start:joint],
+        word("and"),
+        *rest[joint + 1 : end],
+    )
+    return replace(made, rest=rest[:end]), replace(made, rest=both, positive=False)
 
 
 def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -210,8 +233,10 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     if not _alike(parts):
         bare = not any(part[0].lower in DETERMINERS for part in parts)
         return [*found, *about(replace(made, subject=parts[0]), memory)] if bare and len(parts[0]) > 1 else found
+    each = [made, *(several or ())] if len(several or ()) > 1 else [made]
     for part in parts:
-        found += about(replace(made, subject=part), memory)
+        for one in each:  # told apart while the subject has its number: "Al and Ed sing and dance"
+            found += about(replace(one, subject=part), memory)
     return found
 
 
@@ -247,7 +272,7 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     lowers = [one.lower for one in made.subject]
     joint = "nor" if lowers[0] == "neither" else "or"
     if joint not in lowers or lowers[1:2] == ["of"]:
-        return [whole(made)]
+        return [whole(made), *(whole(one) for one in by_scale(made))]
     at = lowers.index(joint)
     first, second = made.subject[1:at], made.subject[at + 1 :]
     if joint == "nor":

@@ -63,6 +63,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     if not made.positive or made.no_noun:
         return
     yield from _milder(made)
+    yield from _plainer(made)
     for one in (made, *_shorter(made)):
         if one is not made:
             yield one
@@ -88,6 +89,57 @@ def _carried_out(made: EnglishClause) -> Iterator[EnglishClause]:
             yield replace(made, aux="was" if made.aux == "did" else "is", lemma="", rest=rest[2:], positive=positive)
         else:
             yield replace(made, lemma=verb.lower, rest=rest[2:], positive=positive)
+
+
+_CAUSES = ("because of", "due to", "thanks to", "owing to", "on account of", "in spite of", "despite")
+_ASSURING = among(
+    """
+    basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely officially
+    already finally still again even merely
+    """
+)
+"""Adverbs without which a clause holds as well."""
+
+
+def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without its cause, without "only", without what only assures that it is so."""
+    rest = made.rest
+    lowers = [one.lower for one in rest]
+    text = f" {' '.join(lowers)} "
+    cause = next((one for one in _CAUSES if f" {one} " in text), None)
+    if cause is not None:
+        at = len(text[: text.index(f" {cause} ")].split())
+        if (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
+            yield replace(made, rest=rest[:at])
+    part = made.before if made.lemma else rest
+    for at, one in enumerate(part[:2]):
+        if one.lower not in _ASSURING | {"only"} or at + 1 >= len(part) + bool(made.lemma):
+            continue
+        if at + 1 < len(part) and part[at + 1].lower in ("if", "when", "because", "barely", "hardly", "just", "so"):
+            continue
+        left = (*part[:at], *part[at + 1 :])
+        plain = replace(made, before=left) if made.lemma else replace(made, rest=left)
+        yield plain
+        if one.lower == "only":
+            yield from _other_days(plain)
+        return
+    if made.lemma and rest and rest[0].lower == "only" and lowers[1:2] not in (["if"], ["when"], ["because"]):
+        yield replace(made, rest=rest[1:])
+        yield from _other_days(replace(made, rest=rest[1:]))
+
+
+def _other_days(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that it is so on no other day of the week, where it is only so on one."""
+    days = [at for at, one in enumerate(made.rest) if one.lower.removesuffix("s") in DAYS]
+    if len(days) != 1 or not days[0] or made.rest[days[0] - 1].lower != "on":
+        return
+    for day in DAYS:
+        if day != made.rest[days[0]].lower.removesuffix("s"):
+            rest = (*made.rest[: days[0]], word(day.capitalize()), *made.rest[days[0] + 1 :])
+            yield replace(made, rest=rest, positive=False)
+
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 def _milder(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -126,7 +178,7 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
     kept = {one.lower for one in (*made.before, *rest[:tail])}
     if kept & _CLOSED or any(positive_degree(one.lower, superlative=True) for one in rest) or _has_infinitive(rest):
         return
-    starts = [at for at in _phrases(rest, tail) if at >= start]
+    starts = [at for at in _phrases(rest, tail, _verb(made, start)) if at >= start]
     if not starts:
         return
     bare = starts[0] == start
@@ -147,6 +199,14 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
             continue
         found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
     yield from (replace(made, rest=one) for one in found[:_MOST])
+
+
+def _verb(made: EnglishClause, start: int) -> str:
+    """Return the base form of what was done, or is being done."""
+    if made.lemma:
+        return made.lemma
+    given = made.rest[start - 1].lower
+    return verb_lemma(given, VerbForm.ING if given.endswith("ing") else VerbForm.PAST | VerbForm.PARTICIPLE)
 
 
 def _stands_without(made: EnglishClause, phrases: Sequence[Words], start: int) -> bool:
@@ -192,9 +252,19 @@ _PERMITTED = among("allow permit close open mean know use suppose involve base i
 
 
 def _measures(rest: Words) -> bool:
-    return any(one.lower[:1].isdigit() or one.lower in _CLOCK for one in rest)
+    """Return whether a clock time or an amount is told: what holds of it at one time need not hold at another."""
+    return any(
+        (one.lower[:1].isdigit() or one.lower in _CLOCK)
+        and (not at or rest[at - 1].lower in _CLOCKED or one.lower in ("noon", "midnight", "percent"))
+        for at, one in enumerate(rest)
+    )
 
 
+_CLOCKED = among("at from by until till before after over under than least most")
+
+
+_GIVING = among("give send show deliver hand bring lend sell teach post mail serve award donate present")
+"""Verbs of which it is true without whom it went to."""
 _CLOCK = among("one two three four five six seven eight nine ten eleven twelve noon midnight percent")
 
 
@@ -225,10 +295,10 @@ def _has_infinitive(rest: Words) -> bool:
     )
 
 
-def _phrases(rest: Words, tail: int) -> list[int]:
+def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
     """Return where the phrases begin that could go: at a preposition of place, means or time, at a time.
 
-    ``tail`` is where one begins that says how often.
+    ``tail`` is where one begins that says how often; who it went to may go behind some verbs.
     """
     found: list[int] = []
     for at, one in enumerate(rest):
@@ -236,6 +306,9 @@ def _phrases(rest: Words, tail: int) -> list[int]:
         if at >= tail:
             found.append(tail)
             break
+        if one.lower == "to" and at and verb in _GIVING:
+            found.append(at)
+            continue
         if one.lower == "to" and found and rest[found[-1]].lower == "from":
             found.append(at)  # "from Leeds to Cork"
             continue
@@ -259,5 +332,5 @@ def _is_safe(phrase: Words) -> bool:
 def _is_time(words: Words) -> bool:
     lowers = [one.lower for one in words]
     if lowers[0] in ("on", "in", "at", "last", "this") and len(lowers) > 1:
-        return lowers[-1] in _TIMES | _TIME_UNITS or (lowers[-1].isdigit() and len(lowers) == 2)  # noqa: PLR2004 - in 2020
+        return lowers[-1].removesuffix("s") in _TIMES | _TIME_UNITS or (lowers[-1].isdigit() and len(lowers) == 2)  # noqa: PLR2004 - in 2020
     return len(lowers) == 1 and lowers[0] in _TIMES

@@ -23,14 +23,14 @@ _ENGLISH_FRAME = frozenset(
 UNSAID = frozenset(
     re.findall(
         r"\w+",
-        "a an the any all also now already yet anyway really actually please usually normally generally",
+        "a an the any all also now already yet anyway really actually please usually normally generally that",
     )
 )
 """Words that say nothing of what a question asks for: left out, they leave the same question, or one that follows.
 
 What holds of all bridges holds of bridges."""
 
-WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again"))
+WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again still"))
 """Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")
@@ -61,6 +61,8 @@ def omissions(question: str, language: str) -> Iterator[str]:
             yield question[: phrase.start()] + question[phrase.end() :]
         return
     for word in _ENGLISH_WORD.finditer(question):
+        if word[0].lower() == "only" and question.count(" ", 0, word.start()) > 1:
+            continue  # who only sells tea sells tea; that only members vote is another matter
         if word.start() and word[0].lower() not in UNSAID | WEAKENED | _ENGLISH_FRAME:
             yield re.sub(r"  +", " ", question[: word.start()] + question[word.end() :]).replace(" ?", "?")
 

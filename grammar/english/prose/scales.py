@@ -57,7 +57,7 @@ _FOLLOWS: dict[HowMany, tuple[tuple[str, bool], ...]] = {
     HowMany.NOT_ALL: (("all", False),),
     HowMany.FEW: (("all", False), ("most", False), ("many", False), ("much", False)),
     HowMany.NONE: (("all", False), ("most", False), ("many", False), ("some", False), ("any", False)),
-    HowMany.NEITHER: (("both", False), ("either", False), ("any", False)),
+    HowMany.NEITHER: (("both", False), ("either", False)),
 }
 """What holds of other shares, and what is denied."""
 _PERSONS = {

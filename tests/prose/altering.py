@@ -30,7 +30,9 @@ UNSAID = frozenset(
 
 What holds of all bridges holds of bridges."""
 
-WEAKENED = frozenset(re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again still"))
+WEAKENED = frozenset(
+    re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again still")
+)
 """Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")

@@ -29,7 +29,7 @@ from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
 from kb.transcripts.moves import Act, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, deciding_phrases, phrase_of
 from kb.transcripts.protocol import FileParts, Taking
-from kb.transcripts.roles import GIVING_IN
+from kb.transcripts.roles import GIVING_IN, Knowledge
 from kb.transcripts.speakers import IdentifiedSpeaker, identified
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
@@ -93,6 +93,7 @@ class _Formalizing:
         """What statements mean without the mapping file, so that a line in it changes no other statement."""
         self.agents = agents
         self.rows: list[FormalTurn] = []
+        self._knowledge = Knowledge(kb)
         self._unclear: dict[str, _Unclear] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
@@ -247,6 +248,8 @@ class _Formalizing:
             steps_in_words, explicit = self._of_prose(turn.prose)
             turn = turn if explicit else replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
         pairs = [pair for step in steps_in_words for pair in self._steps(step, at)]
+        if agent is not None and turn.prose is not None and not formal_rules(turn.prose):
+            pairs = [self._assuming(agent, *pair) for pair in pairs]
         point = None if turn.point is None else self._meant(turn.point, at, blanks=True)
         claim = None if turn.claim is None else self._meant(turn.claim, at)
         steps = tuple(step for step, _ in pairs)
@@ -272,6 +275,18 @@ class _Formalizing:
         """Return the steps of running text: its formal rules where it has any, else what its sentences argue."""
         written = formal_rules(prose)
         return (written, True) if written else steps_of_prose(prose, self._clear, self._aimed)
+
+    def _assuming(self, agent: str, step: Step[Literal], meant: Step[Meant]) -> tuple[Step[Literal], Step[Meant]]:
+        """Return a rule in running text with what its speaker's own rule assumes besides: people leave that unsaid."""
+        if step.head is None or step.weak or not step.whole:
+            return step, meant
+        said = frozenset(step.strong)
+        rules = [one for one in self._knowledge.heading(agent, step.head, said) if said == set(one.strong)]
+        if not rules or any(not one.weak for one in rules):
+            return step, meant
+        weak = rules[0].weak
+        unsaid = tuple(Meant(str(one), (one,), Way.FILE, meant.place, absent=True) for one in weak)
+        return replace(step, weak=weak), replace(meant, weak=unsaid)
 
     def _clear(self, text: str) -> bool:
         return phrase_of(text) is not None or isinstance(self._plain.of(text), Mapped)

@@ -147,3 +147,21 @@ def test_the_answer_that_a_chair_gives_is_judged(answer: str, wrong: bool) -> No
     kb = parse(str(THREE) + words)
     found = aufheben.verify(f"{said}Judge: {answer}\n", kb)
     assert (Code.FALSE_VERDICT in {fault.code for fault in found.faults}) is wrong
+
+
+def test_what_a_rule_assumes_may_be_left_unsaid_in_running_text() -> None:
+    """In a formal text it is a fault not to state it."""
+    kb = parse("""
+    issue "Which?": take(X).
+    say take(X): "we should take {X}". say nice(X): "{X} is nice". say shut(X): "{X} is shut".
+    agent ann { nice(rome). nice(X), not shut(X) => take(X). }
+    agent bob { shut(rome). near(graz). near(X) => take(X). }
+    """)
+    claim = "We should take rome, because rome is nice."
+    attack = "rome is shut."
+    found = aufheben.verify(f"ann: {claim}\nbob: {attack}\nann: I pass.\n", kb)
+    assert errors(found) == []
+    assert [str(one) for one in found.formal.rows[0].turn.steps[0].weak] == ["shut(rome)"]
+    assert "there is no evidence that rome is shut" in screen(found)
+    formal = aufheben.verify([{"agent": "ann", "kind": "claim", "rules": ["nice(rome) => take(rome)"]}], kb)
+    assert (1, Code.UNLICENSED) in errors(formal)

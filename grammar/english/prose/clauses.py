@@ -458,7 +458,7 @@ def _candidate(
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS | DETERMINERS:
         return None
     last = at - 1
-    while last > 0 and is_adverb(words[last], parts[last]) and words[last].lower not in DETERMINERS:
+    while last > 0 and is_adverb(words[last], parts[last]) and _is_adverb_there(words, parts, last):
         if words[last - 1].lower in PREPOSITIONS:
             break  # "from abroad"
         last -= 1
@@ -492,12 +492,21 @@ def _candidate(
         forms &= ~VerbForm.THIRD
     if not forms:
         return None
-    if before.arg is None and canonical(low_before)[:1].isdigit() and low_before != "one" and is_plural_noun(low):
+    counts = before.arg is None and canonical(low_before).isdigit() and low_before != "one" and is_plural_noun(low)
+    if counts and not (parts[at] == "VVZ" and last and words[last - 1].lower == "the"):  # "the 22 takes the ring road"
         return None
     strong = (parts[at].startswith("V") and not parts[at].endswith(("G", "N", "I"))) or (
         parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
     )
     return _Candidate(at, strong, forms, number)
+
+
+def _is_adverb_there(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether a word that may be a determiner is an adverb: "Ann and Bob both play", "who do not eat enough"."""
+    low = words[at].lower
+    if low in ("both", "all"):
+        return parts[at - 1].startswith(("NN", "NP"))
+    return low not in DETERMINERS or (low == "enough" and bool(verb_forms(words[at - 1].lower)))
 
 
 STANDING = among(
@@ -628,8 +637,8 @@ def _clause(words: Words) -> EnglishClause | None:
     parts = tagged(words)
     start = verb.at
     while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
-        if words[start - 1].lower in _PLACED:
-            break  # "the room upstairs" is another than the room
+        if words[start - 1].lower in PLACED or words[start - 1].lower == "enough":
+            break  # "the room upstairs" is another than the room; "who do not sleep enough"
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
         start = verb.at
@@ -668,7 +677,7 @@ def _clause(words: Words) -> EnglishClause | None:
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
 
 
-_PLACED = among(
+PLACED = among(
     "upstairs downstairs outside inside indoors outdoors overhead underneath nearby opposite abroad here there"
 )
 """Adverbs that tell which one is meant where they stand behind its noun."""

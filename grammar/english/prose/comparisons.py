@@ -32,6 +32,8 @@ Z = ProseWord("Z", "z", OpenPlace("Z"))
 _SAME = frozenset(("just", "exactly", "equally", "precisely"))
 _SHORT_OF = frozenset(("quite", "nearly", "remotely", "half"))
 """What "not" and "as" have between them where the rest is denied all the more: "not nearly as good"."""
+_TIMES = frozenset(("twice", "thrice", "times"))
+"""What stands before "as" where a thing is more so: three times as long."""
 _NO_THING = among(
     """
     ever before usual expected yesterday today tomorrow now then normal average necessary possible planned this that
@@ -67,8 +69,10 @@ def compared(made: EnglishClause) -> ComparedPair | None:
     if made.aux not in ("is", "was", "do", "did") or made.before:
         return None
     start = 0
-    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF:
+    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | {"twice", "thrice"}:
         start += 1
+    if start + 1 < len(rest) and rest[start + 1].lower == "times":
+        start += 2
     measured = start + 2 < len(rest) and rest[start].lower[:1].isdigit()
     if measured:
         start += 2
@@ -134,6 +138,12 @@ def comparison(made: EnglishClause, found: ComparedPair) -> tuple[EnglishClause,
             for by in longer:
                 follows += _greater(shape, by, other, made.subject[0])
         else:
+            if degrees & _TIMES:
+                denied = replace(shape, positive=False)
+                follows.append(Follows(_atom(denied, other, (*found.degree, *found.by), made.subject[0])))
+                for by in longer:
+                    follows += _greater(shape, by, made.subject[0], other)
+                return replace(made, rest=(*found.degree, *plain.rest)), follows
             if degrees and not degrees <= _SAME:
                 return replace(made), []
             for by in longer:

@@ -68,11 +68,13 @@ def without_insertions(words: Words) -> Insertions:
     ('My uncle keeps bees', ['My uncle lives in Chile'])
     """
     found = Insertions(_unquoted(words))
-    if not any(one.lower in (",", "(") for one in words):
+    if not any(one.lower in (",", "(", ";") for one in words):
         return found
     _take_brackets(found)
     halves: list[Words] = []
     for half in _parts(found.words, ";"):
+        if halves and _is_parting(half):
+            continue
         parts = list(_parts(half, ","))
         at = 1
         while at < len(parts):
@@ -85,6 +87,21 @@ def without_insertions(words: Words) -> Insertions:
         halves.append(_joined(parts))
     found.words = _joined(halves, ";")
     return found
+
+
+_PARTINGS = frozenset(
+    tuple(one.split())
+    for one in (
+        "see you", "take care", "good luck", "have a", "have fun", "many thanks", "thanks", "thank you", "cheers",
+        "bye", "goodbye", "best regards", "all the best", "so long", "good night", "happy", "love",
+    )
+)  # fmt: skip
+
+
+def _is_parting(words: Words) -> bool:
+    """Return whether words only take leave or thank, behind an emoji: "see you all on Thursday"."""
+    lowers = tuple(one.lower for one in words)
+    return any(lowers[: len(one)] == one for one in _PARTINGS) and finite(words) is None
 
 
 def _parts(words: Words, sign: str) -> list[Words]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import (
     DETERMINERS,
+    MODALS,
+    PLACED,
     PREPOSITIONS,
     Atom,
     EnglishClause,
@@ -89,6 +92,8 @@ class Memory:
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
     """The same, of the clause before the one that is read."""
+    asked: bool = False
+    """Whether it was a question, which brings up all that it names."""
     grounds: tuple[Atom, ...] = ()
     """What the sentence before states: what "therefore" goes on from."""
 
@@ -101,7 +106,8 @@ class Memory:
         if alone or first.lower in ("it", "there", "nobody", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
-        self.subject, self.lemma, self.denied = small(made.subject), made.lemma, not made.positive
+        self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
+        self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
         if first.lower in ("i", "we", "you"):
             self.subject = ()
         rest = made.rest
@@ -117,10 +123,17 @@ class Memory:
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
         self.persons = tuple(_persons(self.subject, rest))
 
+    def note_question(self, made: EnglishClause | None) -> None:
+        """Note what a question speaks of, as a clause."""
+        self.forget()
+        if made is not None:
+            self.note(made)
+            self.asked = True
+
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
-        self.persons = ()
+        self.persons, self.asked = (), False
 
 
 def _persons(subject: Words, rest: Words) -> Iterator[Words]:
@@ -140,9 +153,19 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             before = rest[at - 1].lower if at else ""
             beside = before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE
-            if certain or (beside and (is_name(phrase) or _head(phrase).endswith(_ENDINGS))):
+            if certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
                 yield phrase
         at = end
+
+
+def _acts(noun: str) -> bool:
+    """Return whether a noun may be for somebody who does what its verb says: a farmer, no fever."""
+    if noun.endswith(("ian", "ist", "man", "woman")):
+        return True
+    stem = noun[:-2]
+    doubled = stem[-1:] == stem[-2:-1]
+    bases = (stem, f"{stem}e", *((stem[:-1],) if doubled else ()), f"{stem[:-1]}y")
+    return noun.endswith(("er", "or", "ee")) and any(VerbForm.BASE in verb_forms(base) for base in bases)
 
 
 def _is_of(pronoun: str, words: Words) -> bool:
@@ -214,7 +237,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 return _definite(thing)
             brought = bool(thing) and thing[0].lower in ("a", "an")
             acts = memory.lemma not in _OF_THINGS | {"be", ""} and not is_name(subject)
-            if acts and (brought or (thing and _head(subject) in BODIES and not is_plural_noun(thing[-1].lower))):
+            doubtful = memory.asked or _head(subject) in BODIES
+            if acts and (brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
                 raise NoReading("prose-pronoun", operator=pronoun)  # "the head bought a bus": either may be meant
             if thing and not is_plural_noun(thing[-1].lower) and is_name(subject) and memory.lemma not in ("be", ""):
                 if memory.lemma in _OF_THINGS:
@@ -308,5 +332,5 @@ def _head(words: Words) -> str:
     """Return the noun of a phrase, without a name behind it: "my brother Tim" has "brother"."""
     while len(words) > 1 and words[-1].text[:1].isupper() and words[-2].lower in PEOPLE:
         words = words[:-1]
-    end = next((at for at, one in enumerate(words) if at and one.lower in PREPOSITIONS), len(words))
+    end = next((at for at, one in enumerate(words) if at and one.lower in PREPOSITIONS | PLACED), len(words))
     return words[end - 1].lower

@@ -85,6 +85,8 @@ class Asked:
     denied: str
     other: ClauseKey | None = None
     """The key of the active clause where it asks in the passive who did it."""
+    stated: EnglishClause | None = None
+    """The clause that it asks for, where it is certain."""
 
 
 @dataclass(slots=True)
@@ -179,8 +181,9 @@ class EnglishProseReader:
         self._full = {}
         book = self.book
         reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
+        issue = Memory()
         for one in contributions:
-            memory = Memory(one.speaker)
+            memory = replace(issue, speaker=one.speaker)
             to_agent = bool(one.speaker and one.sentences) and is_persona(_words(one.sentences[0]))
             for span in one.sentences:
                 self._source = span.source
@@ -192,6 +195,7 @@ class EnglishProseReader:
                     if draft.body:
                         reasons.setdefault(one.speaker, set()).add((draft.head.key, draft.head.positive))
                 self._speakers[span.start, span.end] = one.speaker
+            issue = memory if one.issue else issue
         self._call_short()
         self._settle(reasons)
 
@@ -588,6 +592,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
     try:
         asked = _asked(words, text)
         if asked is not None:
+            memory.note_question(asked.stated if isinstance(asked, Asked) else None)
             return _Read(asked=asked)
         if not words or (retraction(words) is None and _is_remark(words)):
             return _Read(skipped=True)
@@ -621,8 +626,11 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
             found = question(start)
             if found is not None:
                 key, positive = found
-                statement, denied, done = _as_statement(start)
-                return Asked(key, positive, statement, denied, done)
+                ways = _as_statements(start)
+                done = active(ways[0]) if ways else None
+                told = _told(ways[0] if ways else None, start)
+                certain = ways[0] if len(ways) == 1 else None
+                return Asked(key, positive, *told, None if done is None else done.atom.key, certain)
     return None
 
 
@@ -636,14 +644,12 @@ def _needed(words: Words) -> Words | None:
     return None
 
 
-def _as_statement(words: Words) -> tuple[str, str, ClauseKey | None]:
-    """Return a question as a statement, and denied: its auxiliary behind what seems to be its subject.
-
-    The third is the key of its active clause, where it is a passive one that names who did it.
-    """
+def _as_statements(words: Words) -> list[EnglishClause]:
+    """Return a question as the clauses that it may ask for: its auxiliary behind what seems to be its subject."""
     auxiliary, rest = words[0], words[1:]
     while rest and rest[-1].is_sign:
         rest = rest[:-1]
+    found: list[EnglishClause] = []
     for end in range(1, len(rest) + 1):
         if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS:
             continue
@@ -651,14 +657,23 @@ def _as_statement(words: Words) -> tuple[str, str, ClauseKey | None]:
         made = clause(order)
         if made is None or made.subject != rest[:end]:
             continue
-        if auxiliary.lower in ("is", "are", "was", "were") or ((made.lemma or made.aux) and _begins_verb(rest, end)):
-            single: EnglishClause = replace(made, subject=(entity(rest[:end]),)) if len(rest[:end]) > 1 else made
-            atom = single.atom
-            fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
-            done = active(made)
-            return _filled(atom.said, fill), _filled(atom.denied, fill), None if done is None else done.atom.key
-    text = said(words).rstrip(" ?")
-    return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no", None
+        is_copula = auxiliary.lower in ("is", "are", "was", "were")
+        if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
+            found.append(made)
+            if is_copula:
+                break
+    return found
+
+
+def _told(made: EnglishClause | None, words: Words) -> tuple[str, str]:
+    """Return what a question asks for as a statement, and denied."""
+    if made is None:
+        text = said(words).rstrip(" ?")
+        return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
+    single: EnglishClause = replace(made, subject=(entity(made.subject),)) if len(made.subject) > 1 else made
+    atom = single.atom
+    fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
+    return _filled(atom.said, fill), _filled(atom.denied, fill)
 
 
 def _begins_verb(rest: Words, end: int) -> bool:

@@ -47,6 +47,7 @@ from grammar.errors import NoReading
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
 """Openers that say that something holds normally."""
+_AFTER_NOW = (SUBJECT_PRONOUNS | DETERMINERS) - {"that"}
 _SO = frozenset(
     (
         *("so", "therefore", "thus", "hence", "consequently", "as a result", "for this reason", "for that reason"),
@@ -62,6 +63,8 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
     words = without_tail(trimmed(words))
+    if [one.lower for one in words[:2]] == ["now", "that"]:
+        words = (word("because"), *words[2:])
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
@@ -79,7 +82,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     memory.grounds = ()
     for half in halves:
         stripped, openers = opened(half)
-        if len(stripped) > 1 and stripped[0].lower == "now" and stripped[1].lower in SUBJECT_PRONOUNS | DETERMINERS:
+        if len(stripped) > 1 and stripped[0].lower == "now" and stripped[1].lower in _AFTER_NOW:
             stripped = stripped[1:]
         weak = not _DEFAULTS.isdisjoint(openers)
         memory.prior, memory.last = memory.last, None

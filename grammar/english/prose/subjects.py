@@ -224,6 +224,7 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         made = replace(made, subject=made.subject[1:])
     several = conjuncts(made)
     found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
+    made = replace(made, before=tuple(one for one in made.before if one.lower not in ("both", "all")))
     words = [one.lower for one in (*made.rest, *made.before)]
     if _TOGETHER & set(words) or not made.positive:
         return found
@@ -259,7 +260,7 @@ def _alike(parts: Sequence[Words]) -> bool:
     """Return whether what stands before the first of a row belongs to it alone: its own article, or none at all."""
     first = [part[0].lower in DETERMINERS for part in parts]
     if any(first):
-        return all(first)
+        return all(first) or (all(first[1:]) and all(one.text[:1].isupper() for one in parts[0]))
     if all(part[0].text[:1].isupper() for part in parts[1:]):
         return True
     if len(parts[0]) == 1:

@@ -98,6 +98,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
     (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
+    (re.compile(r"(?<=[^\W_])\s*[\U0001F300-\U0001FAFF]+\s+(?=[^\W_])"), " ; "),
     (re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"), " "),
     (re.compile(r"(?<!\w)([*_]{1,3})(?=\S)([^*_\n]+?)(?<=\S)\1(?!\w)"), r"\2"),
     (re.compile(r"\bb/c\b|\bcuz\b|\bcoz\b", re.IGNORECASE), "because"),
@@ -192,7 +193,8 @@ _ONE_SPELLING = {
 
 _NOTHING = among(
     """
-    a an the any also now already yet anyway really actually please usually normally generally typically just "
+    a an the any also now already yet anyway really actually please usually normally generally typically basically
+    literally just "
     ( ) , : . ! ? ;
     """
 ) - {"just"}

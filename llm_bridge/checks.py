@@ -11,14 +11,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Variable, Weak
-from grammar.controlled import plain
-from grammar.errors import MissingPackage
-from grammar.languages import language_of, prose_verbalizer
-from kb.transcripts.words import Words
+from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from grammar.languages import language_of
+from kb.transcripts.subjects import Topic, stems
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -26,7 +23,23 @@ if TYPE_CHECKING:
 
     from engine.values.literals import BodyItem, Term
     from engine.values.rules import Rule
-    from kb.knowledge_base import KnowledgeBase
+
+
+__all__ = [
+    "NAME",
+    "OBJECT",
+    "SIGN",
+    "Doubt",
+    "Topic",
+    "absence",
+    "clause_doubts",
+    "denials",
+    "left_over",
+    "literal_doubts",
+    "numbers",
+    "stems",
+    "wordless",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,144 +55,26 @@ class Doubt:
         return WORDS.say(f"check.{self.code}", language, **self.fields)
 
 
-SIGN, OBJECT = "sign", "object-before"
-"""The codes of the soft doubts: whether the words state or deny it, and of what they speak."""
+SIGN, OBJECT, NAME = "sign", "object-before", "no-word"
+"""The codes of the soft doubts: whether the words state or deny it, of what they speak, and whether it is that."""
 
 
 # Words.
 
-_ENGLISH_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_STEM = 5
-"""Letters by which forms of one English word are taken for one."""
-_LIGHT_WORDS = """
-a an the this that these those some any each every all both no not and or but nor if unless when while where because
-since as so than then though of in on at to for from by with without into onto over under up down out off about between
-through during before after is are was were be been being am do does did done have has had having can could may might
-must shall should will would i you he she it we they me him her us them my your his its our their who whom which what
-there here just only very too also even still yet again more most much many one ones get gets got make makes made take
-takes took go goes thing things something anything nothing
+_TALK_WORDS = """
+say says said tell told mean means meant follow follows think believe suppose guess know see seen look hear heard agree
+admit grant point reason reasons trouble problem question answer way case matter fact sure course far concerned afraid
+glad love like let put well okay yes hmm really indeed actually simply honestly frankly still already first second
+finally therefore hence thus moreover besides perhaps maybe thank thanks please sorry hello again instead enough right
+mr mrs ms dr sir madam
+思う 考える 意味 理由 問題 点 話 方 訳 通り 確か 確かに 勿論 もちろん まず 次 やはり やっぱり 結論 正直 実 それ 例えば
+確認 皆さん 皆 私 僕 ちょっと 少し 多分 たぶん 早い 決める わかる 分かる 聞く 見る 有り難う ありがとう 結局 さて
+さん 君 様 特に 特別 ほう
 """
-_LIGHT = frozenset(_LIGHT_WORDS.split())
-_JAPANESE_WORD = re.compile(r"[一-鿿々]+|[ァ-ヶー]+|[A-Za-z]+")
-_LIGHT_JAPANESE_WORDS = """
-する ある いる なる こと もの ため よう これ それ あれ ここ そこ できる 行く 来る 言う いう 思う
-為る 有る 居る 成る 物 事 為
-"""
-_LIGHT_JAPANESE = frozenset(_LIGHT_JAPANESE_WORDS.split())
-_CONTENT = frozenset({"名詞", "動詞", "形容詞", "形状詞", "代名詞", "副詞"})
-
-
-@lru_cache(4096)
-def stems(text: str, language: str) -> tuple[tuple[str, int], ...]:
-    """Return the words that carry meaning, each as what its forms share, with the place where it begins."""
-    if language == "ja":
-        return tuple(_japanese_stems(text))
-    found = ((one[0].casefold(), one.start()) for one in _ENGLISH_WORD.finditer(text))
-    return tuple((_stem(word), at) for word, at in found if word not in _LIGHT)
-
-
-def _stem(word: str) -> str:
-    bare = re.sub(r"['’]s$|['’]$", "", word)
-    if len(bare) > _STEM:
-        return bare[:_STEM]
-    return bare[:-1] if len(bare) > 3 and bare.endswith("s") and not bare.endswith("ss") else bare  # noqa: PLR2004
-
-
-def _japanese_stems(text: str) -> Iterator[tuple[str, int]]:
-    from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a large dictionary
-
-    try:
-        words = tokens(text)
-    except MissingPackage:
-        yield from ((one[0], one.start()) for one in _JAPANESE_WORD.finditer(text))
-        return
-    for word in words:
-        if word.pos in _CONTENT and word.lemma not in _LIGHT_JAPANESE and re.search(r"\w", word.text):
-            yield word.lemma, word.start
-
-
-class Topic:
-    """What the checks know of a knowledge base: its objects, what its literals are called, what it is about."""
-
-    def __init__(self, kb: KnowledgeBase, language: str) -> None:
-        self.words = Words(kb)
-        self.language = language
-        literals = () if kb.issue is None else kb.issue.literals
-        self.issue = next(iter(literals), None)
-        conditions = {one.predicate for one in literals[1:]}
-        self.kinds = conditions | self._nouns()
-        """Predicates that only say what kind of thing something is."""
-
-    @cached_property
-    def rules(self) -> dict[str, Rule]:
-        """Return the rules that have labels."""
-        kb = self.words.kb
-        rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
-        return {rule.given_label: rule for rule in rules if rule.given_label is not None}
-
-    def _nouns(self) -> set[str]:
-        kinds = self.words.kinds(self.language)
-        unary = (one for (_, count), one in self.words.signatures.items() if count == 1)
-        return {one.predicate for one in unary if one.predicate.replace("_", " ").casefold() in kinds}
-
-    @cached_property
-    def names(self) -> dict[Term, frozenset[str]]:
-        """Return the texts by which each object is called; numbers and rules are none, nor are those who speak.
-
-        Who speaks is I and you in a debate.
-        """
-        speakers = {agent.name for agent in self.words.kb.agents}
-        terms = (term for one in self.words.literals if one.predicate != PRIORITY for term in one.args)
-        called: dict[Term, frozenset[str]] = {}
-        for one in dict.fromkeys(terms):
-            if not isinstance(one, Integer | Variable | Anonymous) and plain(one) not in speakers:
-                names = (self._called(one), str(one).strip('"').replace("_", " "), plain(one) or "")
-                called[one] = frozenset(name.casefold() for name in names if name)
-        return called
-
-    def _called(self, term: Term) -> str:
-        return prose_verbalizer(self.language, self.words.kb.says).term(term)
-
-    @cached_property
-    def _own_words(self) -> dict[Term, frozenset[str]]:
-        """Return of each object the words of its names that no other object has in its."""
-        of = {
-            one: {stem for name in names for stem, _ in stems(name, self.language)} for one, names in self.names.items()
-        }
-        return {
-            one: frozenset(word for word in mine if not any(word in them for other, them in of.items() if other != one))
-            for one, mine in of.items()
-        }
-
-    def objects(self, text: str) -> frozenset[Term]:
-        """Return the objects that a text names, by their names or by a word that only theirs have."""
-        folded = text.casefold()
-        said = {stem for stem, _ in stems(text, self.language)}
-        by_word = {one for one, own in self._own_words.items() if said & own}
-        by_name = {
-            one for one, names in self.names.items() if any(_is_named(name, folded, self.language) for name in names)
-        }
-        found = by_word | by_name
-        # A name within the longer name of another object names that one only.
-        return frozenset(one for one in found if one in by_word or not any(self._is_part(one, two) for two in found))
-
-    def _is_part(self, one: Term, other: Term) -> bool:
-        return one != other and any(a in b and a != b for a in self.names[one] for b in self.names[other])
-
-    def reading(self, item: Literal | Weak) -> str:
-        """Return the words of a literal, or of the absence of evidence of one."""
-        if isinstance(item, Weak):
-            return self.words.assumption(item.literal, self.language)
-        return self.words.wording(item, self.language)
-
-
-def _is_named(name: str, folded: str, language: str) -> bool:
-    if language == "ja" and not re.fullmatch(r"[\x00-\x7f]+", name):
-        return name in folded
-    if name in {"a", "i"}:  # words of the language, too: names only where a name can stand
-        ahead = r"(?=\s*(?:[,.;:!?)]|$|(?:is|are|was|has|should|must|can|will|would|because|as|since|and|or|if)\b))"
-        return re.search(rf"(?<![a-z]){name}{ahead}", folded) is not None
-    return re.search(rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])", folded) is not None
+_TALK = frozenset(_TALK_WORDS.split())
+"""Words of talking and thinking: what is left when they are taken out is of the matter."""
+_LEFT_OVER = 2
+"""Words of the matter in a clause that nothing is said of, from which on it may say something."""
 
 
 # A sentence and all its clauses.
@@ -329,7 +224,7 @@ def numbers(text: str) -> frozenset[str]:
     """
     folded = unicodedata.normalize("NFKC", text).casefold().replace(",", "")
     found = set(_NUMBER.findall(folded))
-    found |= {_NUMBER_WORDS[word] for word in _ENGLISH_WORD.findall(folded) if word in _NUMBER_WORDS}
+    found |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", folded) if word in _NUMBER_WORDS}
     found |= {_from_kanji(one) for one in _KANJI_NUMBER.findall(folded)}
     return frozenset(found)
 
@@ -424,9 +319,9 @@ def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str, 
     if used and named and not used & named:
         yield Doubt("other-object", fields={"said": _listed(named), "used": _listed(used)})
     elif used and not named:
-        # What is left unsaid was said before: most often the object of what was said last.
-        known = topic.objects(before) or topic.objects(around)
-        if known and not used & known:
+        # What is left unsaid was said before: most often the object of what was said last, but who knows?
+        known = (topic.objects(before) or topic.objects(around)) - used
+        if known:
             yield Doubt(OBJECT, hard=False, fields={"said": _listed(known), "used": _listed(used)})
     digits = {one for term in literal.args for one in _NUMBER.findall(str(term))} - numbers(f"{before} {said}")
     if digits:
@@ -437,5 +332,34 @@ def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str, 
     if isinstance(item, Weak):
         if not absence(said, language):
             yield Doubt("absence-made-up")
-    elif (denials(said, language) - denials(topic.reading(literal), language)) % 2:
-        yield Doubt(SIGN, hard=False, fields={"reading": topic.reading(literal)})
+        return
+    reading = topic.reading(literal)
+    if (denials(said, language) - denials(reading, language)) % 2:
+        yield Doubt(SIGN, hard=False, fields={"reading": reading})
+
+
+def wordless(literal: Literal, said: str, topic: Topic) -> Doubt | None:
+    """Return the soft doubt about a literal none of whose words is among those that are to say it."""
+    reading = topic.reading(literal)
+    if topic.stems_of(said) & (topic.stems_of(reading) - topic.object_stems):
+        return None
+    return Doubt(NAME, hard=False, fields={"reading": reading})
+
+
+def left_over(words: str, used: Iterable[str], topic: Topic) -> Doubt | None:
+    """Return the doubt about words that nothing is said of, where they may say something.
+
+    They may where a clause of them has words of the matter, or all those that tell a name from the others; ``used`` are
+    the predicates that are said beside them.
+    """
+    talk = {stem for word in _TALK for stem, _ in stems(word, topic.language)} | _TALK | topic.speaker_stems
+    for clause in _CLAUSE.split(words):
+        said = {stem for stem, _ in stems(clause, topic.language)} - talk
+        matter = said - topic.object_stems
+        full = [name for name, mine in topic.distinctive.items() if mine and mine <= matter and name not in used]
+        if len(said) >= _LEFT_OVER or full:
+            return Doubt("left-over", fields={"words": " ".join(clause.split()).strip(" ,、")})
+    return None
+
+
+_CLAUSE = re.compile(r"[.!?。！？；;：:…—–]+\s*")

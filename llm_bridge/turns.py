@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
 from engine.values.record import MoveKind
@@ -26,7 +26,7 @@ from kb.transcripts.meanings import Way
 from kb.transcripts.moves import ARGUING, YIELDING, Act, ReadTurn, SaidStatement, TurnReadings
 from kb.transcripts.phrases import phrase_of
 from kb.transcripts.roles import GIVING_IN
-from llm_bridge.checks import OBJECT, SIGN, Doubt, Topic, literal_doubts
+from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, Topic, left_over, literal_doubts, wordless
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.replies import RereadsReply, TurnReply
 from llm_bridge.wording import prompt
@@ -311,6 +311,9 @@ class _Asking:
         statements += [
             (at, SaidStatement(text, None, self.turn.place)) for at, text in self._uncovered([*sure, *spans])
         ]
+        for at, text, doubt in self._left_over(spans):
+            statements.append((at, SaidStatement(spaced(text), None, self.turn.place)))
+            self.left.append(LeftOpen(self.turn.number, spaced(text), "—", (doubt,)))
         acts = frozenset(Act(one.kind) for one in reply.moves)
         return ReadTurn(tuple(one for _, one in sorted(statements, key=lambda one: one[0])), acts)
 
@@ -329,6 +332,7 @@ class _Asking:
         wrong = [f'- "{one.text}" = {one.proposed}: {told}' for one in spans for told in self._told(one)]
         for _, text in self._uncovered(spans):
             wrong.append(f'- "{text}": {Doubt("left-out").text(self.language)}')
+        wrong += [f"- {one.text(self.language)}" for _, _, one in self._left_over(spans)]
         wrong += [f"- {one.text(self.language)}" for one in self._about_moves(reply, spans)]
         return spans, wrong
 
@@ -336,7 +340,10 @@ class _Asking:
         yield from (doubt.text(self.language) for doubt in span.doubts if doubt.hard)
 
     def _is_known(self, span: _Span, known: SaidStatement) -> bool:
+        """Return whether somebody else has said what words mean: all of them, where that is only talk."""
         start, end = self._at(known.text)
+        if known.value is NoLiteral.FILLER:
+            return start >= 0 and start <= span.start and span.end <= end
         return start >= 0 and span.start < end and start < span.end
 
     def _span(self, said: SaidReply, before: Sequence[_Span]) -> _Span:
@@ -367,6 +374,9 @@ class _Asking:
         if isinstance(value, tuple) and value:
             around = " ".join([*(text for *_, text in self.turn.before), self.turn.text])
             yield from literal_doubts(value[0], self.turn.text[start:end], self.topic, self.turn.text[:start], around)
+            unnamed = wordless(value[0], self.turn.text[start:end], self.topic) if _is_plain(value[0]) else None
+            if unnamed is not None:
+                yield unnamed
         if isinstance(value, NoLiteral) and self.turn.agent is None and value is not NoLiteral.FILLER:
             yield Doubt("no-agent")
 
@@ -379,6 +389,24 @@ class _Asking:
             told = any(a < end and start < b for a, b in covered)
             if start >= 0 and not told and phrase_of(sentence) is None and self.turn.agent is not None:
                 yield start, sentence
+
+    def _left_over(self, spans: Sequence[_Span]) -> Iterator[tuple[int, str, Doubt]]:
+        """Yield what stands between the words that are told and may say something, too."""
+        literals = [item for one in spans if isinstance(one.value, tuple) for item in one.value]
+        used = {(one.literal if isinstance(one, Weak) else one).predicate for one in literals}
+        for span in spans:
+            if isinstance(span.value, NamedRule) and span.value.label in self.topic.rules:
+                used |= {one.predicate for one in self.topic.rules[span.value.label].literals}
+        ends = sorted([*((one.start, one.end) for one in spans if one.start >= 0), *map(self._at, self._known_texts())])
+        at = 0
+        for start, end in [*ends, (len(self.turn.text), len(self.turn.text))]:
+            found = left_over(self.turn.text[at:start], used, self.topic) if start > at else None
+            if found is not None:
+                yield at, self.turn.text[at:start], found
+            at = max(at, end)
+
+    def _known_texts(self) -> list[str]:
+        return [one.text for one in self.turn.known if self._at(one.text)[0] >= 0]
 
     def _about_moves(self, reply: TurnReply, spans: Sequence[_Span]) -> Iterator[Doubt]:
         numbers = {number for number, *_ in self.turn.before}
@@ -426,11 +454,13 @@ class _Asking:
                 pass
             case _:
                 return
-        for doubt in span.doubts:
-            if doubt.code == SIGN:
-                yield _Pair(span, self.topic.reading(-literal), _OPPOSITE, SIGN)
-            elif doubt.code == OBJECT:
-                for other in sorted(self._named_before(span), key=str)[:_MOST_OTHERS]:
+        codes = [doubt.code for doubt in span.doubts]
+        denied = next((code for code in codes if code in {SIGN, NAME}), None)
+        if denied is not None:
+            yield _Pair(span, self.topic.reading(-literal), _OPPOSITE, denied)
+        for code in codes:
+            if code == OBJECT:
+                for other in sorted(self._named_before(span) - set(literal.args), key=str)[:_MOST_OTHERS]:
                     args = tuple(other if term in self.topic.names else term for term in literal.args)
                     moved = Literal(literal.predicate, args, literal.positive)
                     yield _Pair(span, self.topic.reading(moved), _DIFFERENT, OBJECT)
@@ -486,6 +516,10 @@ class _Asking:
         speaker = self.turn.speaker or "—"
         agent = self.turn.agent if self.turn.agent is not None else prompt("view.nobody", self.language)
         return f"{number}{speaker} ({agent}): {_quoted(self.turn.text)}"
+
+
+def _is_plain(item: Literal | Weak) -> TypeGuard[Literal]:
+    return isinstance(item, Literal) and item.predicate != PRIORITY
 
 
 def _quoted(text: str) -> str:

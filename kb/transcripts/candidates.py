@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kb.transcripts.likely import Likely
 from kb.transcripts.mapping import spaced
-from kb.transcripts.words import Words, nearest, nearest_rules
+from kb.transcripts.words import nearest, nearest_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,20 +39,26 @@ class OpenStatement:
 
 def open_statements(held: TranscriptFile, formal: FormalTranscript, kb: KnowledgeBase) -> Iterator[OpenStatement]:
     """Yield the statements without a meaning in the order in which they were said."""
-    turns = {turn.number: turn for round_ in held.rounds for turn in round_.turns}
-    words = Words(kb)
+    turns = [turn for round_ in held.rounds for turn in round_.turns]
+    at = {turn.number: place for place, turn in enumerate(turns)}
+    agents = {one.name: one.agent for one in formal.agents}
+    likely = Likely(kb)
     for one in formal.unmapped:
-        said = next((turns[number] for number in one.turns if number in turns), None)
+        place = next((at[number] for number in one.turns if number in at), None)
+        said = None if place is None else turns[place]
         prose = "" if said is None or said.prose is None else spaced(said.prose.text)
         before, after = _around(one, prose)
+        literals = nearest(one.text, likely.words, MOST_LITERALS)
+        if place is not None and turns[place].prose is not None:
+            literals = likely.in_turn(one.text, turns, place, agents, MOST_LITERALS)
         yield OpenStatement(
             one.text,
             None if said is None else said.number,
             None if said is None else said.agent,
             before,
             after,
-            nearest(one.text, words, MOST_LITERALS),
-            nearest_rules(one.text, words, MOST_RULES),
+            literals,
+            nearest_rules(one.text, likely.words, MOST_RULES),
         )
 
 

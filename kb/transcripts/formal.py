@@ -23,6 +23,7 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
+from kb.transcripts.likely import Likely
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
@@ -36,6 +37,8 @@ from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.mapping import Value
 
@@ -94,6 +97,9 @@ class _Formalizing:
         self.agents = agents
         self.rows: list[FormalTurn] = []
         self._knowledge = Knowledge(kb)
+        self.likely = Likely(kb)
+        self._spoken: tuple[Turn[Utterance], ...] = ()
+        self._places: dict[int, int] = {}
         self._unclear: dict[str, _Unclear] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
@@ -109,6 +115,8 @@ class _Formalizing:
     def in_moves(self, file: TranscriptFile, who: tuple[IdentifiedSpeaker, ...]) -> FormalTranscript:
         """Return a debate of which the turns in running text are read for the moves that they make."""
         (words,) = file.rounds
+        self._spoken = words.turns
+        self._places = {turn.number: place for place, turn in enumerate(words.turns) if turn.prose is not None}
         beside: dict[int, list[SaidTurn]] = {}
         for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
@@ -224,13 +232,26 @@ class _Formalizing:
 
     def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
-        words = self.meanings.words
         return tuple(
             UnmappedStatement(
-                text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read, one.taken
+                text,
+                tuple(one.turns),
+                one.place,
+                self._likely(text, one.turns),
+                one.reason,
+                one.fields,
+                one.read,
+                one.taken,
             )
             for text, one in self._unclear.items()
         )
+
+    def _likely(self, text: str, turns: Sequence[int]) -> tuple[Literal, ...]:
+        """Return what a statement may mean, by its place where it stands in running text, else by its words."""
+        place = next((self._places[number] for number in turns if number in self._places), None)
+        if place is None:
+            return nearest(text, self.meanings.words)
+        return self.likely.in_turn(text, self._spoken, place, self.agents)
 
     def answered(self, statement: Utterance) -> tuple[Literal, ...]:
         """Return the literals of an answer."""

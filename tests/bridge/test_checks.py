@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.values.literals import Literal
 from grammar.reading import parse_rule
 from kb.loading import parse
 from kb.transcripts.mapping import read_literals
-from llm_bridge.checks import Topic, clause_doubts, literal_doubts
+from llm_bridge.checks import Topic, clause_doubts, left_over, literal_doubts, wordless
 from llm_bridge.wording import WORDS
 
 LOT = """
@@ -123,6 +124,16 @@ def test_a_literal_is_held_to_the_words_that_say_it(
 ) -> None:
     (item,) = read_literals(literal) or pytest.fail(literal)
     assert [one.code for one in literal_doubts(item, said, topic(language), before)] == codes
+
+
+def test_words_without_any_of_a_literal_and_words_that_are_left_over_are_told() -> None:
+    (garden,) = read_literals("fresh_food(garden)") or pytest.fail("no literal")
+    assert isinstance(garden, Literal)
+    assert wordless(garden, "we could pick our own salad", topic("en")) is not None
+    assert wordless(garden, "there would be fresh things to eat", topic("en")) is None
+    assert left_over("and for me it follows that", (), topic("en")) is None
+    assert left_over(", and delivery trucks unload there, so", (), topic("en")) is not None
+    assert left_over("それから、先生の手伝いも要らないので", (), topic("ja")) is not None
 
 
 def test_every_reason_has_words() -> None:

@@ -176,8 +176,9 @@ def test_what_cannot_be_mapped_is_asked_for_once_with_what_reads_alike() -> None
     ]
     assert found.mappings.text().splitlines()[1:] == [
         f'"{ODD}" = ?',
+        "#   nearest: camera(a), compact(a), light(a)",
         '"b is stylish" = ?',
-        "#   read as: stylish(b); nearest: light(b), compact(b), camera(b)",
+        "#   read as: stylish(b); nearest: battery(b, long), camera(b), resolution(b, high)",
     ]
     again = held(POCKET, found.mappings.text())
     assert again.mappings.text() == found.mappings.text()

@@ -16,6 +16,7 @@ from kb.transcript_schema import (
     CandidateClauses,
     ClaimedMessage,
     CostMessage,
+    DoubtedSentence,
     HybridDocument,
     MissedMessage,
     PhrasedMessage,
@@ -194,6 +195,7 @@ def translation_document(
         ),
         refused=_refused(done),
         untranslated=tuple(one.text for one in done.untranslated),
+        misread=tuple(DoubtedSentence(sentence=one.text, reason=reason) for one, reason in done.misread.items()),
         same=tuple(str(one.line) for one in proposals(done.kb, done.reading.language)),
         aligned=tuple(
             AlignedNames(

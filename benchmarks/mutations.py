@@ -167,7 +167,7 @@ def _spares(sentence: TranslatedSentence, topic: TopicWithTranslations, dice: Ra
     """Return literals of other names than the sentence's, none of the issue's or of kinds."""
     used = {one.predicate for clause in sentence.clauses for one in clause.rule.literals}
     issue = topic.known.issue
-    barred = used | topic.known.kinds | ({issue.predicate} if issue is not None else set())
+    barred = used | topic.known.kinds | (set[str]() if issue is None else {issue.predicate})
     spare = [one for one in topic.known.words.signatures.values() if one.predicate not in barred]
     spare.sort(key=str)
     return dice.sample(spare, min(count, len(spare)))

@@ -182,6 +182,13 @@ class RefusedClauseMessage(Message):
     reasons: tuple[str, ...]
 
 
+class DoubtedSentence(Message):
+    """A sentence, and why its reading is doubted."""
+
+    sentence: str
+    reason: str
+
+
 class CandidateClauses(Message):
     """One of several translations, by what not all of them share."""
 
@@ -221,6 +228,8 @@ class TranslationDocument(Message):
     clauses: tuple[TranslatedClauseMessage, ...]
     refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
+    misread: tuple[DoubtedSentence, ...]
+    """Sentences read without a model of which a second opinion doubts the reading."""
     same: tuple[str, ...]
     """``say`` lines that would make names one which may mean the same."""
     aligned: tuple[AlignedNames, ...]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.record import LiteralStatus
     from kb.readings import TextReading
-    from llm_bridge.model import Model, S
+    from llm_bridge.model import EndpointModel
 
 T = TypeVar("T")
 
@@ -39,33 +39,22 @@ class CandidateTranslation:
     fault: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Sampled:
-    """A model whose replies are those of one sample."""
-
-    model: Model
-    sample: int
-
-    def ask(
-        self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
-    ) -> S:
-        """Return the model's reply."""
-        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample, about=about)
-
-
 def candidates(
     reading: TextReading,
-    model: Model,
+    model: EndpointModel,
     count: int,
     limits: Limits,
     *,
     opinion: bool = True,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> tuple[CandidateTranslation, ...]:
-    """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
+    """Return ``count`` translations of one reading, the differing ones each once, in the order they came.
+
+    The first is that of the model as it is; for the others it is asked at another temperature, with other seeds.
+    """
     found: list[Translation] = []
     for sample in range(count):
-        done = translate(reading, _Sampled(model, sample), opinion=opinion, on_progress=on_progress)
+        done = translate(reading, model.another(sample), opinion=opinion, on_progress=on_progress)
         if all(_clauses(done) != _clauses(other) for other in found):
             found.append(done)
     shared = _shared([_clauses(done) for done in found])

@@ -8,7 +8,7 @@ that the caller learns what was wrong.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -28,6 +28,10 @@ _SHOWN = 80
 """Characters of a reply that a fault repeats."""
 _MOST = 5
 """Faults that are told of one reply."""
+_WARM = 0.7
+"""The temperature at which a model is asked for something else that it might say."""
+_SAMPLES = 1000
+"""Equal requests that a run makes at most."""
 
 
 class Model(Protocol):
@@ -94,6 +98,19 @@ class EndpointModel:
     effort: str | None = None
     extra: Json = field(default_factory=dict[str, Any], hash=False)
     replies: Replies = field(default_factory=Replies, compare=False)
+    first_sample: int = 0
+    """The number of the first of equal requests."""
+
+    def another(self, number: int) -> EndpointModel:
+        """Return the model as it is asked for something else that it might say: warmer, and with another seed.
+
+        What is not sent stays so. The first, number 0, is the model itself.
+        """
+        if not number:
+            return self
+        temperature = None if self.temperature is None else max(self.temperature, _WARM)
+        seed = None if self.seed is None else self.seed + number
+        return replace(self, temperature=temperature, seed=seed, first_sample=number * _SAMPLES)
 
     def ask(
         self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
@@ -102,7 +119,7 @@ class EndpointModel:
         messages = [ChatMessage(Role.SYSTEM, instructions), ChatMessage(Role.USER, fenced(text))]
         faults: list[Unusable] = []
         for attempt in range(self.repairs + 1):
-            call = self._call(messages, schema, stage, sample, about)
+            call = self._call(messages, schema, stage, self.first_sample + sample, about)
             try:
                 completion = self.endpoint.complete(call)
             except Unusable as fault:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 OPINION_CALLS = 2
 """Calls that an opinion takes: one that tells again, one that compares."""
+MOST_TOLD = 30
+"""Sentences that one opinion is about, at most."""
 
 
 def spoken(rule: Rule, says: Iterable[Say], language: str) -> str:

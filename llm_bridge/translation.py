@@ -31,7 +31,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.words import Words
 from llm_bridge.checks import Topic
 from llm_bridge.errors import Unusable
-from llm_bridge.opinions import OPINION_CALLS, UnderstoodSentence, opinion, spoken
+from llm_bridge.opinions import MOST_TOLD, OPINION_CALLS, UnderstoodSentence, opinion, spoken
 from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts
 from llm_bridge.replies import ClauseReply, IssueReply, NameReply, TranslationReply
 from llm_bridge.wording import WORDS, prompt
@@ -97,6 +97,8 @@ class Translation:
     faults: tuple[Unusable, ...] = ()
     told: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
     """What somebody who had only the clauses made of them, by the sentence."""
+    misread: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
+    """What a second opinion doubts of sentences that were read without a model, by the sentence."""
 
     @property
     def kb(self) -> KnowledgeBase:
@@ -138,6 +140,7 @@ class Translation:
             sentence = _line(span.source.text[span.start : span.end]) if isinstance(span, Span) else ""
             if sentence != before:
                 yield f"% {sentence}"
+                yield from (f"% doubted: {_line(why)}" for one, why in self.misread.items() if _is_of(span, one))
             before = sentence
             if clause is not None:
                 yield f"% by model: {_line('; '.join((clause.paraphrase, *clause.notes)))}"
@@ -153,6 +156,12 @@ class Translation:
             yield _owned(clause.owner, RuleStatement(clause.rule, clause.sentence.span))
         known = {(say.literal, say.language) for say in base.says}
         yield from (say for say in self.says if (say.literal, say.language) not in known)
+
+
+def _is_of(place: object, sentence: Sentence) -> bool:
+    """Return whether a place is within a sentence."""
+    span = sentence.span
+    return isinstance(place, Span) and place.source == span.source and span.start <= place.start < span.end
 
 
 def _owned(owner: str, statement: RuleStatement) -> Statement:
@@ -218,15 +227,17 @@ def _sections(reading: TextReading) -> list[Section]:
 class _Work:
     """A translation on its way.
 
-    ``known`` are new names of the model that say what a known literal says, each with that literal.
+    ``known`` are new names of the model that say what a known literal says, each with that literal; ``looked_at``
+    sentences that were read without a model and are looked at already.
     """
 
     done: Translation
     model: Model
     language: str
     opinion: bool
-    names: dict[tuple[str, int], Say] = field(default_factory=dict[tuple[str, int], Say])
-    known: dict[tuple[str, int], Literal] = field(default_factory=dict[tuple[str, int], Literal])
+    names: dict[Signature, Say] = field(default_factory=dict[tuple[str, int], Say])
+    known: dict[Signature, Literal] = field(default_factory=dict[tuple[str, int], Literal])
+    looked_at: set[Sentence] = field(default_factory=set["Sentence"])
 
     def issue(self) -> None:
         """Ask for the literals of an issue that has no reading."""
@@ -404,9 +415,15 @@ class _Work:
     def _second_look(
         self, owner: str, sentences: Sequence[Sentence], taken: list[AcceptedClause]
     ) -> list[AcceptedClause]:
-        """Return the clauses without those that both a check by rule and a second opinion doubt; these are refused."""
+        """Return the clauses without those that both a check by rule and a second opinion doubt; these are refused.
+
+        What of the stance was read without a model is looked at in the same call, as far as there is room.
+        """
         if not (self.opinion and taken):
             return taken
+        read = [one for one in self._unasked(owner) if any(True for _ in self._read(one))]
+        read = read[: MOST_TOLD - len(sentences)]
+        self.looked_at |= set(read)
         of = [[clause for clause in taken if clause.sentence is sentence] for sentence in sentences]
         understood = [
             UnderstoodSentence(
@@ -416,9 +433,22 @@ class _Work:
             )
             for sentence, mine in zip(sentences, of, strict=True)
         ]
-        found = opinion(understood, self.model, self.language)
-        told = {sentences[number]: text for number, text in found.told.items()}
-        self.done = replace(self.done, faults=(*self.done.faults, *found.faults), told={**self.done.told, **told})
+        says = (*self.done.reading.partial.says, *self.names.values())
+        known = [
+            UnderstoodSentence(one.text, tuple(spoken(rule, says, self.language) for rule in self._read(one)))
+            for one in read
+        ]
+        found = opinion([*understood, *known], self.model, self.language)
+        asked = [*sentences, *read]
+        told = {asked[number]: text for number, text in found.told.items()}
+        doubts = found.doubts or {}
+        misread = {one: doubts[number] for number, one in enumerate(read, start=len(sentences)) if number in doubts}
+        self.done = replace(
+            self.done,
+            faults=(*self.done.faults, *found.faults),
+            told={**self.done.told, **told},
+            misread={**self.done.misread, **misread},
+        )
         kept: list[AcceptedClause] = []
         for number, (one, mine) in enumerate(zip(understood, of, strict=True)):
             if found.doubts is None:
@@ -493,15 +523,17 @@ class _Work:
                     told.append(_line(sentence.text) + (f"  [{read}]" if read else ""))
         return "\n".join([*lines, prompt("view.stance", self.language, agent=owner, stance="\n".join(told))])
 
+    def _unasked(self, owner: str) -> Iterator[Sentence]:
+        """Yield the sentences of a stance that have a reading and that no opinion was asked about."""
+        for section in _sections(self.done.reading):
+            if section.owner == owner:
+                yield from (one for one in section.sentences if one.readings and one not in self.looked_at)
+
     def _read(self, sentence: Sentence) -> Iterator[Rule]:
         """Yield the rules that were read of a sentence without a model."""
         base = self.done.reading.partial
-        for rule in (*base.background, *(rule for agent in base.agents for rule in agent.rules)):
-            span = rule.source
-            if not isinstance(span, Span) or span.source != sentence.span.source:
-                continue
-            if sentence.span.start <= span.start < sentence.span.end:
-                yield rule
+        rules = (*base.background, *(rule for agent in base.agents for rule in agent.rules))
+        yield from (rule for rule in rules if _is_of(rule.source, sentence))
 
     def _signatures(self) -> set[Signature]:
         return signatures(self.done.kb) | self.names.keys()

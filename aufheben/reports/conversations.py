@@ -114,6 +114,9 @@ def translation_page(done: Translation, verbalizer: Verbalizer) -> Report:
             lines.append(verbalizer.line("translate.doubted", count=doubted))
     for sentence in dict.fromkeys(clause.sentence for clause in done.clauses):
         lines += translated_page(sentence, done, verbalizer)
+    for sentence, doubt in done.misread.items():
+        lines.append(Paragraph((Run(" ".join(sentence.text.split()), "title"),), indent=2))
+        lines.append(Paragraph((Run(verbalizer.tell("translate.misread", doubt=doubt), "bad"),), indent=4))
     lines += missed_page(done, verbalizer)
     for same in proposals(done.kb, done.reading.language):
         lines.append(verbalizer.line("read.same", wanted=same.wanted, given=same.given))

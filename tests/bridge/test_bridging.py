@@ -107,6 +107,14 @@ def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
     ]
 
 
+def test_other_candidates_are_asked_for_otherwise() -> None:
+    model = EndpointModel(ScriptedEndpoint([]), "m", temperature=0.0, seed=5)
+    assert model.another(0) is model
+    assert [(one.temperature, one.seed) for one in map(model.another, (1, 2))] == [(0.7, 6), (0.7, 7)]
+    silent = EndpointModel(ScriptedEndpoint([]), "m", temperature=None, seed=None).another(1)
+    assert (silent.temperature, silent.seed, silent.first_sample) == (None, None, 1000)
+
+
 def test_one_candidate_has_nothing_to_differ_from() -> None:
     def script(call: Any) -> str:  # noqa: ANN401 - a call
         return {"issue": ISSUE, "tell": TOLD, "opinion": CALM}.get(call.stage, reply([]))

@@ -188,6 +188,28 @@ def test_who_tells_the_clauses_again_does_not_see_the_sentences() -> None:
     assert "They think that cleaning teaches responsibility." in compared
 
 
+def test_what_was_read_without_a_model_is_looked_at_in_the_same_call() -> None:
+    text = TEXT.replace("Cleaning together", "Brooms are old.\nCleaning together")
+
+    def script(call: ModelCall) -> str:
+        match call.stage:
+            case "issue":
+                return ISSUE
+            case "translate":
+                return reply([TEACHES], NAMES) if "1. Cleaning" in call.messages[1].content else reply([])
+            case "tell":
+                return TOLD
+            case _:
+                return json.dumps({"doubts": [{"number": 3, "reason": "not all brooms"}]})
+
+    endpoint = ScriptedEndpoint(script)
+    done = translate(read_texts([SourceText("t", text)], textbook=True), EndpointModel(endpoint, "m"))
+    assert "3. “Brooms are old.” → “if X is a broom, then X is old”" in endpoint.calls[3].messages[1].content
+    assert {one.text: why for one, why in done.misread.items()} == {"Brooms are old.": "not all brooms"}
+    assert [one.doubts for one in done.clauses] == [()]
+    assert "% Brooms are old.\n    % doubted: not all brooms" in done.text()
+
+
 def test_a_model_is_told_the_issue_the_objects_and_the_whole_stance_with_what_was_read() -> None:
     text = TEXT.replace("Cleaning together", "Brooms are old.\nCleaning together")
     _, endpoint = translated(text=text)

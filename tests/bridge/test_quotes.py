@@ -1,0 +1,139 @@
+"""A literal is held to the words that it rests on, and the words of a sentence to what rests on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.reading import parse_rule
+from llm_bridge.quotes import QuotedClause, missing_quotes, places_of, quote_doubts
+from llm_bridge.wording import WORDS
+from tests.bridge.test_checks import topic
+
+Said = tuple[str, ...]
+
+
+def clause(text: str, head: str, *conditions: str) -> QuotedClause:
+    return QuotedClause(parse_rule(text), head, conditions)
+
+
+def codes(language: str, sentence: str, *said: Said) -> list[tuple[str, bool]]:
+    found = quote_doubts(sentence, [clause(*one) for one in said], topic(language))
+    return [(doubt.code, doubt.hard) for _, doubt in found]
+
+
+RIGHT: list[tuple[str, str, list[Said]]] = [
+    (
+        "en",
+        "A garden gives fresh food and has 40 seats.",
+        [("fresh_food(garden).", "A garden gives fresh food"), ("seats(garden, 40).", "has 40 seats")],
+    ),
+    (
+        "en",
+        "We should not make anything that needs work every day.",
+        [("daily_work(X) => -make(X).", "We should not make", "that needs work every day")],
+    ),
+    (
+        "en",
+        "No plan that is loud ought to be made.",
+        [("loud(X), plan(X) => -make(X).", "No plan … ought to be made", "is loud", "")],
+    ),
+    ("en", "The skate park is not loud.", [("-loud(skate_park).", "The skate park is not loud")]),
+    ("ja", "暗いものを開くべきだ。", [("暗い(X), 案(X) => 開く(X).", "開くべきだ", "暗いものを", "")]),
+    ("ja", "喫茶店は暗くない。", [("-暗い(喫茶店).", "喫茶店は暗くない")]),
+]
+WRONG: list[tuple[str, str, list[Said], str, bool]] = [
+    ("en", "The skate park is loud.", [("-loud(skate_park).", "The skate park is loud")], "sign", True),
+    (
+        "en",
+        "What is loud is out of the question.",
+        [("loud(X) => make(X).", "is out of the question", "What is loud")],
+        "sign",
+        False,
+    ),
+    (
+        "en",
+        "If it is loud, it needs work every day.",
+        [("daily_work(X) => loud(X).", "If it is loud", "it needs work every day")],
+        "turned-around",
+        True,
+    ),
+    (
+        "en",
+        "A garden needs work every day.",
+        [("loud(garden).", "A garden needs work every day")],
+        "other-name",
+        True,
+    ),
+    ("en", "A garden delights everybody.", [("loud(garden).", "A garden delights everybody")], "no-word", False),
+    (
+        "en",
+        "A garden is loud and needs work.",
+        [("loud(garden).", "A garden is loud"), ("helped(garden).", "A garden is loud")],
+        "shared-words",
+        True,
+    ),
+    ("en", "A garden is loud and needs daily work.", [("loud(garden).", "A garden is loud")], "words-left-out", False),
+    (
+        "en",
+        "A garden is loud, unlike a car park.",
+        [("loud(garden).", "A garden is loud")],
+        "object-left-out",
+        False,
+    ),
+    ("en", "It is not so that a garden is loud.", [("loud(garden).", "a garden is loud")], "denial-left-out", False),
+    ("en", "A garden is loud.", [("loud(car_park).", "is loud")], "other-object", True),
+    ("en", "A car park, not a garden, is loud.", [("loud(car_park).", "is loud")], "other-object", False),
+    (
+        "en",
+        "What needs work is wrong, unless somebody helps.",
+        [("daily_work(X), helped(X) => -make(X).", "is wrong", "What needs work", "somebody helps")],
+        "exception-dropped",
+        True,
+    ),
+    ("ja", "喫茶店は暗い。", [("-暗い(喫茶店).", "喫茶店は暗い")], "sign", True),
+    (
+        "ja",
+        "暗いなら許可が要る。",
+        [("許可が要る(X) => 暗い(X).", "暗い", "許可が要る")],
+        "turned-around",
+        True,
+    ),
+    ("ja", "喫茶店は許可が要る。", [("暗い(喫茶店).", "喫茶店は許可が要る")], "other-name", True),
+]
+
+
+@pytest.mark.parametrize(("language", "sentence", "said"), RIGHT)
+def test_what_is_right_has_no_doubt(language: str, sentence: str, said: list[Said]) -> None:
+    assert codes(language, sentence, *said) == []
+    assert not [one for each in said for one in missing_quotes(sentence, clause(*each), topic(language))]
+
+
+@pytest.mark.parametrize(("language", "sentence", "said", "code", "hard"), WRONG)
+def test_what_is_wrong_is_doubted_for_its_reason(
+    language: str, sentence: str, said: list[Said], code: str, *, hard: bool
+) -> None:
+    assert (code, hard) in codes(language, sentence, *said)
+
+
+def test_a_quote_stands_in_the_sentence_with_what_it_leaves_out() -> None:
+    sentence = "No plan that is loud ought to be made."
+    assert [sentence[one.start : one.stop] for one in places_of("no  plan … ought to be", sentence)] == [
+        "No plan",
+        "ought to be",
+    ]
+    assert places_of("ought to be … No plan", sentence) == ()
+    assert places_of("", sentence) == ()
+    lot = topic("en")
+    assert missing_quotes(sentence, clause("loud(X), plan(X) => -make(X).", "No plan", "", ""), lot) == ("",)
+
+
+def test_a_doubt_about_one_clause_is_not_about_the_others() -> None:
+    said = [clause("loud(garden).", "A garden is loud"), clause("-helped(garden).", "needs work")]
+    found = quote_doubts("A garden is loud and needs work.", said, topic("en"))
+    assert {number for number, doubt in found if doubt.hard} == {1}
+
+
+def test_every_reason_has_words() -> None:
+    fields = dict.fromkeys(("said", "used", "reading", "one", "other"), "…")
+    for code in {code for *_, code, _ in WRONG}:
+        assert all(WORDS.say(f"check.{code}", language, **fields) for language in ("en", "ja"))

@@ -475,9 +475,11 @@ def _candidate(
             return None
         if parts[last].startswith("AJ") and not _noun_like(words, last):
             return None
-    by_pronoun = related and low_before in SUBJECT_PRONOUNS  # "the car we sold has …"
+    if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
+        return None  # "must be mended": the auxiliary is the finite verb
+    ends_relative = (opened and low_before != "whose") or (related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V")))
     if (
-        not by_pronoun
+        not ends_relative  # "the car we sold has …", "a door that sticks must …"
         and at + 1 < len(words)
         and words[at + 1].lower in AUXILIARIES
         and not _is_no_auxiliary(words, at + 1)

@@ -353,8 +353,8 @@ def _pointed(
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         if not subject and (subject_points or put is None or made.subject[:1] == (put,)):
             return rival if definite else None
-        if not fits or put is None or (rivals and not isinstance(put.arg, OpenPlace)):
-            return None
+        if not fits or put is None or (rivals and (several or not isinstance(put.arg, OpenPlace))):
+            return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=plural),)
 
     def part(words: Words, *, subject: bool) -> Words | None:

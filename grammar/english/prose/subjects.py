@@ -56,12 +56,17 @@ _TOGETHER = among(
 _JOINS_VERBS = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what than as to if how where why like , nobody")
 
 
+_FINITE = MODALS | {"is", "are", "was", "were", "has", "does"}
+
+
 def has_second_verb(made: EnglishClause) -> bool:
     """Return whether a verb is left that nothing joins to the first: which of both is the verb is not certain."""
     for at, one in enumerate(made.rest):
         if one.lower in _JOINS_VERBS:
             return False
         low = one.lower
+        if made.lemma and one.arg is None and low in _FINITE and (not at or made.rest[at - 1].lower not in DETERMINERS):
+            return True  # "the house built in 1990 should be sold"
         if (
             one.arg is None
             and VerbForm.THIRD in verb_forms(low)

@@ -24,6 +24,7 @@ _PROSE = among(
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
     being than how why where least more less too enough such own according due him her his hers them himself
     herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
+    common rare extinct numerous widespread abundant scarce plentiful endangered available
     """
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
@@ -43,13 +44,15 @@ _NOT_QUITE = re.compile(
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|(?i:^(?:if|when)\b.*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"
     r"|(?i:\bthe\s+ones?\b(?!\s+who)|\btoo\W*$|^need\b)"
-    r"|\b[A-Z]\w+ A\b"
     r"|(?i:\bevery (?:other|second|third)\b|[a-z](?<!ne)(?<!fe)ed (?:the|an?|my|our|this|these|those)\b"
     r"|[a-z] (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*"
     r"[a-z] (?:in|on|with|for|before|after|by|to) )"
+    r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
+    r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
+    r"|\b[A-Z]\w+ A\b|[\"“”„«»‘]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", Shop A, the reach of a denial,
-what happened, and where and with whom.
+what happened, and where and with whom, quotation marks, "weather permitting".
 
 What no chart can tell, or what more follows from than it tells."""
 _NAMES = frozenset(("May", "Will"))

@@ -128,6 +128,11 @@ def open_amount(key: ClauseKey) -> Amount | None:
     return stated_amount(replace(key, words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
 
 
+def has_one_value(stated: Amount) -> bool:
+    """Return whether an amount with a place for its number is the only one: no bound, no count, nothing that may be."""
+    return not stated.by and stated.measure != "*" and stated.aux not in _OPEN
+
+
 def is_counted(key: ClauseKey) -> bool:
     """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
     return stated_amount(key) is not None

@@ -477,7 +477,9 @@ def _candidate(
             return None
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
-    ends_relative = (opened and low_before != "whose") or (related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V")))
+    ends_relative = (opened and low_before != "whose") or (
+        related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V"))
+    )
     if (
         not ends_relative  # "the car we sold has …", "a door that sticks must …"
         and at + 1 < len(words)

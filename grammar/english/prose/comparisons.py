@@ -73,6 +73,8 @@ def compared(made: EnglishClause) -> ComparedPair | None:
         start += 1
     if start + 1 < len(rest) and rest[start + 1].lower == "times":
         start += 2
+    if start and rest[start - 1].lower == "little" and rest[start - 2 : start - 1] != (word("a"),):
+        return None  # "little faster": hardly so
     measured = start + 2 < len(rest) and rest[start].lower[:1].isdigit()
     if measured:
         start += 2

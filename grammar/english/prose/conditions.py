@@ -318,6 +318,8 @@ def _object(made: EnglishClause) -> Words:
     rest = made.rest if made.lemma else made.rest[1:]
     if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
         return ()
+    if not made.lemma and made.rest[0].lower in ("be", "been"):
+        return ()  # "should be trained"
     end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
     return rest[:end]
 
@@ -406,6 +408,14 @@ _AMBIENT = among(
 )
 _PLACES = among("in at on outside inside upstairs downstairs here there indoors outdoors everywhere")
 """Behind what a place is like: it is cold in the attic."""
+_CLAUSAL = among("shame pity disgrace relief miracle coincidence surprise scandal mystery o'clock time")
+"""What "it" is as a whole state of things: it is a shame."""
+_DATES = among(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december spring summer autumn winter christmas easter noon midnight
+    """
+)
 _IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
 
 
@@ -417,6 +427,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
         return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
+        return True
+    if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in _DATES) or set(lowers[:3]) & _CLAUSAL):
         return True
     return made.aux in ("is", "was") and (
         not _WEATHER.isdisjoint(lowers) or ("to" in lowers[1:] and lowers[0] not in PREPOSITIONS) or "that" in lowers

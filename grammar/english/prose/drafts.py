@@ -42,6 +42,12 @@ def kept_so(words: Words) -> Draft:
     return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
 
 
+def kept_apart(words: Words) -> Draft:
+    """Return a sentence kept so, met by its own words no more: "some are not" is no denial of "some are"."""
+    kept = kept_so(words)
+    return replace(kept, head=replace(kept.head, said=f"it is so that {kept.head.said}"))
+
+
 def whole(made: EnglishClause) -> Draft:
     """Return a clause kept as one statement."""
     begun = replace(made, subject=small(made.subject)) if made.subject else made

@@ -244,6 +244,8 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.lemma:
         return _with_infinitive(made, last)
     made = replace(made, rest=())
+    if any(one.lower not in ("also", "even", "still", "really") for one in last.before):
+        return None  # "Ann rarely smokes. Ben does": rarely, or at all
     before = tuple(one for one in made.before if one.lower != "even")
     if made.aux == last.aux or (made.aux in ("do", "did") and last.aux in ("do", "did") and last.lemma):
         return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=(*before, *last.before))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grammar.english.prose.clauses import AUXILIARIES, POSSESSIVES
+from grammar.english.prose.clauses import AUXILIARIES, BE, POSSESSIVES
 from grammar.english.prose.words import Words, among
 
 DOUBTS = among(
@@ -69,6 +69,27 @@ def _is_reported(words: Words, first: Sequence[str]) -> bool:
             set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
         )
     return False
+
+
+def is_in_quotes(words: Words) -> bool:
+    """Return whether what a sentence says of its subject stands in quotation marks: somebody else's word for it.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [is_in_quotes(cut(text)) for text in ("The bus is “cheap”.", "The film “Duel” is long.", "He is a “doctor”.")]
+    [True, False, True]
+    """
+    marks = [at for at, one in enumerate(words) if one.text == '"']
+    for at in marks[::2]:
+        before = at - 1
+        while before > 0 and words[before].lower in _BEFORE_QUOTES:
+            before -= 1
+        if before > 0 and words[before].lower in _IS:
+            return True
+    return False
+
+
+_IS = BE.keys() | {"be", "been", "being"}
+_BEFORE_QUOTES = frozenset(("a", "an", "the", "not", "so", "very", "really", "just", "only", "all", "quite", "too"))
 
 
 def _lowers(words: Words) -> Sequence[str]:

@@ -244,6 +244,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 if memory.lemma in _OF_THINGS:
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
+            if _is_rival(thing, memory):
+                raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case _:
             raise NoReading("prose-pronoun", operator=pronoun)
@@ -255,6 +257,17 @@ def _person(pronoun: str, memory: Memory) -> Words:
     if len(fit) != 1 or memory.another:
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def _is_rival(thing: Words, memory: Memory) -> bool:
+    """Return whether "it" may be the object as well as the subject: "the shop sold the car. It is red"."""
+    return (
+        bool(thing)
+        and memory.lemma not in _OF_THINGS
+        and thing[0].lower in DETERMINERS - {"no", "any"}
+        and not is_plural_noun(thing[-1].lower)
+        and not is_person(thing)
+    )
 
 
 def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:

@@ -27,7 +27,7 @@ from grammar.controlled import (
 )
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, verb_forms
-from grammar.english.prose.amounts import amounts, decides, is_counted, measured, subject_of
+from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -45,7 +45,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.ellipsis import filled
-from grammar.english.prose.frames import retraction
+from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
@@ -158,7 +158,7 @@ class EnglishProseReader:
             if not literal.args and words is say.reading:
                 self.book.name_term(canon(cut(words)), _name_of(literal))
             names = PLACE.findall(words)
-            if not literal.args and clause(cut(words)) is None:
+            if not literal.args and (clause(cut(words)) is None or is_in_quotes(cut(words))):
                 continue
             if len(set(names)) != len(names):
                 continue
@@ -404,7 +404,7 @@ class EnglishProseReader:
                     continue
                 terms: list[Term] = [self.book.term(about)] if is_open else []
                 if len(pattern.order) > len(terms):
-                    if asked.positive:
+                    if asked.positive and has_one_value(stated):
                         literal = pattern.literal([*terms, Variable("N")], positive=True)
                         value = AskedValue(literal, one.op, one.number)
                     continue

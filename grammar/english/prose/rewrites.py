@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.english.prose.clauses import AUXILIARIES, clause
+from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, clause, is_plural_subject
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.statements import statements
@@ -60,6 +60,8 @@ _STAND_INS = {"he": "this man", "she": "this woman", "it": "this thing", "they":
 def _named(words: Words, memory: Memory) -> Iterator[Words]:
     """Yield a sentence with a name in the place of the pronoun that it begins with."""
     given = _bare(words)
+    if _cleft(given) is not None:
+        return
     for at, one in enumerate(given[:-1]):
         if one.lower not in _STAND_INS or (one.lower == "they" and given[at + 1].lower == "say"):
             continue  # "they say" speaks of nobody
@@ -84,6 +86,10 @@ def _proposals(words: Words) -> Iterator[Words]:
     """Yield ways to say a sentence, or the part of it that can be said, the nearest first."""
     given = _bare(words)
     lowers = [one.lower for one in given]
+    plain = _cleft(given)
+    if plain is not None:
+        yield from plain
+        return
     if "," in lowers:
         first = lowers.index(",")
         after = next((at for at in range(first + 1, len(given)) if lowers[at] == ","), None)
@@ -100,6 +106,22 @@ def _proposals(words: Words) -> Iterator[Words]:
         yield (*words_of("it is true that"), *part)
     for start in ("it is", "there is", "we need", "we should"):
         yield (*words_of(start), *given)
+
+
+def _cleft(words: Words) -> tuple[Words, ...] | None:
+    """Return "it is Ann who sings" as "Ann sings", nothing where that is not certain; None for any other sentence."""
+    lowers = [one.lower for one in words]
+    if lowers[:1] != ["it"] or lowers[1:2] not in (["is"], ["was"]):
+        return None
+    start = 3 if lowers[2:3] == ["not"] else 2
+    at = next((at for at in range(start + 1, len(words)) if lowers[at] in ("who", "that", "which")), None)
+    if at is None or not (words[start].text[:1].isupper() or lowers[start] in DETERMINERS):
+        return None
+    made = clause((*words[start:at], *words[at + 1 :]))
+    if made is None or made.subject != words[start:at] or "," in lowers:
+        return ()
+    plural = is_plural_subject(made.subject)
+    return ((*made.subject, *words_of(made.said(positive=made.positive == (start == 2), plural=plural))),)  # noqa: PLR2004
 
 
 def _present(words: Words) -> Words:

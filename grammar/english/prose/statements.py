@@ -24,7 +24,7 @@ from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, who
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
 from grammar.english.prose.extraposed import extraposed
-from grammar.english.prose.frames import is_taken_back, retraction, unclear
+from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, unclear
 from grammar.english.prose.insertions import without_insertions
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
@@ -56,6 +56,9 @@ _SO = frozenset(
 )
 """What says that the statement before is the reason of this one."""
 
+_ELSE = frozenset(("otherwise", "then"))
+"""Openers that lean on a condition, or a supposition, of the sentence before: nothing is stated for itself."""
+
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
@@ -75,6 +78,9 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words), *_first_told(words)]
+    if is_in_quotes(words):
+        memory.forget()
+        return [kept_so(words)]
     inserted = without_insertions(words)
     halves = split(inserted.words)
     found = [kept_so(words)] if inserted.whole else []
@@ -86,6 +92,11 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
             stripped = stripped[1:]
         weak = not _DEFAULTS.isdisjoint(openers)
         memory.prior, memory.last = memory.last, None
+        if not _ELSE.isdisjoint(openers):
+            memory.forget()
+            found.append(kept_so(trimmed(half)))
+            grounds = ()
+            continue
         stated = _one(trimmed(stripped), memory, weak=weak)
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
             stated += reasoned(grounds, stated)

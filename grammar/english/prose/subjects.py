@@ -16,12 +16,13 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     clause,
     finite,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
 )
 from grammar.english.prose.comparisons import compared, comparison, superlative
-from grammar.english.prose.drafts import Draft, kept_so, roles_of, whole
+from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.nominals import (
     Conditions,
@@ -140,9 +141,9 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(replace(made, subject=subject[1:]), memory)
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
-        kept = kept_so((*small(subject), *words_of(made.said(positive=False, plural=is_plural_subject(subject)))))
-        told = replace(kept.head, said=f"it is so that {kept.head.said}")  # by its own words "some are" would meet it
-        return [replace(kept, head=told), *more]
+        return [kept_apart(_denied(made)), *more]
+    if _may_be_otherwise(made):
+        return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = _only_else(made) or conjuncts(made)
     found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
@@ -205,6 +206,46 @@ def _only_else(made: EnglishClause) -> list[EnglishClause] | None:
     else:
         put = second
     return [replace(made, rest=first), replace(made, rest=put, positive=True)]
+
+
+def _denied(made: EnglishClause) -> Words:
+    plural = is_plural_subject(made.subject)
+    return (*small(made.subject), *words_of(made.said(positive=False, plural=plural)))
+
+
+def _may_be_otherwise(made: EnglishClause) -> bool:
+    """Return whether a clause says that something is possibly not so: "might not come", "may not be full"."""
+    if made.positive or made.aux not in ("may", "might"):
+        return False
+    if made.aux == "might" or not made.rest:
+        return made.aux == "might"
+    first, *others = made.rest
+    if first.lower != "be" or not others:
+        return first.lower == "have"
+    return VerbForm.PARTICIPLE not in verb_forms(others[0].lower)  # "may not be parked here" forbids
+
+
+_OF_KINDS = among(
+    """
+    common rare extinct numerous widespread abundant scarce plentiful endangered ubiquitous available present absent
+    missing visible
+    """
+)
+"""What is said of a kind, or of some of it, and not of each: "dodos are extinct", "firemen are available"."""
+_AT = among("in on at under behind near inside outside beside above below around between")
+
+
+def _of_no_each(made: EnglishClause) -> bool:
+    """Return whether a clause about a kind says nothing of each of it: "dogs are rare", "dogs are in the garden"."""
+    if made.aux not in ("is", "was") or made.lemma:
+        return False
+    rest = [one.lower for one in made.rest if not is_adverb(one)]
+    if rest[:1] and rest[0] in _OF_KINDS:
+        return True
+    return len(rest) > 1 and rest[0] in _AT and rest[1] in _SHOWN
+
+
+_SHOWN = frozenset(("the", "this", "that", "my", "your", "his", "her", "our", "their"))
 
 
 def _breaks(made: EnglishClause) -> bool:
@@ -331,7 +372,8 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
             yield from _of_thing(single, roles_of(single, said(nominal.words), is_kind=True), weak=False)
-            yield from rules_of(made, nominal)
+            if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
+                yield from rules_of(made, nominal)
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)

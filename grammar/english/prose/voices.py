@@ -7,6 +7,7 @@ from dataclasses import replace
 from grammar.english.lexicon import (
     VerbForm,
     can_be,
+    is_known,
     noun_singular,
     past_participle,
     present_participle,
@@ -225,6 +226,6 @@ def is_agent(words: Words) -> bool:
     if last in _NO_AGENTS:
         return False
     if first.lower == "the" and len(words) == 2 and words[1].text[:1].isupper() and last.endswith("s"):  # noqa: PLR2004
-        return True  # the Greens, the Romans
+        return is_known(last[:-1])  # the Greens, the Romans; not the Thames
     single = noun_singular(last) or last
     return last in BODIES or single in BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

@@ -37,8 +37,16 @@ _NO_FACTS = among(
     """
 )
 """Verbs whose object need not be there, or that are denials themselves."""
-_NO_PLACES = among("theory principle part vain dream dreams mind fiction paper name general case doubt success")
-"""Nouns behind "in", "on" or "without" that take back what was said."""
+_NO_PLACES = among(
+    """
+    theory principle part parts vain mind paper name general case doubt success imagination fantasy
+    dream dreams daydream nightmare nightmares vision hallucination fiction novel film movie story stories tale tales
+    fable legend myth book comic cartoon play opera musical drama scene chapter episode series sequel game simulation
+    model scenario rehearsal experiment thought thoughts memory rumour rumours rumor rumors joke version draft proposal
+    plan picture painting poem song
+    """
+)
+"""Nouns behind "in", "on" or "without" that take back what was said, or tell of something made up."""
 _TIMES = among(
     """
     today tomorrow yesterday tonight again twice recently monday tuesday wednesday thursday friday saturday sunday

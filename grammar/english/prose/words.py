@@ -97,6 +97,7 @@ def among(text: str) -> frozenset[str]:
 _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
+    (re.compile(r"(?<![\w'])'([^\W_][^'\n]*)'(?!\w)"), r'"\1"'),
     (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
     (re.compile(r"(?<=[^\W_])\s*[\U0001F300-\U0001FAFF]+\s+(?=[^\W_])"), " ; "),
     (re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"), " "),

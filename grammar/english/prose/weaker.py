@@ -78,22 +78,6 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         yield from _denied(one)
 
 
-_CAUSES = (("because", "of"), ("due", "to"), ("thanks", "to"), ("owing", "to"), ("despite",), ("in", "spite", "of"))
-_FOCUS = frozenset(("just", "only", "simply", "merely"))
-
-
-def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield a clause without a cause that is only a noun, and without "only" or "just" before its verb."""
-    lowers = tuple(one.lower for one in made.rest)
-    for at in range(1, len(lowers) - 1):
-        if any(lowers[at : at + len(cause)] == cause for cause in _CAUSES):
-            if lowers[at - 1] not in _CLOSED and not {"not", "if"} & set(lowers):
-                yield replace(made, rest=made.rest[:at])
-            break
-    if made.lemma and made.before and {one.lower for one in made.before} <= _FOCUS:
-        yield replace(made, before=())
-
-
 _DONE = {"manage": (True, False), "remember": (True, False), "bother": (None, False)}
 _LEFT = {"forget": (False, True), "fail": (False, True), "neglect": (False, True), "refuse": (False, None)}
 """Verbs whose infinitive was done, or was not: where they are stated, and where they are denied."""
@@ -137,7 +121,9 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
             yield replace(made, rest=rest[:at])
     part = made.before if made.lemma else rest
     for at, one in enumerate(part[:2]):
-        if one.lower not in _ASSURING | {"only"} or at + 1 >= len(part) + bool(made.lemma):
+        if one.lower not in (_ASSURING | {"only", "just"} if made.lemma else _ASSURING | {"only"}) or at + 1 >= len(
+            part
+        ) + bool(made.lemma):
             continue
         if at + 1 < len(part) and part[at + 1].lower in ("if", "when", "because", "barely", "hardly", "just", "so"):
             continue

@@ -210,10 +210,16 @@ class JapaneseInterpreter(Reference):
         return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
 
     def _denied_all(self, subject: AttachedPhrase, simple: Simple, *, heads: bool) -> None:
-        """Refuse すべて with a denial in a conclusion: it may mean none, or not all."""
+        """Refuse すべて with a denial in a conclusion, which may mean none, or not all; and in a condition.
+
+        That all of them do is one condition, and a rule would hold of each that does.
+        """
         determiner = subject.phrase.noun.chain[-1].determiner
         every = determiner is not None and determiner.text in ("すべての", "全ての", "全部の", "あらゆる")
         floated = any(word.type == "FLOAT" for word in simple.manners)
+        each = every or (determiner is not None and determiner.text in ("どの", "どんな", "いかなる", "各"))
+        if not heads and (each or floated):
+            raise NoReading("all-if", subject.phrase.noun.start, subject.phrase.noun.end)
         if heads and not simple.predicate.positive and (every or floated):
             raise NoReading("all-not", subject.phrase.noun.start, subject.phrase.noun.end)
 

@@ -134,6 +134,7 @@ def _ways(condition: Words) -> list[list[Words]] | None:
     return [[condition]]
 
 
+_ALL = frozenset(("every", "each", "all", "everybody", "everyone", "everything"))
 _PERSONAL = frozenset(("it", "they", "he", "she"))
 _OBJECTS = frozenset(("it", "them", "him", "her"))
 _OWNERS = frozenset(("its", "their", "his", "her"))
@@ -155,10 +156,8 @@ def bind(
     others: list[EnglishClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
     if leader is None:
         return None
-    if (
-        len(leader.subject) == 1
-        and leader.subject[0].lower in _PERSONAL
-        and not (leader.subject[0].lower == "it" and is_impersonal(leader))
+    if _opens_with_pronoun(leader) or (
+        _is_of_all(leader, then) and any(_refers(one, leader.subject) for one in others)
     ):
         return None
     nominal = taken(leader.subject, past=False)
@@ -169,7 +168,7 @@ def bind(
     generic = nominal.reach in (SubjectReach.GENERIC, SubjectReach.EVERY, SubjectReach.INDEFINITE) or _is_something(
         leader.subject
     )
-    if generic:
+    if generic and not _is_of_all(leader, then):
         ways: tuple[Conditions, ...] = ((),) if _is_something(leader.subject) else nominal.ways
         refers = any(_refers(one, leader.subject) for one in others)
         if refers or nominal.reach is not SubjectReach.GENERIC or leader is then:
@@ -178,7 +177,9 @@ def bind(
             kinds = [tuple(way) for way in ways]
             put = replace(X, plural=is_plural_subject(leader.subject))
             noun = leader.subject[1:] if nominal.reach is SubjectReach.INDEFINITE else leader.subject
-    elif nominal.reach is SubjectReach.ONE and leader.subject[0].lower not in ("there", "it", "i", "we", "you"):
+    elif generic or (
+        nominal.reach is SubjectReach.ONE and leader.subject[0].lower not in ("there", "it", "i", "we", "you")
+    ):
         put = entity(small(leader.subject), plural=is_plural_subject(leader.subject))
     elif nominal.reach is SubjectReach.WHOLE and any(_refers(one, leader.subject) for one in others):
         return None
@@ -212,6 +213,17 @@ def bind(
     heads = _heads(then_bound)
     told = tuple(said(part) for part in way)
     return kinds, tuple(atoms), heads, told
+
+
+def _is_of_all(leader: EnglishClause, then: EnglishClause) -> bool:
+    """Return whether all of a kind must do something: that is one condition, and one that does is not enough."""
+    return leader is not then and bool(leader.subject) and leader.subject[0].lower in _ALL
+
+
+def _opens_with_pronoun(leader: EnglishClause) -> bool:
+    """Return whether the first clause of the text has a pronoun for its subject, which points to nothing in it."""
+    first = leader.subject[0].lower if len(leader.subject) == 1 else ""
+    return first in _PERSONAL and not (first == "it" and is_impersonal(leader))
 
 
 def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> EnglishClause | None:

@@ -593,6 +593,9 @@ class JapaneseProseReader:
     def _versions(self, condition: Condition) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
         """Yield a condition as it stands, and with the topic that its clauses leave out."""
         body, heads = condition.body, condition.heads
+        if any(one.universal for one in body):  # that all do is one condition; one that does is not enough
+            yield [self._asked(one) for one in body], heads
+            return
         yield body, heads
         bare = [one for one in body if one.topic is None]
         topics = [one.topic for one in (*body, *heads) if one.topic is not None]

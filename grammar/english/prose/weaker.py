@@ -102,7 +102,7 @@ def _carried_out(made: EnglishClause) -> Iterator[EnglishClause]:
 _CAUSES = ("because of", "due to", "thanks to", "owing to", "on account of", "in spite of", "despite")
 _ASSURING = among(
     """
-    basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely officially
+    basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely
     already finally still again even merely
     """
 )

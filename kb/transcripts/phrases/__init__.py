@@ -151,8 +151,24 @@ def deciding_phrases(text: str) -> Iterator[DecidingPhrase]:
     >>> next(deciding_phrases("So the final answer is that we buy c."))
     DecidingPhrase(said='we buy c', who=None, justified=None, status=None)
     """
-    phrases = _phrases(language_of(text))
+    language = language_of(text)
     bare = " ".join(text.strip(_STOPS).split())
+    yield from _deciding(bare, language)
+    clauses = _clauses(bare, language)
+    if len(clauses) > 1 and _SUPPOSED.search(bare) is None:
+        for clause in clauses:
+            yield from _deciding(clause, language)
+
+
+_SUPPOSED = re.compile(
+    r"\b(?:if|unless|whether|until|when|would|could|should|may|might|can|did|does|had)\b|もし|なら|場合|れば|たら",
+    re.IGNORECASE,
+)
+"""What is only supposed is decided by nobody; a sentence with such a word is taken as a whole or not at all."""
+
+
+def _deciding(bare: str, language: str) -> Iterator[DecidingPhrase]:
+    phrases = _phrases(language)
     for pattern in phrases.verdicts:
         found = pattern.fullmatch(bare)
         if found is not None:
@@ -163,5 +179,5 @@ def deciding_phrases(text: str) -> Iterator[DecidingPhrase]:
     for pattern in phrases.answers:
         found = pattern.fullmatch(bare)
         if found is not None:
-            yield from deciding_phrases(found["said"])
+            yield from _deciding(found["said"], language)
             yield DecidingPhrase(found["said"])

@@ -86,9 +86,11 @@ def _argued(call: ModelCall) -> str:
                 "Ass": [],
             }
         case "characterization":
-            reply = {"characterizations": [_rule("choose X", "its reason holds of X")] * 2}
+            sides = user.count('"agent":')
+            reply = {"characterizations": [_rule("choose X", "its reason holds of X")] * sides}
         case "core":
-            reply = {"premises": ["something of both holds of X"], "owed": ["this", "that"], "consequent": "choose X"}
+            owed = ["this", "that"][: user.count('"consequent":')]
+            reply = {"premises": ["something of both holds of X"], "owed": owed, "consequent": "choose X"}
         case "speech":
             reply = {"speech": "From where I stand the case is clear, for the reasons that my stance gives."}
         case "phrase":

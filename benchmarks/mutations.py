@@ -1,4 +1,4 @@
-"""How many wrong translations the checks notice: ``python -m benchmarks.mutations [--misses KIND]``.
+"""How many wrong translations the checks notice: ``python -m benchmarks.mutations [--careless]``.
 
 A topic in ``translations/`` has sentences whose right clauses are known, with the words that each literal rests on.
 Mutants are made of them by rule: signs changed, conditions dropped and made up, other objects, names, numbers, and so
@@ -11,7 +11,9 @@ written after the checks were frozen; no check may be changed for what is seen o
 from __future__ import annotations
 
 import argparse
+import re
 import tomllib
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,7 +25,7 @@ from grammar.reading import parse_rule
 from grammar.statements import quoted
 from kb.loading import parse
 from llm_bridge.checks import Topic
-from llm_bridge.quotes import QuotedClause, missing_quotes, quote_doubts
+from llm_bridge.quotes import QuotedClause, missing_quotes, places_of, quote_doubts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -271,12 +273,41 @@ class Measured:
         )
 
 
-def measured(half: str, seed: str = "mutants") -> Measured:
-    """Return what is noticed of the mutants of a half, and doubted of what is right."""
+def _loosened(sentence: TranslatedSentence, language: str, dice: Random) -> TranslatedSentence:
+    """Return a sentence whose quotes begin and end a little too early or too late, as a careless model's do."""
+    joints = [one.start() for one in re.finditer(r"\S+" if language == "en" else ".", sentence.text)]
+    joints.append(len(sentence.text))
+
+    def loose(quote: str) -> str:
+        parts = places_of(quote, sentence.text)
+        if len(parts) != 1:
+            return quote
+        (part,) = parts
+        first = bisect_right(joints, part.start) - 1 + dice.choice(_SHIFTS)
+        last = bisect_left(joints, part.stop) - dice.choice(_SHIFTS)
+        first, last = max(first, 0), min(last, len(joints) - 1)
+        return sentence.text[joints[first] : joints[last]].strip() if first < last else quote
+
+    clauses = (QuotedClause(one.rule, loose(one.head), tuple(map(loose, one.conditions))) for one in sentence.clauses)
+    return replace(sentence, clauses=tuple(clauses))
+
+
+_SHIFTS = (-2, -1, 0, 0, 1)
+"""Words, or Japanese signs, by which an end of a careless quote is off; with less than none it is too long."""
+
+
+def measured(half: str, seed: str = "mutants", *, careless: bool = False) -> Measured:
+    """Return what is noticed of the mutants of a half, and doubted of what is right.
+
+    ``careless`` quotes begin and end a little too early or too late.
+    """
     dice = Random(f"{seed} {half}")  # noqa: S311 - mutants, no secrets
     right, wrong = Count(), defaultdict[str, Count](Count)
     verdicts: list[tuple[str, TranslatedSentence, Verdict]] = []
     for topic in topics(half):
+        if careless:
+            loose = tuple(_loosened(one, topic.known.language, dice) for one in topic.sentences)
+            topic = replace(topic, sentences=loose)  # noqa: PLW2901 - the same topic, quoted otherwise
         for sentence in topic.sentences:
             found = verdict(sentence, topic)
             right.add(found, _opinion(dice, DOUBTS))
@@ -298,9 +329,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How many wrong translations the checks notice.")
     parser.add_argument("--misses", default="", help="also print what no check noticed of this kind; right: what was")
     parser.add_argument("--half", default="seen unseen", help="seen, unseen or both")
+    parser.add_argument("--careless", action="store_true", help="quotes begin and end too early or too late")
     wanted = parser.parse_args()
     for half in wanted.half.split():
-        found = measured(half)
+        found = measured(half, careless=wanted.careless)
         print(f"{half}: {len(topics(half))} topics, {found.right.all} sentences, {found.total.all} mutants")
         print(f"{'':20} {'number':>7} {'hard':>6} {'checks':>6} {'with opinion':>13}")
         for kind, count in (*sorted(found.wrong.items()), ("all wrong", found.total), ("right, doubted", found.right)):

@@ -171,7 +171,7 @@ class JapaneseProseReader:
         """Make the rules of every sentence, and give an exception precedence over what its speaker said in general."""
         number = 0
         for spans in spoken:
-            general: list[tuple[Rule, str]] = []
+            general: dict[Literal, list[Rule]] = {}
             for span in spans:
                 meaning = self._understood[span]
                 if not isinstance(meaning, Meaning) or meaning.asks:
@@ -181,7 +181,7 @@ class JapaneseProseReader:
                     if rule.is_fact:
                         built.append(rule)
                         continue
-                    against = [other for other, _ in general if self._excepts(meaning, rule, other)]
+                    against = [other for other in general.get(-rule.head, ()) if self._excepts(meaning, rule, other)]
                     if against:
                         number += 1
                         label = f"例外{number}"
@@ -192,7 +192,7 @@ class JapaneseProseReader:
                             built.append(Rule(Literal(PRIORITY, (Name(label), Name(self._labels[other]))), strict=True))
                     else:
                         built.append(rule)
-                    general.append((rule, ""))
+                    general.setdefault(rule.head, []).append(rule)
                 self._built[span] = tuple(built)
         for span, rules in self._built.items():
             self._built[span] = tuple(
@@ -205,9 +205,7 @@ class JapaneseProseReader:
 
     @staticmethod
     def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
-        """Return whether a rule is the exception to another: the opposite, said so, or of a kind within its kind."""
-        if other.head != -rule.head:
-            return False
+        """Return whether a rule is the exception to its opposite: it is said so, or it is of a kind within its kind."""
         if meaning.opener in _EXCEPTING:
             return True
         kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]

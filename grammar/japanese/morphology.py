@@ -256,6 +256,10 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = compound
             at += 1
             continue
+        if word.text == "に" and last is not None and last.text in ("めった", "滅多"):
+            found[-1] = Morpheme(f"{last.text}に", f"{last.text}に", "副詞", "", "", "", last.start, word.end)
+            at += 1
+            continue
         if word.text == "とも" and last is not None and last.text == "少なく":
             found[-1] = Morpheme("少なくとも", "少なくとも", "副詞", "", "", "", last.start, word.end)
             at += 1

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
-from grammar.japanese.prose.spelling import finite
+from grammar.japanese.prose.spelling import finite, joined
 
 TOPIC = "は"
 MORE = "ほう"
@@ -93,8 +93,8 @@ class JapaneseClause:
 
 _DEFAULTS = frozenset(
     listed(
-        "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 必ず "
-        "かならず 絶対 絶対に 結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
+        "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 "
+        "結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
         "まだ すでに 既に もし たとえ 仮に むしろ いわば とにかく まさに"
     )
 )
@@ -106,7 +106,7 @@ _WITH_NEGATION = frozenset(
 _GUESSES = frozenset(
     listed(
         "たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで "
-        "さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず しも なかなか"
+        "さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず かならず 絶対 絶対に しも なかなか"
     )
 )
 """Adverbs that keep a clause whole where it denies, or that only guess."""
@@ -291,18 +291,9 @@ def key_of(phrases: Sequence[ProsePhrase]) -> str:
             pieces.append(phrase.text + case)
         else:
             last = phrase is phrases[-1]
-            pieces.append(
-                finite(
-                    predicate.head,
-                    nominal=predicate.nominal,
-                    past=predicate.past,
-                    negated=predicate.negated,
-                    adnominal=False,
-                )
-            )
-            if not last:
-                held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "、", "")
-                pieces.append(predicate.marker if held else _JOIN.get(predicate.link, predicate.marker))
+            held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")
+            join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
+            pieces.append(joined(replace(predicate, frozen=False), "" if last else join))
     return "".join(pieces)
 
 

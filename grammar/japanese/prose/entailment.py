@@ -170,7 +170,7 @@ _SORTS = frozenset("社店駅市町村校高組階課部号館線案")
 _VERY = frozenset(
     listed(
         "とても すごく めっちゃ めちゃくちゃ かなり 非常に 極めて きわめて ずいぶん 随分 だいぶ 大分 相当 "
-        "たいへん 大変 ものすごく 実に はなはだ 甚だ いつも 常に"
+        "たいへん 大変 ものすごく 実に はなはだ 甚だ いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
 """Adverbs of degree and of always: what holds so holds."""

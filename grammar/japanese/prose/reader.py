@@ -399,8 +399,8 @@ class JapaneseProseReader:
                 case KeptText(key, negated, denies):
                     literal = self._kept(key)
                     yield Rule(literal if not negated else -literal, strict=not meaning.believed)
-                    if denies is not None:
-                        yield Rule(-self._own(self._asked(denies)), strict=True)
+                    for one in denies:
+                        yield Rule(-self._literal(self._asked(one)), strict=not meaning.believed)
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""
@@ -420,6 +420,9 @@ class JapaneseProseReader:
             yield Rule(head, tuple(self._of_kind(kind.text)))
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
+            for less in entailed(clause, alone=False):
+                if less.negated == clause.negated and any(one is kind for one in less.args):
+                    yield Rule(self._own(less.replaced(kind, replace(kind, text=_X))), tuple(self._of_kind(kind.text)))
             yield from self._membership(kind)
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
@@ -438,6 +441,7 @@ class JapaneseProseReader:
                 yield Rule(-head, (-self._kind(clause.only),))
         yield from self._tail(clause)
         yield from self._by_name(clause)
+        yield from self._one_or_the_other(clause)
         value = measures.stated(clause)
         if value is not None and kind is None:
             self._lines.setdefault((value[0].predicate, 2), value[1])
@@ -556,6 +560,18 @@ class JapaneseProseReader:
                     thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
                     yield Rule(self._literal(thing), strict=True)
 
+    def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield that who is AかBのどちらか is the one where not the other, and not both."""
+        found = _EITHER.fullmatch(clause.predicate.head)
+        if found is None or not clause.predicate.nominal or clause.negated or len(clause.args) != 1:
+            return
+        one, other = (
+            self._literal(replace(clause, predicate=replace(clause.predicate, head=text))) for text in found.groups()
+        )
+        for here, there in ((one, other), (other, one)):
+            yield Rule(here, (-there,))
+            yield Rule(-here, (there,))
+
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
             topic = clause.topic
@@ -639,6 +655,7 @@ def is_called(text: str, noun: str) -> bool:
     return last.text == noun and last.pos == "名詞" and last.sub == "普通名詞"
 
 
+_EITHER = re.compile("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
 _ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
 _ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "人間", "人々", "人たち"))
 _EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
@@ -656,6 +673,8 @@ def _without_quantifier(one: ProsePhrase) -> ProsePhrase:
     return replace(one, text=one.text[found.end() :], predicate=predicate)
 
 
+_OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
+"""Whose speaker speaks of them: what somebody there does, he does."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 """From where something is seen; without it, it is not stated."""
 
@@ -664,6 +683,14 @@ def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield a clause without the first of two topics."""
     topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
     if len(topics) == 2 and not _VIEWPOINT.search(topics[0].text):  # noqa: PLR2004 - a topic within a topic
+        yield clause.without(topics[0])
+    if (
+        len(topics) == 1
+        and topics[0].text in _OURS
+        and clause.marked("が") is not None
+        and not clause.negated
+        and not (clause.predicate.adjective or clause.predicate.nominal)
+    ):
         yield clause.without(topics[0])
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import Joint
 
@@ -33,10 +34,16 @@ _DENIED_REASON = re.compile(
 """A denial that holds the reason as well: Aだから Bというわけではない."""
 
 _DENIES = "(?:ない|なかった|ません|ませんでした|ないです|なかったです)(?:か)?$"
+_NO_MANNER = "".join(
+    f"(?<!{one})" for one in listed("によっ につい に対し にとっ に関し に比べ におい に向け とし を通じ")
+)
+"""Particles that end in て: what they mark is no manner, and is denied or asked with its clause."""
+_HELPS = "い[るなたまて]|お[らりっ]|こ[なずら]|き[まてた]|く[るれだ]|み[るなまたて]|しま|もら|いただ|あげ|ほし"
+"""What helps a て form: the two are one predicate."""
 _HELD = re.compile(
     # a manner, which the denial behind it may reach: 歩いて学校に行かない
-    rf"[いっしえけげせてねべめれきぎちびみりじ](?:て|ながら)(?!い[るなたまて]|は|も|か[らた])[^、。てで]*{_DENIES}"
-    rf"|[んい]で(?!い[るなたまて]|は|も|か[らた])[^、。てで]*{_DENIES}"
+    rf"[いっしえけげせてねべめれきぎちびみりじ](?:{_NO_MANNER}て|ながら)(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
+    rf"|[んい]で(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
     # of how many: 多くの店は高くない, すべての店が高くはない
     rf"|^(?:(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か|[一二三四五六七八九十数\\d]+(?:つ|人|個|軒|匹|台|冊|本|枚))の|ある(?=[^、はがもの]))[^。]*{_DENIES}"
     rf"|^[^、。]+の(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か)[はがに][^。]*{_DENIES}"
@@ -67,9 +74,6 @@ BEHIND = re.compile(
 )
 """A hedge, a source or a condition behind what is said."""
 
-_GAPPED = re.compile("^[^、。はがを]+は[^、。はがを]+を、[^、。はがを]+は[^、。はがを]+を[^、。]+$")
-"""One verb for two: 健太は紅茶を、花子はコーヒーを飲む."""
-
 _SUPPOSED = re.compile("もし|仮に|万一|万が一")
 _UNREAL = re.compile("(?:たとえ|いくら|どんなに|いかに)")
 _JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
@@ -80,7 +84,7 @@ def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
     """Return whether an operator holds everything that a sentence says."""
     if opener in ALTERNATIVE or _ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
         return True
-    if _HELD.search(text) or _GAPPED.match(text):
+    if _HELD.search(text):
         return True
     row = [one.predicate.link for one in found if one.predicate is not None]
     links = set(row)

@@ -45,7 +45,8 @@ class KeptText:
 
     key: str
     negated: bool = False
-    denies: JapaneseClause | None = None
+    denies: tuple[JapaneseClause, ...] = ()
+    """What it makes false, whatever else it says: あまり高くない is not とても高い."""
 
 
 Part = Fact | Condition | KeptText
@@ -191,10 +192,24 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
-_ALWAYS = frozenset(("いつも", "常に"))
-"""What a partial denial denies: いつも安いわけではない is that it is not いつも安い."""
 _OPAQUE = re.compile("どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに")
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
+_NOT_SO = re.compile(
+    "(?:(?P<noun>だ?という|な)|(?P<verb>(?<=[るいたうくすつぬぶむぐだ])))(?P<so>わけ|訳)(?:で(?:は|も)?|じゃ)(?:ない|ありません)(?:です)?[よね]*$"
+    "|(?P<certain>だ?とは?(?:限ら|かぎら|言え|いえ)(?:ない|ません)(?:です)?[よね]*$)"
+)
+"""What denies the clause before it as a whole."""
+_ALWAYS = {"必ずしも": "必ず", "いつも": "いつも", "常に": "常に", "必ず": "必ず", "絶対に": "絶対に"}
+"""What a denial of the whole denies, and how it is said without it."""
+_LITTLE = {
+    "あまり": ("とても", "よく"),
+    "ほとんど": ("よく", "いつも"),
+    "めったに": ("よく", "いつも"),
+    "滅多に": ("よく", "いつも"),
+    "ろくに": ("よく",),
+    "たまに": (),
+}
+"""What little denies: what is done あまり…ない is not done とても or よく."""
 _CONCEDED = re.compile(
     "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
     "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
@@ -289,7 +304,41 @@ def understood(raw: str, context: Context) -> Meaning:
         ]
     asks = asks or (last is not None and last.question)
     meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
+    if not asks and len(meaning.parts) == 1 and isinstance(meaning.parts[0], KeptText):
+        denied = _denied_as_a_whole(text, context)
+        if denied is not None:
+            meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
     return replace(meaning, believed=believed)
+
+
+def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
+    """Return the clause that わけではない, とは限らない, とは言えない at the end of a text denies, where it is certain.
+
+    What is not certain is not false: とは限らない denies alone that something is always so, or so of all.
+    """
+    found = _NOT_SO.search(text)
+    if found is None or found.start() < 1:
+        return None
+    inner = text[: found.start()] + ("だ" if found["noun"] else "")
+    given = phrases(tokens(inner))
+    if not given or holds_all(inner, "", quoted(given)) or _OPAQUE.search(inner):
+        return None
+    try:
+        parts = _Sentence(given, Context(context.speaker), asks=False, opener="").meaning().parts
+    except Refused:
+        return None
+    first = parts[0]
+    if len(parts) != 1 or not isinstance(first, Fact):
+        return None
+    clause = first.clause
+    if clause.negated or clause.only or clause.instead or any(one.focus or one.denied for one in clause.args):
+        return None
+    if context.topic is not None and clause.topic is None and clause.marked("が") is None:
+        clause = clause.with_argument(replace(context.topic, phrase=None))
+    always = next((one for one in clause.args if one.marker == "" and one.text in _ALWAYS), None)
+    if found["certain"] and always is None and not clause.universal:
+        return None
+    return clause if always is None else clause.replaced(always, replace(always, text=_ALWAYS[always.text]))
 
 
 def addresses_its_agent(raw: str) -> bool:
@@ -377,7 +426,7 @@ class _Sentence:
 
     def _groups(self) -> list[list[list[ProsePhrase]]]:
         """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
-        self._given = _noun_final(self._given)
+        self._given = _filled_in(_noun_final(self._given))
         clauses: list[list[ProsePhrase]] = []
         here: list[ProsePhrase] = []
         quoted: list[ProsePhrase] = []
@@ -473,17 +522,13 @@ class _Sentence:
     def _whole(self, flat: list[ProsePhrase], clauses: list[JapaneseClause]) -> list[Part]:
         key = key_of(flat)
         last = clauses[-1]
-        denies: JapaneseClause | None = None
-        if (
-            len(clauses) == 1
-            and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head)
-            and last.negated
-            and (last.universal or any(one.quantified or one.text in _ALWAYS for one in last.args))
-        ):
-            head = re.sub("(?:という)?(?:わけ|訳)(?:で|じゃ)?$|とは?限る$", "", last.predicate.head)
-            inner = replace(last.predicate, head=head, frozen=False, negated=False)
-            every = last.universal or any(one.quantified for one in last.args)
-            denies = replace(last, predicate=inner, universal=every)
+        denies: tuple[JapaneseClause, ...] = ()
+        little = [one for one in last.args if one.marker == "" and one.text in _LITTLE]
+        said = flat[-1].predicate
+        if len(clauses) == len(little) == 1 and last.negated and said is not None and not said.frozen:
+            much = replace(last, predicate=replace(last.predicate, frozen=False)).denied()
+            words = _LITTLE[little[0].text]
+            denies = tuple(much.replaced(little[0], replace(little[0], text=word)) for word in words)
         self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
         return [KeptText(key, denies=denies)]
 
@@ -516,11 +561,14 @@ class _Sentence:
     def _facts(self, clauses: list[JapaneseClause]) -> list[Part]:
         exceptions: list[JapaneseClause] = []
         kept: list[JapaneseClause] = []
+        before: tuple[ProseArgument, ...] = ()
         for clause in clauses:
-            if clause.predicate.head in ("除く", "のぞく") and clause.predicate.link is Joint.TE:
+            if clause.predicate.head in ("除く", "のぞく") and clause.predicate.link is Joint.TE and len(clauses) > 1:
                 exceptions.append(clause)
+                before += tuple(one for one in clause.args if one.marker != "を")
             else:
-                kept.append(clause)
+                kept.append(replace(clause, args=(*before, *clause.args)))
+                before = ()
         clauses = self._inherited(kept)
         clauses = [*clauses, *_lasting(clauses)]
         clauses += self._likewise(clauses)
@@ -684,6 +732,57 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     return found
 
 
+_GAP_CASES = (("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
+_MEANS = frozenset(
+    listed(
+        "車 自動車 電車 列車 汽車 新幹線 地下鉄 バス タクシー 自転車 バイク 飛行機 船 フェリー 徒歩 電話 メール 手紙 "
+        "現金 カード 英語 日本語 中国語"
+    )
+)
+"""By what something is done: what stands with で is no noun that something is said to be."""
+
+
+def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a verb that two share told of each: 父は車で、母は電車で京都へ行った."""
+    predicates = [at for at, one in enumerate(given) if one.kind == VERB]
+    for at, one in enumerate(given[:-1]):
+        copular = one.kind == VERB and one.predicate is not None and one.predicate.marker == "で"
+        case = ("で",) if copular else one.particles
+        if not one.comma or case not in _GAP_CASES or predicates[-1:] != [len(given) - 1]:
+            continue
+        if predicates not in ([at, len(given) - 1], [len(given) - 1]) or (one.kind == VERB) != copular:
+            continue
+        first = next((back for back in range(at - 1, -1, -1) if given[back].particles in (("は",), ("が",))), None)
+        if first is None:
+            continue
+        mark = given[first].particles
+        second = next((on for on in range(at + 1, len(given) - 1) if given[on].particles == mark), None)
+        same_case = None if second is None else next(
+            (on for on in range(second + 1, len(given) - 1) if given[on].particles == case), None
+        )
+        last = given[-1].predicate
+        if second is None or same_case is None or last is None or last.link is not Joint.END:
+            continue
+        if any(each.comma for each in given[at + 1 : same_case]) or given[at + 1 : second] and (
+            len(given[at + 1 : second]) > 1 or given[at + 1].particles != ("と",)
+        ):
+            continue
+        noun = one
+        if copular:
+            noun = ProsePhrase(NOUN, one.text, case, head=one.text, inner=one.inner, start=one.start, end=one.end)
+            if not {one.text, given[same_case].text} <= _MEANS and not all(
+                any(word.fine == "地名" for word in tokens(each)) for each in (one.text, given[same_case].text)
+            ):
+                held = replace(last, frozen=True)
+                return [*given[:at], replace(noun, comma=True), *given[at + 1 : -1], replace(given[-1], predicate=held)]
+        rest = given[same_case + 1 : -1]
+        early = replace(given[-1], predicate=replace(last, link=Joint.AND))
+        front = given[:first]
+        noun = replace(noun, comma=False)
+        return [*front, *given[first:at], noun, *rest, early, *front, *given[at + 1 : same_case + 1], *rest, given[-1]]
+    return given
+
+
 def _alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
     found = [clause]
@@ -787,7 +886,10 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
         topic is None
         or topic.phrase is None
         or topic.phrase.inner
-        or topic.text == carried.text
+        or topic.text in carried.text
+        or carried.text in topic.text
+        or _OF_ITS_OWN.search(topic.text)
+        or any(one.sub == "固有名詞" for one in tokens(topic.text))
         or clause.predicate.head in _FELT
         or carried.quantified
         or carried.text == PLACE
@@ -800,6 +902,10 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
     return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
 
 
+_OF_ITS_OWN = re.compile(
+    "(?:者|員|民|人|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
+)
+"""How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 _PRONOUN = re.compile(
     "彼(?:女|ら|女ら|女たち|氏)?|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
 )

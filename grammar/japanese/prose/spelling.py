@@ -24,7 +24,7 @@ def finite(
     head: str, *, nominal: bool = False, past: bool = False, negated: bool = False, adnominal: bool = False
 ) -> str:
     """Return a head in its plain form at the end of a clause."""
-    if nominal or head.endswith("べき"):
+    if nominal or head.endswith(("べき", "わけ", "訳", "はず", "つもり")):
         if negated:
             return f"{head}ではなかった" if past else f"{head}ではない"
         if past:
@@ -61,6 +61,42 @@ def _by_rule(head: str, *, past: bool, negated: bool) -> str:
     if head.endswith("る"):
         return head[:-1] + ("なかった" if past and negated else "た" if past else "ない")
     return head + ("ことがなかった" if past and negated else "ことがあった" if past else "ことがない")
+
+
+def joined(predicate: ProsePredicate, marker: str) -> str:
+    """Return a predicate in the form that a word which joins it to the next asks for: 歩いて, よれば, 雨なら.
+
+    >>> joined(ProsePredicate("歩く"), "て"), joined(ProsePredicate("高い", adjective=True), "て")
+    ('歩いて', '高くて')
+    >>> joined(ProsePredicate("行く", negated=True), "ば"), joined(ProsePredicate("雨", nominal=True), "なら")
+    ('行かなければ', '雨なら')
+    """
+    nominal, negated = predicate.nominal and not predicate.frozen, predicate.negated
+    was = finite(predicate.head, nominal=nominal, past=True, negated=negated)
+    plain = finite(predicate.head, nominal=nominal, past=predicate.past, negated=negated)
+    match marker:
+        case "て" | "、" if was.endswith("だった"):
+            return f"{was[:-3]}で"
+        case "て" | "、":
+            return (
+                f"{was[:-3]}くて" if was.endswith("かった") else was[:-1] + {"た": "て", "だ": "で"}.get(was[-1], "て")
+            )
+        case "ても" | "でも":
+            return joined(predicate, "て") + "も"
+        case "たら":
+            return f"{was}ら"
+        case "ば" if plain.endswith("い") and (predicate.adjective or negated):
+            return f"{plain[:-1]}ければ"
+        case "ば" if plain[-1] in _CONDITIONAL:
+            return f"{plain[:-1]}{plain[-1].translate(_CONDITIONAL_SOUND)}ば"
+        case "なら" | "のに" | "ので" if nominal and not negated and not predicate.past:
+            return predicate.head + ("な" if marker != "なら" else "") + marker
+        case _:
+            return plain + marker
+
+
+_CONDITIONAL = "うくぐすつぬぶむる"
+_CONDITIONAL_SOUND = str.maketrans(_CONDITIONAL, "えけげせてねべめれ")
 
 
 def spelled(predicate: ProsePredicate) -> str:

@@ -127,10 +127,16 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] | None:
     """Return what the places of a wording stand for when it words these arguments."""
+    sides = [one for one, _, _ in wording.args], [one.marker for one in args]
+    alone = [not _MEANS_OBJECT.search(wording.head) and _is_alone(one) for one in sides]
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):
             if not _compatible(marker, argument.marker, when=when or argument.when):
+                break
+            if (alone[0] and (marker, argument.marker) == (TOPIC, "を")) or (
+                alone[1] and (marker, argument.marker) == ("を", TOPIC)
+            ):
                 break
             if isinstance(text, Variable):
                 here = term(argument.text)
@@ -141,6 +147,17 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
         else:
             return bound
     return None
+
+
+_MEANS_OBJECT = re.compile(
+    "(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|[えけげせてねべめれ]る|てある|である)$"
+)
+"""Heads whose topic is as likely what something is done to: 肉は食べるべきだ, 本は読める."""
+
+
+def _is_alone(markers: Sequence[str]) -> bool:
+    """Return whether a topic is the only one that something may be done by: 猫は食べた is not 猫を食べた."""
+    return sum(one in (TOPIC, "が", "を") for one in markers) == 1
 
 
 def _compatible(one: str, other: str, *, when: bool) -> bool:
@@ -165,9 +182,9 @@ def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) ->
     for marker in _ARGUMENTS:
         found = next((one for one in clause.args if one.marker == marker and one not in chosen), None)
         if found is not None:
-            chosen.append(found)
-            if marker != "を":
+            if marker != "を" or not chosen:
                 marks.append(marker)
+            chosen.append(found)
     for one in clause.args:
         if one.text in places and one not in chosen:
             chosen.append(one)

@@ -106,7 +106,8 @@ _WITH_NEGATION = frozenset(
 _GUESSES = frozenset(
     listed(
         "たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで "
-        "さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず かならず 絶対 絶対に しも なかなか"
+        "さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず かならず 絶対 絶対に "
+        "しも なかなか"
     )
 )
 """Adverbs that keep a clause whole where it denies, or that only guess."""

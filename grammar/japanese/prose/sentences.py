@@ -201,6 +201,8 @@ _NOT_SO = re.compile(
 """What denies the clause before it as a whole."""
 _ALWAYS = {"必ずしも": "必ず", "いつも": "いつも", "常に": "常に", "必ず": "必ず", "絶対に": "絶対に"}
 """What a denial of the whole denies, and how it is said without it."""
+_WHOLLY = frozenset(("全部", "全て", "すべて", "完全に", "全面的に", "毎日", "毎回", "毎朝", "毎晩", "毎週"))
+"""What tells of all of something, or of every time."""
 _LITTLE = {
     "あまり": ("とても", "よく"),
     "ほとんど": ("よく", "いつも"),
@@ -314,7 +316,8 @@ def understood(raw: str, context: Context) -> Meaning:
 def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
     """Return the clause that わけではない, とは限らない, とは言えない at the end of a text denies, where it is certain.
 
-    What is not certain is not false: とは限らない denies alone that something is always so, or so of all.
+    Both deny that something is always so, or so of all, and わけではない that it must be so. Of anything else they
+    leave it open how far it is not so.
     """
     found = _NOT_SO.search(text)
     if found is None or found.start() < 1:
@@ -335,10 +338,13 @@ def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
         return None
     if context.topic is not None and clause.topic is None and clause.marked("が") is None:
         clause = clause.with_argument(replace(context.topic, phrase=None))
-    always = next((one for one in clause.args if one.marker == "" and one.text in _ALWAYS), None)
-    if found["certain"] and always is None and not clause.universal:
+    always = next((one for one in clause.args if one.marker == "" and one.text in (*_ALWAYS, *_WHOLLY)), None)
+    obliged = clause.predicate.head.endswith("なければならない") and not found["certain"]
+    if always is None and not clause.universal and not obliged:
         return None
-    return clause if always is None else clause.replaced(always, replace(always, text=_ALWAYS[always.text]))
+    if always is None:
+        return clause
+    return clause.replaced(always, replace(always, text=_ALWAYS.get(always.text, always.text)))
 
 
 def addresses_its_agent(raw: str) -> bool:
@@ -757,14 +763,16 @@ def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
             continue
         mark = given[first].particles
         second = next((on for on in range(at + 1, len(given) - 1) if given[on].particles == mark), None)
-        same_case = None if second is None else next(
-            (on for on in range(second + 1, len(given) - 1) if given[on].particles == case), None
+        same_case = (
+            None
+            if second is None
+            else next((on for on in range(second + 1, len(given) - 1) if given[on].particles == case), None)
         )
         last = given[-1].predicate
         if second is None or same_case is None or last is None or last.link is not Joint.END:
             continue
-        if any(each.comma for each in given[at + 1 : same_case]) or given[at + 1 : second] and (
-            len(given[at + 1 : second]) > 1 or given[at + 1].particles != ("と",)
+        if any(each.comma for each in given[at + 1 : same_case]) or (
+            given[at + 1 : second] and (len(given[at + 1 : second]) > 1 or given[at + 1].particles != ("と",))
         ):
             continue
         noun = one

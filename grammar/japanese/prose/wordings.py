@@ -182,9 +182,11 @@ def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) ->
     for marker in _ARGUMENTS:
         found = next((one for one in clause.args if one.marker == marker and one not in chosen), None)
         if found is not None:
-            if marker != "を" or not chosen:
+            if marker != "を" or not (chosen or _MEANS_OBJECT.search(clause.head)):
                 marks.append(marker)
             chosen.append(found)
+    if subject is not None and first is subject and len(chosen) == 1 and clause.head.endswith("べき"):
+        marks.append("が")  # 猫が食べるべきだ is not 猫を食べるべきだ
     for one in clause.args:
         if one.text in places and one not in chosen:
             chosen.append(one)

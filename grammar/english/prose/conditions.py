@@ -74,6 +74,9 @@ def _with_condition(
                 raise NoReading("prose-scope", operator=operator)
             excepted = replace(told, conditions=(), exceptions=told.conditions)
             otherwise = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+            if not _binds(kind, head):
+                # Of nobody in particular: what is not shown of anybody is asked of nobody, so it has to be denied.
+                return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), otherwise]
             return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), otherwise]
         case "until" | "till":
             if len(atoms) > 1:
@@ -85,6 +88,12 @@ def _with_condition(
             return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))]
         case _:
             return [Draft(head, (*kind, *atoms), roles=told)]
+
+
+def _binds(kind: tuple[Condition, ...], head: Atom) -> bool:
+    """Return whether what a conclusion is about in general is told by the kind that it is of."""
+    bound = {arg for one in kind if isinstance(one, Atom) for arg in one.args if isinstance(arg, OpenPlace)}
+    return all(arg in bound for arg in head.args if isinstance(arg, OpenPlace))
 
 
 def _only_comma(words: Words) -> int | None:

@@ -65,6 +65,7 @@ from grammar.english.prose.words import (
     Words,
     canon,
     cut,
+    of_anybody,
     said,
     spoken_by,
     word,
@@ -585,6 +586,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
         believed = held is not None or takes_side(words)
         words = spoken_by(words if held is None else held, memory.speaker)
+    words = of_anybody(words)
     if words and text.rstrip().endswith("?"):
         words = filled(words)
     if len(words) > LONGEST:

@@ -312,7 +312,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         and operator in ("if", "when")
     ):
         return [whole(clause(words) or made)]
-    if operator == "when" and any(one.lower == "only" for one in left):
+    if operator in ("when", "if") and made is not None and any(one.lower == "only" for one in made.before):
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))

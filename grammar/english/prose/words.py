@@ -314,6 +314,38 @@ def spoken_by(words: Words, speaker: str) -> Words:
     return tuple(_in_place(words, name, own))
 
 
+_IF = among("if when whenever once unless")
+_ANYBODY = {"you": "they", "your": "their", "yours": "theirs", "yourself": "themselves"}
+
+
+def of_anybody(words: Words) -> Words:
+    """Return a condition and what follows from it of "you" in general as of someone: whoever reads it is meant.
+
+    >>> said(of_anybody(cut("If you bring your own cup, you pay less")))
+    'If someone brings their own cup, they pay less'
+    >>> said(of_anybody(cut("You get a refund if you have the receipt")))
+    'someone gets a refund if they have the receipt'
+    """
+    lowers = [one.lower for one in words]
+    if lowers.count("you") < 2 or not _IF & set(lowers):  # noqa: PLR2004 - one in the condition, one beside it
+        return words
+    first = lowers.index("you")
+    if words[-1].text == "?" or (first and lowers[first - 1] not in _IF | {"only"}):
+        return words
+    if not first and not any(low in _IF and lowers[at + 1 : at + 2] == ["you"] for at, low in enumerate(lowers)):
+        return words
+    general = tuple(
+        replace(one, text=_ANYBODY[one.lower], lower=_ANYBODY[one.lower])
+        if at != first and one.lower in _ANYBODY
+        else one
+        for at, one in enumerate(words)
+    )
+    addressed = (*general[:first], replace(words[first], text="I", lower="i"), *general[first + 1 :])
+    if lowers[first + 1 : first + 2] == ["are"]:
+        addressed = (*addressed[: first + 1], word("am"), *addressed[first + 2 :])
+    return tuple(_in_place(addressed, (word("someone"),), (word("their"),)))
+
+
 _GRANTING = [[verb, "that"] for verb in ("agree", "know", "admit", "see", "accept", "concede", "grant", "understand")]
 """Who says so grants what follows."""
 

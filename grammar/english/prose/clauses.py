@@ -397,7 +397,20 @@ def finite(words: Words) -> Verb | None:
                 pending -= 1
             continue
         lexical.append(candidate)
-    return _chosen(words, lexical, closed)
+    return _chosen(words, [one for one in lexical if not _describes(words, one, closed)], closed)
+
+
+_JOINING = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what if when because while as than where how why")
+
+
+def _describes(words: Words, one: _Candidate, closed: int | None) -> bool:
+    """Return whether a word before a phrase only looks like the verb: "cars parked on the grass will be towed"."""
+    low = words[one.at].lower
+    if closed is None or one.at + 1 >= closed or words[one.at + 1].lower not in PREPOSITIONS:
+        return False
+    if any(other.lower in _JOINING or other.is_sign for other in words[one.at + 1 : closed]):
+        return False
+    return is_plural_noun(low) or VerbForm.PARTICIPLE in verb_forms(low)
 
 
 def _had_relative(words: Words, at: int) -> bool:
@@ -619,7 +632,7 @@ def _is_noun_phrase(words: Words, at: int) -> bool:
 
 
 _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",), ("at", "all"), ("after", "all"),
-         ("though",), ("anyway",), ("too",))  # fmt: skip
+         ("though",), ("anyway",), ("too",), ("as", "well"))  # fmt: skip
 """What ends a clause without changing it, most of it behind a denial."""
 
 
@@ -702,9 +715,9 @@ def _denies_soon(words: Sequence[ProseWord]) -> bool:
 def _without_ends(words: Words, *, positive: bool) -> Words:
     for end in _ENDS:
         if len(words) > len(end) and tuple(one.lower for one in words[-len(end) :]) == end:
-            if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",)):
+            if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",), ("as", "well")):
                 continue
-            if end == ("too",) and len(words) > 1 and not words[-2].is_sign:
+            if end == ("too",) and len(words) > 1 and words[-2].lower in AUXILIARIES | _DEGREE | {"me", "you", "much"}:
                 continue
             words = words[: -len(end)]
     while words and words[-1].is_sign:

@@ -59,6 +59,8 @@ def _leaves_out(words: Words, at: int) -> bool:
     names = behind.text[:1].isupper() or behind.lower in ("the", "my", "our", "me", "us", "him", "them")
     if first == at - 1:
         return names and words[first].lower not in ("all", "any", "none", "anything")
+    if not first and finite(words[:at]) is None:
+        return names  # "everyone in the team but Leo has paid"
     return names and clause((*noun, *words[at + 1 :])) is None
 
 

@@ -180,11 +180,22 @@ def _small(nominal: Words) -> Words:
 def head_of(nominal: Words) -> int | None:
     """Return where the head noun of a phrase stands: the last word before a preposition or a relative clause."""
     for at, one in enumerate(nominal):
-        if at and _compares(nominal, at):
+        if at and (_compares(nominal, at) or _is_reduced(nominal, at)):
             return at - 1
         if at and (one.lower in PREPOSITIONS or one.lower in RELATIVES or one.lower == "that" or one.is_sign):
             return at - 1
     return len(nominal) - 1 if nominal else None
+
+
+def _is_reduced(words: Words, at: int) -> bool:
+    """Return whether a participle with a phrase stands behind a noun: "cars parked on the grass"."""
+    return (
+        at + 1 < len(words)
+        and words[at + 1].lower in PREPOSITIONS
+        and words[at - 1].arg is None
+        and is_plural_noun(words[at - 1].lower)
+        and VerbForm.PARTICIPLE in verb_forms(words[at].lower)
+    )
 
 
 def _compares(words: Words, at: int) -> bool:
@@ -302,7 +313,7 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         if first in ("with", "without") and len(phrase) > 1:
             having = EnglishClause((subject,), "do", (), "have", phrase[1:], first == "with")
             yield (is_a(noun, subject), having.atom)
-        elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1)):
+        elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1) or _is_reduced(base, head + 1)):
             yield (is_a(noun, subject), is_so(phrase, subject))
         return
     if head >= 1:

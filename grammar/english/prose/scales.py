@@ -105,6 +105,8 @@ def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
 def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows by an object: "answered few questions" denies that many, most or all were answered."""
     rest = made.rest
+    if rest[0].lower in _ABSENT:
+        yield replace(made, rest=(word(_ABSENT[rest[0].lower]), *rest[1:]), positive=False)
     if rest[0].lower not in _BY_FIRST:
         return
     found = _share(rest)
@@ -117,6 +119,9 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
         for phrase in _spelt(name, noun, of=of):
             flat = tuple(words_of(phrase[0].text)) if phrase[0].arg is not None else phrase
             yield replace(made, rest=flat, positive=sign)
+
+
+_ABSENT = {"nothing": "anything", "nobody": "anybody", "no-one": "anybody"}
 
 
 def _share(words: Words) -> tuple[HowMany, Words, bool] | None:

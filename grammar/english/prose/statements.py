@@ -77,7 +77,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         return [draft for half in opposed for draft in _one(half, memory)]
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
-        return [kept_so(words), *_first_told(words)]
+        return [kept_so(words), *_first_told(words), *_by_whom(words)]
     if is_in_quotes(words):
         memory.forget()
         return [kept_so(words)]

@@ -354,7 +354,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
         case SubjectReach.ONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
-            if nominal.words and nominal.words[0].lower in ("it", "there", "this", "that"):
+            if nominal.words and _is_pointing(nominal.words):
                 yield whole(made)
             else:
                 told = roles_of(single, said(nominal.words), normally=weak)
@@ -391,6 +391,11 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 yield from rules_of(made, nominal)
         case SubjectReach.WHOLE:
             yield whole(made)
+
+
+def _is_pointing(words: Words) -> bool:
+    """Return whether a subject has no name that other sentences could have for it: it, there, this; not "this one"."""
+    return words[0].lower in ("it", "there") or (len(words) == 1 and words[0].lower in ("this", "that"))
 
 
 def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:

@@ -103,7 +103,7 @@ _CAUSES = ("because of", "due to", "thanks to", "owing to", "on account of", "in
 _ASSURING = among(
     """
     basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely
-    already finally still again even merely
+    already finally still again even merely just
     """
 )
 """Adverbs without which a clause holds as well."""
@@ -117,7 +117,8 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
     cause = next((one for one in _CAUSES if f" {one} " in text), None)
     if cause is not None:
         at = len(text[: text.index(f" {cause} ")].split())
-        if (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
+        sure = not at or lowers[at - 1] not in _CLOSED  # "mainly because of" tells of the cause
+        if sure and (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
             yield replace(made, rest=rest[:at])
     part = made.before if made.lemma else rest
     for at, one in enumerate(part[:2]):
@@ -284,6 +285,8 @@ def _repeated_at(rest: Words) -> int:
         low = rest[at].lower
         if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | _TIMES | {"hour", "minute"}:
             return at
+        if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | _TIMES:
+            return at
         if low in ("once", "twice") and rest[at + 1 : at + 2] and rest[at + 1].lower in ("a", "every"):
             return at
     return len(rest)
@@ -332,7 +335,7 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
 def _is_safe(phrase: Words) -> bool:
     """Return whether a phrase only tells with what, where or when."""
     lowers = [one.lower for one in phrase]
-    if lowers[0] in ("every", "each", "once", "twice"):
+    if lowers[0] in ("every", "each", "once", "twice", "last", "next"):
         return True
     if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
         return False

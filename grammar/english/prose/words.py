@@ -133,11 +133,20 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\b(I|you|he|she|it|we|they)'d\b", re.IGNORECASE), r"\1 would"),
     (
         re.compile(
-            r"\b(it|there|that|he|she|here|what|who|this|everything|everybody|everyone|nobody|nothing|where)'s\b",
+            r"\b(it|there|that|he|she|here|what|who|this|where)'s\b",
             re.IGNORECASE,
         ),
         r"\1 is",
     ),
+    (
+        re.compile(
+            r"(^|[,;:]\s|\b(?:and|but|so|because|that|if|when)\s)(every(?:thing|body|one)|nobody|nothing)'s\b"
+            r"(?!\s+\w+\s+(?:is|are|was|were|has|have|had|will|can|must|should)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1\2 is",
+    ),
+    (re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
     (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),

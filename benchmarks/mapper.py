@@ -463,7 +463,8 @@ def proposals(held: Sequence[DebateInProse]) -> tuple[int, int]:
 def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
     """Return how much of a debate is judged and found as gold has it."""
     gold = debate.gold
-    turns = {one.number for one in verification.formal.layer.turns} if verification.formal.layer is not None else set()
+    layer = verification.formal.layer
+    turns = [] if layer is None else [one.number for one in layer.turns]
     report = verification_report(verification, Language(debate.language))
     right = {(one.said_in or one.turn) for one in report.turns if one.right is not None and one.kind.value != "pass"}
     argues = [
@@ -478,7 +479,7 @@ def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
     severe = [(one.code, said_in.get(one.turn or 0)) for one in report.findings if one.severity == "error"]
     false = [one for one in severe if not any(_is(each, *one) for each in known)]
     return Counter(
-        turns=len(turns),
+        turns=len(set(turns)),
         argues=len(argues),
         judged=sum(number in right for number in argues),
         planted=len(planted),
@@ -504,6 +505,11 @@ def with_statements(debate: DebateInProse) -> Verification:
     return aufheben.verify(debate.source, debate.kb, moves=json.dumps({**told, **bare}, ensure_ascii=False))
 
 
+def with_reader(debate: DebateInProse) -> Verification:
+    """Return a debate judged where a model maps every statement as gold does and a second reader agrees."""
+    return debate.judged(readings(debate))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print a measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -525,7 +531,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         case _:
             whole: Counter[str] = Counter()
             for debate in held:
-                judge = with_statements if given.measure == "statements" else lambda one: one.judged(readings(one))
+                judge = with_statements if given.measure == "statements" else with_reader
                 found_here = scores(debate, judge(debate))
                 whole += found_here
                 print(debate.folder.name, dict(found_here))

@@ -213,7 +213,9 @@ class _Assessor:
             return False
         if made.test(passed=answer in answers):
             return True
-        made.faults.append(rejected(self.found, answer, self.stated.turn))
+        fault = rejected(self.found, answer, self.stated.turn)
+        if not (fault.reason in _OF_ONE_SIDE and any(one.code is Code.ONE_SIDED for one in made.faults)):
+            made.faults.append(fault)
         return False
 
     def _premises(self, made: Assessment, *, licensed: bool) -> None:
@@ -329,6 +331,10 @@ class _Assessor:
             made.faults.append(
                 Fault(Code.WRONG_CHARACTERIZATION, self.stated.turn, "common", at=literal, members=members)
             )
+
+
+_OF_ONE_SIDE = frozenset({str(RejectionKind.ONE_SIDED), str(RejectionKind.OWN_REASON)})
+"""Why an answer is rejected where its core owes nothing to a side: told of the core, it is no second fault."""
 
 
 def rejected(found: Syntheses, answer: Literal, turn: int | None) -> Fault:

@@ -326,7 +326,8 @@ def ending_faults(
         return
     if any(fault.code is Code.PREMATURE_END for fault in known) or _follows(courses, transcript, known):
         return
-    if outcome is Outcome.SYNTHESIS and any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
+    of_answers = {Code.UNLICENSED_ANSWER, Code.ONE_SIDED}
+    if outcome is Outcome.SYNTHESIS and any(fault.code in of_answers for fault in known):
         return
     if any(not one.dialogue.opening.whole and one.main is None for course in courses for one in course.claims):
         return

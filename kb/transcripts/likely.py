@@ -161,4 +161,6 @@ def _prose(turn: Turn[Utterance]) -> str:
 def _last(topic: Topic, text: str) -> frozenset[Term]:
     """Return the objects that the last clause names which names any."""
     clauses = [part for part in text.replace("。", ".").replace("、", ",").replace(",", ".").split(".") if part.strip()]
-    return next((found for part in reversed(clauses) if (found := topic.objects(part))), frozenset())
+    named = (topic.objects(part) for part in reversed(clauses))
+    nothing: frozenset[Term] = frozenset()
+    return next(filter(None, named), nothing)

@@ -101,7 +101,7 @@ def test_what_is_wrong_is_doubted_for_its_reason(language: str, sentence: str, c
     assert all(one.text(language) for one in found)
 
 
-SPANS = [
+SPANS: list[tuple[str, str, str, str, list[str]]] = [
     ("en", "a garden gives us fresh food", "", "fresh_food(garden)", []),
     ("en", "a garden is not what should go there", "", "-make(garden)", []),
     ("en", "a garden is not what should go there", "", "make(garden)", ["sign"]),

@@ -54,6 +54,25 @@ Let me think of something light.
 あなたは反論できない。 | aは軽い。 | 反論できない人もいる。 | 異論はないのですか？ | 賛成の人が多い店だ。
 認められた店で売っている。
 """
+FRESH = """
+I'm afraid you've convinced me. | All right, you've talked me round. | I can live with that. | Touché, my friend.
+I take it all back. | That's me told. | I've got no leg to stand on. | Nothing from me on that.
+I'd better leave it there. | You may have the last word. | I have run out of road. | I'll pass on this one.
+Over to you, then. | Where was I? | Let me sleep on it. | Bear with me. | Hang on a second.
+Let me put that another way. | I was just thinking out loud. | How shall I put this? | Much obliged.
+Thanks a million for your patience. | I appreciate the frank exchange. | It's been lovely chatting.
+That wraps it up. | Meeting adjourned. | Shall we call it a night? | Until next week, everyone.
+I'll stop here. | No more from my side.
+これは一本取られましたね。 | ぐうの音も出ません。 | 完敗です。 | おっしゃる通りかもしれません。
+私が間違っていました。 | その点は認めましょう。 | もう降ります。 | 言い返せませんね。 | 今回は見送ります。
+お手上げです。 | 特に付け足すことはありません。 | 私のほうからは何もありません。 | 返す言葉もございません。
+反対する気はありません。 | ええと、何と言えばいいか。 | 少し時間をいただけますか。
+ちょっと頭を整理させてください。 | うーん、難しいところですね。 | ひとりごとです。 | さて、どうしたものか。
+本日はお時間をいただきありがとうございました。 | 感謝いたします。 | 助かりました。
+ご清聴ありがとうございました。 | では、このへんで。 | 本日はここまでとします。 | 閉会します。
+また来週お会いしましょう。 | お先に失礼します。 | 以上をもって終わります。
+"""
+"""Phrases that were written before it was looked at what becomes of them; no list was made to fit them."""
 HELD = """AG1: We should buy a, because a is compact and light, and is a camera.
 AG2: We should not buy a, because a is out of stock.
 AG1: {}
@@ -78,6 +97,15 @@ def test_a_phrase_is_no_literal_and_no_attack(phrase: str) -> None:
     assert formal.unmapped == ()
     assert formal.foreign == ()
     assert len(third) + len(formal.asides) == 1
+
+
+@pytest.mark.parametrize("phrase", lines(FRESH))
+def test_a_phrase_that_nobody_listed_is_no_literal_and_no_attack_either(phrase: str) -> None:
+    formal = aufheben.verify(HELD.format(phrase), "camera").formal
+    third = [row for row in formal.rows if row.said_in == 3]
+    stated = [one for row in third for step in row.turn.steps for one in (*step.strong, *step.weak, step.head)]
+    assert not any(stated)
+    assert all(row.turn.kind is MoveKind.PASS or not row.turn.whole for row in third)
 
 
 @pytest.mark.parametrize("sentence", lines(MATTER))

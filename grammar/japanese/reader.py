@@ -156,10 +156,19 @@ _ON_PURPOSE = re.compile(
 """Turns of controlled Japanese that people hardly write otherwise."""
 
 
+_OF_SOME = re.compile(
+    "^(?!すべて|全て|どの)[^、。はがを]+は(?:[^、。はがを]+に)?(?:い(?:る|ます)|あ(?:る|ります))[。]?$"
+    "|は(?:珍しい(?:です)?|まれだ|まれです|稀だ|希少だ|豊富だ)[。]?$"
+)
+"""What is said of some of a kind, or of the kind, and not of each: 犬は庭にいる, 犬は珍しい."""
+
+
 def _is_open(found: Sentence, text: str, words: Iterable[Word]) -> bool:
     """Return whether a sentence is one that the controlled reader takes too simply: a generic noun described."""
     finite = [word for word in words if word.type == "FINITE"]
     generic = any(not rule.is_fact for rule in _rules(found))
+    if generic and _OF_SOME.search(text) is not None:
+        return True
     return generic and len(finite) > 1 and _FORMAL.search(text) is None
 
 

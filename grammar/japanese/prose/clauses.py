@@ -95,7 +95,7 @@ _DEFAULTS = frozenset(
     listed(
         "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 "
         "結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
-        "まだ すでに 既に もし たとえ 仮に むしろ いわば とにかく まさに"
+        "まだ すでに 既に もし たとえ 仮に むしろ とにかく まさに"
     )
 )
 """Adverbs that say how sure or how general something is, or nothing: the rule's default has them."""
@@ -112,7 +112,10 @@ _GUESSES = frozenset(
 )
 """Adverbs that keep a clause whole where it denies, or that only guess."""
 _ALWAYS_GUESS = frozenset(
-    listed("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ")
+    listed(
+        "たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ いわば "
+        "言わば 言ってみれば 言うなれば 本来 どちらかといえば"
+    )
 )
 _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各)")
@@ -172,6 +175,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             and (marker == "" or focus == "も")
             and any(one.marker in (TOPIC, "が", "に", "で") for one in args)
         ):
+            if any(one.marker == "を" for one in args) and text in ("全部", "すべて", "全て"):
+                frozen = frozen or predicate.negated
+                args.append(ProseArgument("", text, phrase=phrase))
+                continue
             universal = True
             continue
         if _ALL_TOGETHER.fullmatch(phrase.written) or (predicate.negated and text in ("誰一人", "誰ひとり")):

@@ -57,7 +57,10 @@ _CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
-_COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要)$")
+_COUNTED = re.compile(
+    "(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要"
+    "|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
+)
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
 
@@ -415,6 +418,11 @@ class JapaneseProseReader:
 
     def _fact(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         kind = self._kind_in(clause)
+        if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
+            head = self._own(clause.replaced(kind, replace(kind, text=_X)))
+            yield Rule(-head, (-self._kind(kind.text),))  # 大人しか入れない: not that every one of them may
+            yield from self._membership(kind)
+            return
         if kind is not None:
             head = self._own(clause.replaced(kind, replace(kind, text=_X)))
             yield Rule(head, tuple(self._of_kind(kind.text)))
@@ -453,6 +461,8 @@ class JapaneseProseReader:
         if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
             return None
         for one in clause.args:
+            if one.is_topic and not one.quantified and not clause.universal and _tells_of_some(clause, one):
+                continue
             marked = (
                 one.is_topic
                 or one.quantified
@@ -627,6 +637,13 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+def _tells_of_some(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether a clause with a bare topic is not about each of a kind: what happened, where there are some."""
+    if topic.modified or any(one.marker == "が" for one in clause.args):
+        return False
+    return clause.predicate.past or (clause.predicate.head in ("いる", "ある") and not clause.negated)
 
 
 _NOT_SUBSECTIVE = re.compile(

@@ -113,7 +113,7 @@ class Context:
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
 _CONNECTIVES = listed(
     "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり "
-    "すなわち 要するに 言い換えれば いわば だから ですから なので それで そこで したがって よって "
+    "すなわち 要するに 言い換えれば だから ですから なので それで そこで したがって よって "
     "ゆえに それゆえ そのため このため その結果 なぜなら なぜならば というのも というのは しかし "
     "しかしながら けれども けれど だけど でも だが ですが ところが それでも とはいえ もっとも "
     "ただ ただし 一方 一方で 他方 その一方で 反対に 逆に むしろ まず 第一に 次に 最後に 例えば "
@@ -129,10 +129,10 @@ _ADVERBS = listed(
     "意外にも 意外なことに 当然 当然ながら 言うまでもなく ご存じのとおり ご存知のように 明らかに "
     "率直に言って 率直に言うと 一般に 一般的に 一般的には 一般に言って 基本的に 基本的には 結局 "
     "結局のところ 結論として 個人的には 驚いたことに やはり やっぱり 本当に 本当は まさに いずれ "
-    "要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり 言ってみれば 何より "
+    "要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり 何より "
     "何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに "
-    "幸いにも 本来 本来は 実を言うと 実を言えば 言うなれば 案の定 "
-    "悲しいことに 恥ずかしながら あいにく どちらかといえば 考えてみると 考えてみれば"
+    "幸いにも 実を言うと 実を言えば 案の定 "
+    "悲しいことに 恥ずかしながら あいにく 考えてみると 考えてみれば"
 )
 _OPENER = re.compile(
     "(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*"
@@ -180,6 +180,12 @@ _OPENER_BARE = re.compile(
 
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
+_MUST = (
+    (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
+    (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
+    (re.compile("なくちゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なくては"),
+)
+"""How a "must" is said in casual speech: 食べなきゃ."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -192,7 +198,11 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
-_OPAQUE = re.compile("どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに")
+_OPAQUE = re.compile(
+    "[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
+    "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
+    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
+)
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _NOT_SO = re.compile(
     "(?:(?P<noun>だ?という|な)|(?P<verb>(?<=[るいたうくすつぬぶむぐだ])))(?P<so>わけ|訳)(?:で(?:は|も)?|じゃ)(?:ない|ありません)(?:です)?[よね]*$"
@@ -270,6 +280,8 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
+    for contracted, full in _MUST:
+        text = contracted.sub(full, text)
     text = _CASUAL.sub(r"\g<asks>", text)
     text, opener = _opened(text)
     conceded = _CONCEDED.search(text)
@@ -949,6 +961,7 @@ def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], lis
 
 
 _ALIKE = re.compile("同じ|同様|そう")
+_OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の|同じ|違う|異なる|似た")
 _TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
 
 
@@ -963,7 +976,8 @@ def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
         both = (
             one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
         )
-        if (joined or both) and not _TOGETHER.search(clause.predicate.head):
+        others = any(_OF_SEVERAL.match(other.text) for other in args)
+        if (joined or both) and not others and not _TOGETHER.search(clause.predicate.head):
             first = replace(
                 clause,
                 args=tuple(

@@ -88,7 +88,7 @@ class JapaneseProseReader:
         self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
         self._labels: dict[Rule, str] = {}
-        self._nouns: set[str] = set()
+        self._nouns: dict[str, None] = {}
         """Nouns of kinds that a clause describes, which conditions ask for: 部屋 of 明るい部屋."""
         self._measures: set[str] = set()
         """Predicates whose second argument is an amount."""
@@ -533,7 +533,7 @@ class JapaneseProseReader:
         described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
         body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)
         if noun not in _ANYBODY:
-            self._nouns.add(noun)
+            self._nouns[noun] = None
         yield Rule(self._kind(kind.text), body)
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -565,7 +565,7 @@ class JapaneseProseReader:
         for one in clause.args:
             if one.quantified or one.text == _X or one.when or self._is_described(one, past=True):
                 continue
-            for noun in sorted(self._nouns):
+            for noun in self._nouns:
                 if is_called(one.text, noun):
                     thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
                     yield Rule(self._literal(thing), strict=True)

@@ -32,8 +32,8 @@ def spoken(rule: Rule, says: Iterable[Say], language: str) -> str:
     """Return a clause as a person says it: a rule as a rule, a presumption unlike a fact.
 
     >>> from grammar.reading import parse_rule
-    >>> spoken(parse_rule("light(X), not broken(X) => good(X)."), (), "en")
-    'if X is light and there is no evidence that X is broken, then X is good'
+    >>> spoken(parse_rule("light(X), not late(X) => good(X)."), (), "en")
+    'if X is light and there is no evidence that X is late, then X is good'
     >>> spoken(parse_rule("=> good(a)."), (), "en")
     'presumably, a is good'
     """

@@ -335,6 +335,15 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         and before.pos == "動詞"
     ):
         return word._replace(lemma="た")
+    if word.text == "より" and word.pos == "副詞" and before is not None and before.text == "の":
+        return word._replace(pos="助詞", sub="格助詞")
+    if (
+        word.text == "行っ"
+        and word.lemma == "行う"
+        and before is not None
+        and before.text in ("に", "へ", "度も", "も")
+    ):
+        return word._replace(lemma="行く")
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
     if word.text == "で" and word.is_particle and after is not None and after.lemma == "ない":

@@ -49,6 +49,8 @@ class JapaneseClause:
     predicate: ProsePredicate
     universal: bool = False
     only: str = ""
+    yet: bool = False
+    """Whether it denies that anything was so until now: まだ, 一度も."""
     instead: tuple[str, ...] = ()
     """What stands before the noun of the predicate with ではなく or だけでなく."""
 
@@ -142,11 +144,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     frozen = predicate.frozen
     universal = False
     only = ""
+    yet = False
     args: list[ProseArgument] = []
     for at, phrase in enumerate(given):
         text = phrase.text
         if phrase.kind == ADVERB:
             bare = text.removesuffix("は")
+            yet = yet or (bare == "まだ" and predicate.negated)
             if bare in _ALWAYS_GUESS or (bare in _GUESSES and predicate.negated):
                 frozen = True
                 args.append(ProseArgument("", bare))
@@ -169,6 +173,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
             universal = universal or (text in ("誰", "だれ") and any(one.phrase and one.phrase.inner for one in args))
+            yet = yet or text not in _ANY
             continue
         if (
             text in _EACH
@@ -194,6 +199,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         ever = _WHICH_EVER.match(text)
         if ever is not None and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True
+        if phrase.particles == ("の", "より"):
+            text += "の"
         if phrase.particles == ("なら",) and any(one.particles[-1:] == ("は",) and not one.when for one in given):
             marker = "なら"
         if speaker and text in _PEOPLE:
@@ -226,7 +233,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
     universal = universal or any(one.quantified for one in args)
-    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only)
+    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet)
 
 
 def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:

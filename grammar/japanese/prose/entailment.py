@@ -36,7 +36,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _most, _needed, _able, _less):
+    for rephrased in (_formal, _most, _needed, _able, _experienced, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -124,6 +124,30 @@ def _able(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     return replace(rest, args=(*rest.args, *inner.args), predicate=replace(rest.predicate, head=head))
 
 
+def _experienced(clause: JapaneseClause, speaker: str) -> JapaneseClause:
+    """Return 沖縄に行ったことがある as one predicate with what is done: 行ったことがある."""
+    one = next((each for each in clause.args if each.phrase is not None and each.phrase.head == "こと"), None)
+    phrase = None if one is None else one.phrase
+    if one is None or phrase is None or not phrase.inner or clause.predicate.head != "ある" or clause.predicate.past:
+        return clause
+    last = phrase.inner[-1].predicate
+    if (
+        one.marker not in (TOPIC, "が", "")
+        or one.focus
+        or last is None
+        or not last.past
+        or last.negated
+        or last.frozen
+        or last.nominal
+        or any(part.predicate is not None for part in phrase.inner[:-1])
+    ):
+        return clause
+    inner = clause_of(phrase.inner[:-1], replace(last, negated=clause.negated), speaker=speaker)
+    rest = clause.without(one)
+    predicate = replace(clause.predicate, head=f"{inner.head}ことがある")
+    return replace(rest, args=(*rest.args, *inner.args), predicate=predicate)
+
+
 def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return AはBほど広くない as BはAより広い."""
     other = next((one for one in clause.args if one.focus == "ほど" and one.text.endswith("ほど")), None)
@@ -147,6 +171,14 @@ def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 def _elliptic(clause: JapaneseClause) -> JapaneseClause:
     """Return A社の自転車よりB社のほうが軽い as B社の自転車が…: two owners of a sort, and one thing owned."""
     other = clause.marked("より")
+    one = clause.topic or clause.marked("が")
+    if (
+        other is not None
+        and one is not None
+        and re.fullmatch("[^の]+の", other.text)
+        and re.fullmatch("[^の]+の[^の]+", one.text)
+    ):
+        return clause.replaced(other, replace(other, text=other.text + one.text.partition("の")[2], phrase=None))
     one = next((each for each in clause.args if each.focus == MORE), None)
     if other is None or one is None or "の" in one.text or "の" not in other.text:
         return clause
@@ -186,7 +218,10 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         return
     yield from _compared(clause)
     yield from _active(clause)
+    yield from _never(clause)
     if not clause.negated:
+        yield from _done(clause)
+        yield from _some(clause)
         yield from _without_circumstances(clause, alone=alone)
 
 
@@ -284,6 +319,89 @@ def _acting(head: str) -> tuple[str, str] | None:
         return verb, verb
     te = inflected(verb, WordForm.TE)
     return None if te is None else (f"{te}いる", verb)
+
+
+_HELPED = frozenset(listed("くれる くださる あげる やる しまう おく 置く"))
+"""What helps a て form and tells for whom, how, or that it is done; it is done."""
+_GIVEN = frozenset(listed("教える 見せる 貸す 送る 渡す 届ける 説明する 紹介する 話す 伝える 知らせる"))
+"""What is done towards somebody, who is marked with に."""
+
+
+def _before_te(head: str, helpers: frozenset[str]) -> str | None:
+    """Return the verb before て and what helps it: 編んでくれる gives 編む."""
+    words = tokens(head)
+    if len(words) < 3 or words[-1].lemma not in helpers or words[-2].text not in ("て", "で"):  # noqa: PLR2004
+        return None
+    if words[-3].pos != "動詞":
+        return None
+    return "".join(one.text for one in words[:-3]) + words[-3].lemma
+
+
+def _never(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is not so where nothing was: まだ始めていない, 一度も負けていない."""
+    if not clause.negated:
+        return
+    verb = _before_te(clause.predicate.head, frozenset(("いる",))) if clause.yet and not clause.predicate.past else None
+    if verb is not None:
+        yield replace(clause, predicate=replace(clause.predicate, head=verb, past=True))
+
+
+def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield who does what, of what is done for somebody or made to be done: 編んでくれた, 教えてもらった, 取らせた."""
+    predicate = clause.predicate
+    if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
+        return
+    helped = _before_te(predicate.head, _HELPED)
+    if helped is not None:
+        yield replace(clause, predicate=replace(predicate, head=helped))
+    topic, doer = clause.topic or clause.marked("が"), clause.marked("に")
+    if topic is None or topic.when or doer is None or doer.when or doer.focus or not predicate.past:
+        return
+    received = _before_te(predicate.head, frozenset(("もらう", "いただく")))
+    words = tokens(predicate.head)
+    caused = (
+        "".join(one.text for one in words[:-2]) + words[-2].lemma
+        if len(words) > 1 and words[-1].lemma in ("せる", "させる") and words[-1].pos == "助動詞"
+        else None
+    )
+    if caused is not None and (clause.marked("を") is None or words[-2].pos != "動詞"):
+        return
+    verb = received or caused
+    if verb is None:
+        return
+    done = replace(
+        clause.without(topic).replaced(doer, replace(doer, marker="が", phrase=None)),
+        predicate=replace(predicate, head=verb),
+    )
+    yield done
+    if received in _GIVEN:
+        yield replace(done, args=(*done.args, replace(topic, marker="に", focus="", phrase=None)))
+
+
+_COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所)")
+
+
+def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what holds of some where it holds of so many, and what holds above all: 犬が二匹いる, 粥ばかり食べる."""
+    predicate = clause.predicate
+    if predicate.nominal or predicate.adjective or clause.only or clause.universal:
+        return
+    count = next(
+        (one for one in clause.args if one.marker == "" and not one.focus and _COUNT.fullmatch(one.text)), None
+    )
+    counted = clause.marked("が") or clause.marked("を")
+    if count is not None and counted is not None and not counted.focus and not predicate.modal:
+        yield clause.without(count)
+    for one in clause.args:
+        if (
+            one.marker == ""
+            and one.focus == "ばかり"
+            and (clause.topic or clause.marked("が"))
+            and not clause.marked("を")
+        ):
+            yield clause.replaced(one, replace(one, marker="を", focus="", text=one.text.removesuffix("ばかり")))
+        if one.when and one.marker == "で" and one.focus == "も" and not predicate.modal:
+            yield clause.replaced(one, replace(one, marker="に", focus=""))
 
 
 _LOOSE = re.compile("からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$")

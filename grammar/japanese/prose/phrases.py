@@ -188,7 +188,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
     while end < len(words) and words[end].is_particle and words[end].text not in ("よ", "ね"):
         particles.append(words[end].text)
         end += 1
-        if particles[-1] == "の" or particles[-1] in ADNOMINAL_COMPOUND:
+        if (particles[-1] == "の" and _text_at(words, end) != "より") or particles[-1] in ADNOMINAL_COMPOUND:
             break
     if end < len(words) and words[end].pos == "助動詞" and words[end].text == "なら" and not particles:
         if _supposes(found):

@@ -450,6 +450,7 @@ class JapaneseProseReader:
         yield from self._tail(clause)
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
+        yield from self._all_but(clause)
         value = measures.stated(clause)
         if value is not None and kind is None:
             self._lines.setdefault((value[0].predicate, 2), value[1])
@@ -569,6 +570,14 @@ class JapaneseProseReader:
                 if is_called(one.text, noun):
                     thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
                     yield Rule(self._literal(thing), strict=True)
+
+    def _all_but(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is not what stands before 以外は is meant: 月曜以外は開いている."""
+        for one in clause.args:
+            topical = one.is_topic or (one.phrase is not None and one.phrase.particles[-1:] == ("は",))
+            if topical and one.text.endswith("以外") and len(one.text) > len("以外"):
+                head = self._own(clause.replaced(one, replace(one, text=_X)))
+                yield Rule(head, (-self._kind(one.text.removesuffix("以外")),))
 
     def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that who is AかBのどちらか is the one where not the other, and not both."""

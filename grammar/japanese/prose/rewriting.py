@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from grammar.japanese.morphology import tokens
 from grammar.japanese.prose.sentences import Context, Refused, cleaned, understood
 
 
@@ -32,6 +33,8 @@ def _is_read(text: str) -> bool:
 def _candidates(raw: str, code: str) -> Iterator[str]:
     bare = re.sub("[。！!？?\\s]+$", "", re.sub(r"[(（](?:笑|苦笑|汗|泣)[)）]|[wｗ]{2,}$", "", raw))
     match code:
+        case "request":
+            yield from _wished(bare)
         case "irony":
             yield f"{bare}。"
         case "sign":
@@ -46,7 +49,8 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
         case "because-not":
             yield re.sub("(?:だ)?から(?:といって|って)[、]?.*$", "", bare) + "。"
         case "no-predicate":
-            yield f"{bare}だ。"
+            if not re.search("[でねがにをはって]$", bare):
+                yield f"{bare}だ。"
         case "no-consequence":
             yield re.sub("(?:ければ|れば|なら|たら|と)$", "", bare) + "なら、そうする。"
         case _:
@@ -59,7 +63,37 @@ def _reported(raw: str) -> Iterator[str]:
     except Refused:
         inner = raw
     inner = re.sub("[「」『』{}()（）→⇒＝=>笑。！!？?\\s]", "", inner)
-    yield f"「{inner}」という意見がある。"
+    if inner:
+        yield f"「{inner}」という意見がある。"
+
+
+_ASKS = re.compile(
+    "(?:(?:で|て)(?:ください|下さい|くれ|ちょうだい|ほしい(?:です)?)|[をは]?お願いします|願います"
+    "|(?:ください|下さい|なさい|ましょう))[よね]*$"
+)
+"""What asks for something to be done, at the end of a request."""
+
+
+def _wished(bare: str) -> Iterator[str]:
+    """Yield a request as what its speaker wants: 窓を閉めるべきだ, 触るべきではない."""
+    found = _ASKS.search(bare)
+    if found is None:
+        return
+    words = tokens(bare[: found.start()])
+    if not words:
+        return
+    last, before = words[-1], bare[: words[-1].start]
+    if last.lemma in ("ない", "ず") and len(words) > 1:
+        yield f"{bare[: words[-2].start]}{words[-2].lemma}べきではない。"
+    elif last.lemma == "ます" and len(words) > 1:
+        yield f"{bare[: words[-2].start]}{words[-2].lemma}べきだ。"
+    elif last.pos == "動詞":
+        if len(words) > 1 and words[-2].text in ("お", "ご"):
+            before = bare[: words[-2].start]
+        yield f"{before}{last.lemma}べきだ。"
+    elif last.fine in ("サ変可能", "サ変形状詞可能"):
+        polite = len(words) > 1 and words[-2].text in ("お", "ご", "御")
+        yield f"{bare[: words[-2].start] if polite else before}{last.text}するべきだ。"
 
 
 __all__ = ["rewritten"]

@@ -35,6 +35,11 @@ _TAKES_BACK = frozenset(
     )
 )  # fmt: skip
 """Parts of a sentence that doubt the rest."""
+_WRONG = frozenset((("wrong",), ("false",), ("untrue",), ("nope",), ("not", "true"), ("nonsense",), ("rubbish",)))
+_RIGHT = frozenset(
+    (("true",), ("right",), ("correct",), ("so",), ("the", "case"), ("quite", "true"), ("really", "true"))
+)
+_JOKES = frozenset(("joking", "kidding", "lying"))
 _ASKS = frozenset(("why", "how", "where", "whose"))
 _LONGEST = 5
 """Words of a part that only tells who says so: "says the old man"."""
@@ -69,6 +74,19 @@ def _is_reported(words: Words, first: Sequence[str]) -> bool:
             set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
         )
     return False
+
+
+def supposes(words: Words) -> bool:
+    """Return whether a sentence begins with what it only supposes: "say it rains, the bus is late", "come winter, …".
+
+    >>> from grammar.english.prose.words import cut
+    >>> [supposes(cut(text)) for text in ("Say it rains, we stay.", "Say hello.", "Given it rains, we stay.")]
+    [True, False, True]
+    """
+    return words[0].lower in _SUPPOSE and any(one.lower in (",", "and") for one in words[2:-1])
+
+
+_SUPPOSE = frozenset(("say", "suppose", "imagine", "assume", "let", "come", "picture", "given", "granted", "pretend"))
 
 
 def is_in_quotes(words: Words) -> bool:
@@ -117,8 +135,10 @@ def unclear(words: Words) -> str | None:
     return None
 
 
-def retraction(words: Words) -> str | None:
+def retraction(words: Words, *, own: bool = False) -> str | None:
     """Return the words of a sentence that may take back the one before: "Just kidding.", "Or so Ann says.", or None.
+
+    ``own``: the sentence before is its speaker's, so that "wrong" and "that is not true" say nothing of anybody else.
 
     >>> from grammar.english.prose.words import cut
     >>> [retraction(cut(text)) for text in ("Just kidding.", "That is a lie.", "That is a dog.")]
@@ -129,6 +149,8 @@ def retraction(words: Words) -> str | None:
     about = short[:1] in (("that",), ("this",), ("it",), ("all",))
     takes = (
         lowers in _TAKES_BACK
+        or (own and (lowers in _WRONG or (about and short[1:3] == ("is", "not") and short[3:] in _RIGHT)))
+        or (lowers[:1] == ("i",) and lowers[1:2] in (("am",), ("was",)) and lowers[-1] in _JOKES)
         or lowers[:2] == ("or", "so")
         or short[:3] in (("that", "is", "what"), ("this", "is", "what"))
         or (short[:1] == ("so",) and short[-1:] and short[-1] in SAYS)

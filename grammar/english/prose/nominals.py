@@ -349,6 +349,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
     """Return how a subject is taken; ``past``: its verb tells of what happened, not of what is so in general."""
     if len(words) == 1 and words[0].arg is not None:
         return Nominal(SubjectReach.ONE, words)
+    if not words:
+        return Nominal(SubjectReach.WHOLE, words)
     lowers = [one.lower for one in words]
     first = lowers[0]
     if first == "not" and len(words) > 1:

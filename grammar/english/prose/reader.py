@@ -596,7 +596,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         if asked is not None:
             memory.note_question(asked.stated if isinstance(asked, Asked) else None)
             return _Read(asked=asked)
-        if not words or (retraction(words) is None and _is_remark(words)):
+        if not words or (retraction(words, own=bool(memory.subject)) is None and _is_remark(words)):
             return _Read(skipped=True)
         found = statements(words, memory)
     except NoReading as problem:

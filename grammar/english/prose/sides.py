@@ -37,6 +37,11 @@ LONG_IF = tuple(
         "provided",
         "given that",
         "assuming that",
+        "supposing that",
+        "presuming that",
+        "assuming",
+        "supposing",
+        "presuming",
     ]
 )
 """Phrases that say "if"."""

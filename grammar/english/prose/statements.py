@@ -24,7 +24,7 @@ from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, who
 from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
 from grammar.english.prose.extraposed import extraposed
-from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, unclear
+from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import without_insertions
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
@@ -62,7 +62,7 @@ _ELSE = frozenset(("otherwise", "then"))
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
-    taken_back = retraction(words)
+    taken_back = retraction(words, own=bool(memory.subject))
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
     words = without_tail(trimmed(words))
@@ -78,7 +78,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words), *_first_told(words), *_by_whom(words)]
-    if is_in_quotes(words):
+    if words and (is_in_quotes(words) or supposes(words)):
         memory.forget()
         return [kept_so(words)]
     inserted = without_insertions(words)

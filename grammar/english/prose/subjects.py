@@ -131,6 +131,8 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         raise NoReading("prose-scope", operator=",")
     if lowers[0] in ("either", "neither") or ("," in lowers and "and" not in lowers):
         return _paired(made, memory)
+    if "respectively" in [one.lower for one in made.rest]:
+        return [whole(made)]
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)

@@ -302,7 +302,7 @@ class _Formalizing:
         if step.head is None or step.weak or not step.whole:
             return step, meant
         said = frozenset(step.strong)
-        rules = [one for one in self._knowledge.heading(agent, step.head, said) if said == set(one.strong)]
+        rules = [one for one in self._knowledge.heading(agent, step.head, said) if said == frozenset(one.strong)]
         if not rules or any(not one.weak for one in rules):
             return step, meant
         weak = rules[0].weak

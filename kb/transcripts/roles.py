@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
-from engine.values.matching import match, substitute
+from engine.values.matching import match, substitute, substitute_item
 from engine.values.record import Attack, Outcome
+from engine.values.rules import Rule
 from engine.verification.transcript import Step
 from kb.transcripts.cast import Cast
 from kb.transcripts.mapping import NamedRule, NoLiteral, Told
@@ -27,8 +28,8 @@ from kb.transcripts.speakers import names_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from engine.values.literals import Term
     from engine.values.matching import Binding
-    from engine.values.rules import Rule
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.meanings import Meant
     from kb.transcripts.ordering import OrderedMove, Ordering
@@ -57,6 +58,11 @@ class Knowledge:
             agent.name: tuple(rule for rule in (*agent.rules, *kb.background) if not rule.conflict)
             for agent in kb.agents
         }
+        self._clashes = tuple(_against(kb))
+        self._presumed = {
+            name: frozenset(rule.head for rule in rules if not rule.body and not rule.strict and rule.head.is_ground)
+            for name, rules in self._rules.items()
+        }
         self._facts = {
             name: frozenset(rule.head for rule in rules if not rule.body and rule.head.is_ground)
             for name, rules in self._rules.items()
@@ -81,7 +87,9 @@ class Knowledge:
 
     def heading(self, agent: str, literal: Literal, pool: frozenset[Literal]) -> Iterator[Instance]:
         """Yield the instances of an agent's rules that conclude something; ``pool`` may bind what the head does not."""
-        for rule in self._rules[agent]:
+        if literal.predicate == PRIORITY and not literal.positive:  # of two rules one may go before the other
+            yield Instance(literal, (Literal(PRIORITY, literal.args[::-1]),), ())
+        for rule in (*self._rules[agent], *self._clashes):
             binding = match(rule.head, literal, {}) if rule.body else None
             if binding is not None:
                 yield from self._bound(rule, binding, tuple(pool | self._facts[agent] | self.said.keys()))
@@ -112,12 +120,19 @@ class Knowledge:
                 tuple(substitute(one, bound) for one in rule.weak),
                 rule.given_label,
             )
-            if whole.head.is_ground and all(one.is_ground for one in (*whole.strong, *whole.weak)):
+            apart = not any(
+                item.op == "!=" and item.left == item.right
+                for item in (substitute_item(one, bound) for one in rule.body)
+                if isinstance(item, Comparison)
+            )
+            if apart and whole.head.is_ground and all(one.is_ground for one in (*whole.strong, *whole.weak)):
                 found += 1
                 yield whole
 
     def derivation(self, agent: str, literal: Literal, depth: int = _DEPTH) -> tuple[Instance, ...] | None:
         """Return the steps by which an agent concludes something, none for a fact; None where it does not."""
+        if literal in self._presumed[agent] and not self.said.get(literal, set()) - {agent}:
+            return (Instance(literal, (), ()),)
         if self.knows(agent, literal):
             return ()
         for one in self.heading(agent, literal, frozenset()) if depth else ():
@@ -126,6 +141,17 @@ class Knowledge:
             if len(under) == len([each for each in under if each is not None]):
                 return (*dict.fromkeys(steps), one)
         return None
+
+
+def _against(kb: KnowledgeBase) -> Iterator[Rule]:
+    """Yield what conflicts say as rules: of literals that cannot hold together all but one deny the last."""
+    for rule in (*kb.background, *(rule for agent in kb.agents for rule in agent.rules)):
+        if rule.conflict:
+            together = (*rule.strong, -rule.head)
+            guards = tuple(one for one in rule.body if isinstance(one, Comparison))
+            for one in together:
+                rest = tuple(other for other in together if other is not one)
+                yield Rule(-one, (*rest, *guards), strict=True)
 
 
 class RoleReader:
@@ -502,8 +528,8 @@ class _TurnReading:
 
     def _joined(self, literal: Literal, reasons: Sequence[Literal]) -> tuple[Step[Meant], ...]:
         """Return the argument of a synthesis: all that is said of its object, and the conditions of the issue."""
-        about = set(literal.args)
-        kept = [one for one in self.literals if one in reasons and (not one.args or about & set(one.args))]
+        rivals = self._rivals() - set(literal.args)
+        kept = [one for one in self.literals if one in reasons and not rivals & set(one.args)]
         conditions = () if self.reader.kb.issue is None else self.reader.kb.issue.literals[1:]
         binding = None if self.reader.issue is None else match(self.reader.issue, literal, {})
         for one in conditions if binding is not None else ():
@@ -513,6 +539,16 @@ class _TurnReading:
             if condition.is_ground and condition not in kept:
                 kept.append(condition)
         return (self._step(Instance(literal, tuple(kept), tuple(self.lacking))),)
+
+    def _rivals(self) -> set[Term]:
+        """Return the objects that could be answered with, or have been."""
+        claimed = {
+            term for one in self.taken if one.move.act is Act.CLAIM for head in _heads(one.move) for term in head.args
+        }
+        conditions = () if self.reader.kb.issue is None else self.reader.kb.issue.literals[1:]
+        facts = [rule.head for rule in self.reader.kb.background if not rule.body]
+        fit = {term for one in conditions for fact in facts if match(one, fact, {}) is not None for term in fact.args}
+        return claimed | fit
 
     # Giving in.
 

@@ -46,13 +46,13 @@ _NOT_QUITE = re.compile(
     r"\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"
     r"|(?i:\bthe\s+ones?\b(?!\s+who)|\btoo\W*$|^need\b)"
     r"|(?i:\bevery (?:other|second|third)\b|[a-z](?<!ne)(?<!fe)ed (?:the|an?|my|our|this|these|those)\b"
-    r"|[a-z] (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*"
-    r"[a-z] (?:in|on|with|for|before|after|by|to) )"
+    r"|\w\s+(?:unless|if|when)\s+it\s+(?:rain|snow|hail|drizzl|thunder|freez)\w*"
+    r"|\w (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*\w (?:in|on|with|for|before|after|by|to) )"
     r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
     r"|\b[A-Z]\w+ A\b|[\"“”„«»‘]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
 )
-"""Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", Shop A, the reach of a denial,
+"""Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,
 what happened, and where and with whom, quotation marks, "weather permitting".
 
 What no chart can tell, or what more follows from than it tells."""

@@ -447,6 +447,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     lowers = [one.lower for one in made.rest]
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
         return True
+    if made.aux in MODALS and lowers[:1] == ["be"] and "to" in lowers[2:] and lowers[1] not in PREPOSITIONS:
+        return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
     if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in _DATES) or set(lowers[:3]) & _CLAUSAL):

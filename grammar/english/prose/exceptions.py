@@ -183,6 +183,10 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     opposite = replace(denied, positive=not denied.positive)
     left_out = taken(exception, past=False)
     found = [whole(replace(made, positive=False))] if nominal.reach is SubjectReach.EVERY and made.positive else []
+    if exception[0].lower == "the" and is_plural_subject(exception) and kind_ways(exception[1:]):
+        thing = entity(small(exception), plural=True)
+        found.append(Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles_of(opposite, "")))
+        left_out = Nominal(SubjectReach.GENERIC, exception[1:], kind_ways(exception[1:]), said(exception[1:]))
     if left_out.reach is SubjectReach.GENERIC and left_out.ways and left_out.words:
         ways = left_out.ways
         if exception[0].lower == "those" and relative_at(exception) is None:

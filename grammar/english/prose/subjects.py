@@ -389,6 +389,12 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
             yield Draft(denied.atom, strict=True, whole=True, roles=roles_of(denied, ""))
         case SubjectReach.INDEFINITE:
             yield whole(made)
+            if made.aux in ("did", "has", "had"):  # it happened: "a storm destroyed our shed last week"
+                yield from (whole(one) for one in weaker(made))
+                undergone = passive(made)
+                if undergone is not None:
+                    for one in (undergone, *weaker(undergone)):
+                        yield Draft(_of_its_subject(one).atom, strict=True, roles=roles_of(one, ""))
             if nominal.ways and any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words):
                 yield from rules_of(made, nominal)
         case SubjectReach.WHOLE:
@@ -426,11 +432,11 @@ def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]
         return
     if taken(done.subject, past=done.aux == "did").reach is SubjectReach.ONE:
         thing = entity(small(done.subject), plural=is_plural_subject(done.subject))
-        yield Draft(replace(done, subject=(thing,)).atom, strict=not weak, roles=told)
+        for one in (done, *weaker(done)):
+            yield Draft(replace(one, subject=(thing,)).atom, strict=not weak, roles=told)
     else:
         yield replace(whole(done), roles=told)
-    shorter = without_agent(made)
-    if shorter is not None:
+    for shorter in without_agent(made):
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
         yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
 

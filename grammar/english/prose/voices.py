@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import (
@@ -47,12 +48,17 @@ _OVER_ALL = among("only hardly barely scarcely almost nearly mainly mostly even 
 """Adverbs that are about who did it."""
 
 
-def without_agent(made: EnglishClause) -> EnglishClause | None:
-    """Return a passive clause without who did it and what stands behind, None where it names nobody."""
-    if active(made) is None or not made.positive:
-        return None
+def without_agent(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a passive clause without who did it, and without what stands behind; nothing where it names nobody."""
+    done = active(made)
+    if done is None or not made.positive:
+        return
     by = next(at for at, one in enumerate(made.rest) if one.lower == "by")
-    return replace(made, rest=made.rest[:by])
+    tail = made.rest[by + 1 + len(done.subject) :]
+    if tail and made.rest[by + 1 : by + 1 + len(done.subject)] == done.subject:
+        yield replace(made, rest=(*made.rest[:by], *tail))
+    if not tail or made.aux != "is":
+        yield replace(made, rest=made.rest[:by])
 
 
 def passive(made: EnglishClause) -> EnglishClause | None:

@@ -285,6 +285,10 @@ def _repeated_at(rest: Words) -> int:
         low = rest[at].lower
         if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | _TIMES | {"hour", "minute"}:
             return at
+        if low == "all" and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS:
+            return at
+        if rest[-1].lower == "ago" and at >= len(rest) - 3 and (rest[at].lower in _CLOCK | {"a"} or low.isdigit()):
+            return at
         if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | _TIMES:
             return at
         if low in ("once", "twice") and rest[at + 1 : at + 2] and rest[at + 1].lower in ("a", "every"):
@@ -335,7 +339,7 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
 def _is_safe(phrase: Words) -> bool:
     """Return whether a phrase only tells with what, where or when."""
     lowers = [one.lower for one in phrase]
-    if lowers[0] in ("every", "each", "once", "twice", "last", "next"):
+    if lowers[0] in ("every", "each", "once", "twice", "last", "next", "all") or lowers[-1] == "ago":
         return True
     if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
         return False

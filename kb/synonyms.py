@@ -22,8 +22,8 @@ from engine.values.matching import match, substitute
 from engine.values.record import Status
 from engine.values.rules import Dispute
 from grammar.controlled import DOMAIN
-from grammar.languages import prose_verbalizer
-from grammar.sameness import Sameness, sentence_of
+from grammar.languages import prose_verbalizer, reader_of
+from grammar.sameness import Sameness, joins, sentence_of
 from grammar.spans import Span
 from grammar.statements import Say
 from kb.vocabulary import FUNCTION_WORDS
@@ -147,10 +147,11 @@ def loose_ends(kb: KnowledgeBase, limits: Limits | None = None) -> tuple[LooseEn
     return (*tried, *(end for end in found if end.near is None))
 
 
-def joining(end: LooseEnd, voice: ProseVerbalizer, language: str) -> str | None:
+def joining(end: LooseEnd, voice: ProseVerbalizer, language: str, says: Iterable[Say]) -> str | None:
     """Return the sentence that makes a loose end and what is near it the same, in the language of the text.
 
-    Both are worded of the same things; None where nothing is near, or no thing is named.
+    Both are worded of the same things; None where nothing is near, no thing is named, or no such sentence is read so.
+    ``says`` are the words of the text.
     """
     if end.near is None:
         return None
@@ -162,7 +163,21 @@ def joining(end: LooseEnd, voice: ProseVerbalizer, language: str) -> str | None:
         want, give = (substitute(literal, bound) for literal in (want, give))
     if any(isinstance(term, Variable) for term in (*want.args, *give.args)):
         return None
-    return sentence_of(voice.literal(give), voice.literal(want), language)
+    words = tuple(says)
+    plain = (voice.literal(give), voice.literal(want))
+    for one_said, other_said in (plain, (_as_topic(plain[0]), _as_topic(plain[1]))):
+        line = sentence_of(one_said, other_said, language)
+        if any(same.of(give) == want for same in joins(line, language, lambda: reader_of(language, says=words))):
+            return line
+    return None
+
+
+def _as_topic(words: str) -> str:
+    return _TOPIC.sub(r"\1は", words, count=1)
+
+
+_TOPIC = re.compile("(?<=[^はもがを])([にで])(?!は)")
+"""A phrase that は may mark as the topic: by itself 部屋に広い may go together, 部屋には広い does not."""
 
 
 def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from grammar.controlled import ProseVerbalizer, Roles
     from kb.answers import Answer
+    from kb.knowledge_base import KnowledgeBase
 
 
 class ConsequenceMessage(Message):
@@ -185,7 +186,7 @@ def read_document(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
             for one in proposals(base, reading.language)
         ),
-        loose=tuple(_loose_end(end, voice, reading.language) for end in loose_ends(base)),
+        loose=tuple(_loose_end(end, voice, reading.language, base) for end in loose_ends(base)),
         kb=None if faults else reading.text(),
     )
     return document.as_json()
@@ -222,7 +223,7 @@ def _sentence(
     )
 
 
-def _loose_end(end: LooseEnd, voice: ProseVerbalizer, language: str) -> LooseEndMessage:
+def _loose_end(end: LooseEnd, voice: ProseVerbalizer, language: str, base: KnowledgeBase) -> LooseEndMessage:
     effect = end.effect
     return LooseEndMessage(
         literal=str(end.literal),
@@ -235,7 +236,7 @@ def _loose_end(end: LooseEnd, voice: ProseVerbalizer, language: str) -> LooseEnd
             ShiftMessage(literal=str(one.literal), before=one.before.value, after=one.after.value) for one in effect
         ),
         untried=effect.value if isinstance(effect, Untried) else None,
-        line=joining(end, voice, language),
+        line=joining(end, voice, language, base.says),
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import aufheben
+from grammar.languages import language_of, prose_verbalizer
+from kb.synonyms import joining, loose_ends
 
 
 def stated(text: str) -> str:
@@ -93,3 +95,20 @@ def test_a_reading_notes_what_a_shorter_name_is_for_and_what_only_the_occasion_t
 )
 def test_a_thing_is_of_the_kind_that_its_name_ends_with(text: str, question: str, verdict: str) -> None:
     assert aufheben.ask(aufheben.read(text).kb, question).verdict.value == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "部屋を借りるべきか。\n\n花子：部屋には広いバルコニーがある。部屋にバルコニーがあるなら、部屋を借りるべきだ。",
+        "The flat has a big balcony. If something has a balcony, we should rent it.",
+    ],
+)
+def test_a_line_that_is_offered_joins_what_it_is_offered_for(text: str) -> None:
+    base = aufheben.read(text).kb
+    ends = [end for end in loose_ends(base) if end.near is not None]
+    language = language_of(text)
+    voice = prose_verbalizer(language, base.says)
+    (line,) = (joining(end, voice, language, base.says) for end in ends)
+    assert line is not None
+    assert not [end for end in loose_ends(aufheben.read(f"{text} {line}").kb) if end.near is not None]

@@ -175,12 +175,14 @@ class Sentence:
 class Contribution:
     """Sentences that one speaker says in a row: "I" is this speaker, and pronouns point back within it only.
 
-    ``speaker`` is as it is written, empty where nobody is named. ``issue``: it is the question at issue.
+    ``speaker`` is as it is written, empty where nobody is named. ``issue``: it is the question at issue. ``resumed``: a
+    sentence before it was left out, which a pronoun might point to, so that it points to nothing before.
     """
 
     sentences: tuple[Span, ...]
     speaker: str = ""
     issue: bool = False
+    resumed: bool = False
 
 
 class SentenceReader(Protocol):

@@ -244,13 +244,14 @@ class _Share:
     def contributions(self) -> Iterator[Contribution]:
         """Yield what is to be read, in pieces between which sentences were refused."""
         piece: list[Span] = []
+        resumed = False
         for place in self.places:
             if isinstance(place, Span):
                 piece.append(place)
             elif place.faults:
-                yield Contribution(tuple(piece), self.speaker, self.is_issue)
-                piece = []
-        yield Contribution(tuple(piece), self.speaker, self.is_issue)
+                yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
+                piece, resumed = [], True
+        yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
 
 
 class _Shares:

@@ -111,4 +111,5 @@ def test_a_line_that_is_offered_joins_what_it_is_offered_for(text: str) -> None:
     voice = prose_verbalizer(language, base.says)
     (line,) = (joining(end, voice, language, base.says) for end in ends)
     assert line is not None
-    assert not [end for end in loose_ends(aufheben.read(f"{text} {line}").kb) if end.near is not None]
+    left = {end.literal for end in loose_ends(aufheben.read(f"{text} {line}").kb)}
+    assert left.isdisjoint(end.literal for end in ends)

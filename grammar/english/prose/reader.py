@@ -184,7 +184,7 @@ class EnglishProseReader:
         reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
         issue = Memory()
         for one in contributions:
-            memory = replace(issue, speaker=one.speaker)
+            memory = Memory(one.speaker) if one.resumed else replace(issue, speaker=one.speaker)
             to_agent = bool(one.speaker and one.sentences) and is_persona(_words(one.sentences[0]))
             for span in one.sentences:
                 self._source = span.source

@@ -435,6 +435,8 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
     """Return whether what is spelt like an auxiliary is a noun here: a can, the will, in May."""
     low = words[at].lower
     before = words[at - 1].lower if at else ""
+    if low == "may" and words[at].text == "May" and before[:1].isdigit():
+        return True  # on 3 May
     if low in ("can", "will", "may", "might", "must") and before in DETERMINERS | PREPOSITIONS - {
         "that",
         "this",
@@ -690,8 +692,21 @@ def _clause(words: Words) -> EnglishClause | None:
         rest, positive = rest[2:], not positive
     if len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO:
         rest, positive, no_noun = rest[1:], not positive, True
+    if verb.lemma and rest and rest[0].lower in _NONE_BEHIND and positive and not _limits(rest[1:2]):
+        rest, positive = (word(_NONE_BEHIND[rest[0].lower]), *rest[1:]), False
+    if not positive:
+        before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     rest = _without_ends(rest, positive=positive)
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+_NONE_BEHIND = {"nothing": "anything", "nobody": "anybody", "no-one": "anybody", "nowhere": "anywhere"}
+"""Objects that deny the verb before them: she promised nothing."""
+
+
+def _limits(words: Words) -> bool:
+    """Return whether what follows "nothing" takes something out: nothing but praise, nothing like it."""
+    return bool(words) and words[0].lower in ("but", "except", "like", "less", "more", "short", "else", "other", "if")
 
 
 PLACED = among(
@@ -745,6 +760,16 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
         aux = _LEXICAL_OF[aux]
     kept = [one for one in rest if one.lower != "never"]
     positive = len(kept) == len(rest)
+    for at, one in enumerate(kept):
+        if (
+            at
+            and one.lower in _NONE_BEHIND
+            and aux in ("do", "did")
+            and positive
+            and not _limits(tuple(kept[at + 1 :]))
+        ):
+            kept[at], positive = word(_NONE_BEHIND[one.lower]), False
+            break
     kept = list(_without_ends(tuple(kept), positive=False))
     if aux not in ("do", "did") and aux != "ought" and len(kept) > 1:
         kept = kept if aux not in MODALS else [*kept]

@@ -178,7 +178,7 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     about = _noun_phrase(thing, subject=subject)
     if not body or (about is None and opener in ("whom", "whose")):
         return False
-    beside = None if about is None else _about(about, opener, body)
+    beside = None if about is None else told_about(about, opener, body)
     sure = subject or opener in ("who", "whose", "whom") or (about is not None and is_plural_subject(about))
     if beside is not None and sure and clause(beside) is not None:
         found.beside.append(beside)
@@ -189,7 +189,7 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     return True
 
 
-def _about(thing: Words, opener: str, body: Words) -> Words | None:
+def told_about(thing: Words, opener: str, body: Words) -> Words | None:
     """Return a relative clause as a clause about a thing."""
     if opener == "whose":
         return (*thing[:-1], word(f"{thing[-1].text}'s"), *body)
@@ -200,7 +200,7 @@ def _about(thing: Words, opener: str, body: Words) -> Words | None:
         and bool(verb_forms(first.lower) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST))
         and finite((*thing, *body)) is not None
     )
-    if direct and opener in ("who", "which"):
+    if direct and opener in ("who", "which", "that"):
         return (*thing, *body)
     made = clause(body)
     if made is None or not made.certain or any(one.lower not in PREPOSITIONS for one in made.rest):

@@ -42,7 +42,8 @@ from grammar.english.prose.sides import (
     without_tail,
 )
 from grammar.english.prose.subjects import about, has_second_verb, of_object
-from grammar.english.prose.words import Words, among, said, without_brackets, word
+from grammar.english.prose.weaker import TIMES
+from grammar.english.prose.words import ProseWord, Words, among, said, without_brackets, word
 from grammar.errors import NoReading
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
@@ -348,10 +349,25 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
         for at in range(2, len(words) - 1):
             if at > len(("because", "of", "the")) and lowers[at] in DETERMINERS and clause(words[at:]) is not None:
                 return _one(words[at:], memory)
+    dated = next((at for at in range(2, len(words) - 1) if _is_date(words[:at]) and _opens(words[at])), None)
+    if dated is not None and clause(words[dated:]) is not None:
+        return simple((*words[dated:], *small(words[:dated])), memory)
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
     return [whole(made), *(whole(one) for one in extraposed(made))]
+
+
+def _is_date(words: Words) -> bool:
+    """Return whether a phrase is a date or a time: on 3 May 2024, in 2020, at 9."""
+    return words[0].lower in ("on", "in", "at", "since", "by") and all(
+        one.lower[:1].isdigit() or one.lower in TIMES for one in words[1:]
+    )
+
+
+def _opens(one: ProseWord) -> bool:
+    """Return whether a word begins a noun phrase of its own."""
+    return one.lower in DETERMINERS | SUBJECT_PRONOUNS or (one.text[:1].isupper() and one.lower not in TIMES)
 
 
 def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:

@@ -24,6 +24,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.comparisons import compared, comparison, superlative
 from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
+from grammar.english.prose.insertions import told_about
 from grammar.english.prose.nominals import (
     Conditions,
     Nominal,
@@ -365,6 +366,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 undergone = passive(replace(made, subject=nominal.words))
                 if undergone is not None:
                     yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
+                yield from _described(made, nominal.words)
                 turned = exchanged(replace(made, subject=nominal.words))
                 if turned is not None:
                     yield Draft(replace(turned, subject=(entity(turned.subject),)).atom, strict=not weak, roles=told)
@@ -423,6 +425,27 @@ def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft
 def _of_its_subject(made: EnglishClause) -> EnglishClause:
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
     return replace(made, subject=(thing,))
+
+
+def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
+    """Yield what a relative clause tells of the thing that it picks out, and that whatever is so is that thing.
+
+    "The plumber who fixed our sink lives in Tarn": the plumber fixed our sink; a plumber who did lives in Tarn.
+    """
+    at = relative_at(thing)
+    if at is None or thing[0].lower != "the" or at < 2 or any(one.lower in _JOINING for one in thing):  # noqa: PLR2004
+        return
+    beside = told_about(small(thing[:at]), thing[at].lower, thing[at + 1 :])
+    told = None if beside is None else clause(beside)
+    if told is not None and told.certain:
+        yield whole(told)  # its short name may be for another one elsewhere
+    if made.positive and not is_plural_subject(thing[:at]):
+        roles = roles_of(made, said(thing), is_kind=True, normally=True)
+        head = replace(made, subject=(X,)).atom
+        yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
+
+
+_JOINING = among("and or but not no never only if when hardly")
 
 
 def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:

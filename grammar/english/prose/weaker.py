@@ -47,10 +47,10 @@ _NO_PLACES = among(
     """
 )
 """Nouns behind "in", "on" or "without" that take back what was said, or tell of something made up."""
-_TIMES = among(
+TIMES = among(
     """
     today tomorrow yesterday tonight again twice recently monday tuesday wednesday thursday friday saturday sunday
-    january february march april june july august september october november december noon midnight
+    january february march april may june july august september october november december noon midnight
     """
 )
 _TIME_UNITS = among("day week month year morning afternoon evening night weekend summer winter spring autumn")
@@ -72,10 +72,23 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     yield from _milder(made)
     yield from _plainer(made)
+    yield from _undescribed(made)
     for one in (made, *_shorter(made)):
         if one is not made:
             yield one
         yield from _denied(one)
+
+
+def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without the relative clause that tells what its object is like: "we saw a flat that is old"."""
+    at = next((at for at, one in enumerate(made.rest) if at and one.lower in RELATIVES | {"that"}), None)
+    if at is None or not made.lemma or made.aux not in ("do", "did") or made.lemma in _NO_FACTS:
+        return
+    left = made.rest[:at]
+    start = max((n for n, one in enumerate(left) if one.lower in ("a", "an")), default=None)
+    named = start is not None and start < at - 1
+    if named and not {one.lower for one in (*made.before, *left)} & (_CLOSED | {","}):
+        yield replace(made, rest=left)
 
 
 _DONE = {"manage": (True, False), "remember": (True, False), "bother": (None, False)}
@@ -283,13 +296,13 @@ def _repeated_at(rest: Words) -> int:
     """Return where a phrase at the end begins that says how often: every week, twice a day; else the end."""
     for at in range(max(1, len(rest) - 4), len(rest)):
         low = rest[at].lower
-        if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | _TIMES | {"hour", "minute"}:
+        if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | TIMES | {"hour", "minute"}:
             return at
         if low == "all" and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS:
             return at
         if rest[-1].lower == "ago" and at >= len(rest) - 3 and (rest[at].lower in _CLOCK | {"a"} or low.isdigit()):
             return at
-        if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | _TIMES:
+        if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | TIMES:
             return at
         if low in ("once", "twice") and rest[at + 1 : at + 2] and rest[at + 1].lower in ("a", "every"):
             return at
@@ -349,5 +362,5 @@ def _is_safe(phrase: Words) -> bool:
 def _is_time(words: Words) -> bool:
     lowers = [one.lower for one in words]
     if lowers[0] in ("on", "in", "at", "last", "this") and len(lowers) > 1:
-        return lowers[-1].removesuffix("s") in _TIMES | _TIME_UNITS or (lowers[-1].isdigit() and len(lowers) == 2)  # noqa: PLR2004 - in 2020
-    return len(lowers) == 1 and lowers[0] in _TIMES
+        return lowers[-1].removesuffix("s") in TIMES | _TIME_UNITS or (lowers[-1].isdigit() and len(lowers) == 2)  # noqa: PLR2004 - in 2020
+    return len(lowers) == 1 and lowers[0] in TIMES

@@ -75,7 +75,7 @@ def passive(made: EnglishClause) -> EnglishClause | None:
         lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), 1, made.aux
     else:
         return None
-    if lemma in _NOT_UNDERGONE or len(rest) < start + 2 or rest[start].lower not in _DEFINITE:
+    if lemma in _NOT_UNDERGONE or len(rest) < start + 2 or rest[start].lower not in _UNDERGOING:
         return None
     end = next((at for at in range(start + 1, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
     thing, tail = rest[start:end], rest[end:]
@@ -95,7 +95,7 @@ def passive(made: EnglishClause) -> EnglishClause | None:
     return EnglishClause(thing, aux, (), "", (*been, *tail))
 
 
-_DEFINITE = among("the my our your this these those")
+_UNDERGOING = among("the my our your this these those")
 _NO_OBJECTS = among("and or but not own self that who which to")
 _NOT_UNDERGONE = among(
     """

@@ -144,6 +144,10 @@ def ranks_rules(texts: Iterable[str]) -> bool:
     return any(pair <= labels for pair in pairs)
 
 
+_SAYS_NOTHING = re.compile(r"\A\s*Based on the game state and the rules and preferences, ")
+"""What the grammar passes over before a question."""
+
+
 def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
 
@@ -153,6 +157,7 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     >>> is_textbook("The cat likes Bob."), is_textbook("Phones are not always bad.")
     (True, False)
     """
+    text = _SAYS_NOTHING.sub("", text)
     words = _WORD.findall(text)
     asks = text.rstrip().endswith("?")
     if not on_purpose and (_NOT_QUITE.search(text) or _TELLS.search(text)):

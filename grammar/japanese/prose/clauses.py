@@ -120,7 +120,7 @@ _ALWAYS_GUESS = frozenset(
     )
 )
 _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
-_WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各)")
+_WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 _EACH = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
@@ -210,16 +210,17 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
         if (
             focus in ("しか", "だけ", "のみ")
-            and marker in (TOPIC, "が", "")
+            and (marker in (TOPIC, "が", "") or (marker in ("に", "で", "へ", "から") and len(phrase.particles) > 1))
             and not only
             and (focus != "しか" or predicate.negated)
         ):
             if _AMOUNT.match(text) is None:
                 only = text
-            marker = "" if not only else "が" if marker == "" else marker
+            cased = marker if marker not in (TOPIC, "が", "") else "に" if phrase.when else ""
+            marker = cased or ("" if not only else "が" if marker == "" else marker)
             if focus == "しか":
                 predicate = replace(predicate, negated=False)
-                if only:
+                if only and not cased:
                     marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
             focus = "" if only else focus
         elif focus == "など":

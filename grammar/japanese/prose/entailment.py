@@ -223,6 +223,9 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _done(clause)
         yield from _some(clause)
         yield from _without_circumstances(clause, alone=alone)
+        for dated in _dated(clause) if alone else ():
+            yield dated
+            yield from _without_circumstances(dated, alone=alone)
 
 
 def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -319,6 +322,20 @@ def _acting(head: str) -> tuple[str, str] | None:
         return verb, verb
     te = inflected(verb, WordForm.TE)
     return None if te is None else (f"{te}いる", verb)
+
+
+_HOUR = re.compile(
+    "(.+?(?:日|曜|曜日))の((?:午前|午後|朝|昼|夜|夕方|晩)?[0-9一二三四五六七八九十]*(?:時半?|時[^の]*分|前|後|朝|昼|夜|夕方|晩)?)"
+)
+
+
+def _dated(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so on a day, of what is so at an hour of it: 十二日の三時から行う."""
+    for one in clause.args:
+        found = _HOUR.fullmatch(one.text) if one.when and one.marker in ("に", "から", "") and not one.focus else None
+        if found is not None and not clause.only:
+            phrase = None if one.phrase is None else replace(one.phrase, inner=())
+            yield clause.replaced(one, replace(one, marker="に", text=found[1], phrase=phrase))
 
 
 _HELPED = frozenset(listed("くれる くださる あげる やる しまう おく 置く"))
@@ -488,7 +505,7 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
             return True
         case "と":
             return _SHARED.search(clause.predicate.head) is None
-        case "に" | "":
+        case "に" | "" | "から" | "まで":
             return one.when
         case _:
             return False

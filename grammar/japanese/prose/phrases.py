@@ -249,8 +249,10 @@ def _supposed(found: Sequence[ProsePhrase]) -> bool:
 
 
 def _is_time(word: Morpheme) -> bool:
-    return (word.fine == "副詞可能" and word.text not in _PLACES) or (
-        word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒"
+    return (
+        (word.fine == "副詞可能" and word.text not in _PLACES)
+        or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
+        or word.text in ("半", "時半")
     )
 
 

@@ -210,7 +210,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
         if (
             focus in ("しか", "だけ", "のみ")
-            and (marker in (TOPIC, "が", "") or (marker in ("に", "で", "へ", "から") and len(phrase.particles) > 1))
+            and (
+                marker in (TOPIC, "が", "")
+                or (marker in ("に", "で", "へ", "から", "を") and len(phrase.particles) > 1)
+            )
             and not only
             and (focus != "しか" or predicate.negated)
         ):

@@ -384,7 +384,7 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if caused is not None and (clause.marked("を") is None or words[-2].pos != "動詞"):
         return
     verb = received or caused
-    if verb is None:
+    if verb is None or not _may_act(doer.text):
         return
     done = replace(
         clause.without(topic).replaced(doer, replace(doer, marker="が", phrase=None)),
@@ -393,6 +393,17 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield done
     if received in _GIVEN:
         yield replace(done, args=(*done.args, replace(topic, marker="に", focus="", phrase=None)))
+
+
+_ACTOR = re.compile(
+    "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|妹|祖父|祖母"
+    "|息子|娘|夫|妻|叔父|叔母|彼|彼女|子ども|子供|私)$"
+)
+
+
+def _may_act(text: str) -> bool:
+    """Return whether it is a person, who acts; 駅に送らせた and 棚に置いてもらった tell where to."""
+    return _ACTOR.search(text) is not None or tokens(text)[-1].fine == "人名"
 
 
 _COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所)")

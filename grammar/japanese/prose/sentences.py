@@ -788,6 +788,8 @@ def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
         ):
             continue
         noun = one
+        if copular and (tokens(one.text)[-1].pos == "形状詞" or "形状詞" in tokens(one.text)[-1].fine):
+            continue
         if copular:
             noun = ProsePhrase(NOUN, one.text, case, head=one.text, inner=one.inner, start=one.start, end=one.end)
             if not {one.text, given[same_case].text} <= _MEANS and not all(

@@ -253,10 +253,11 @@ def _names(words: Words) -> bool:
 
 def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subject: bool) -> bool:
     """Take another name for a thing as a sentence beside: a name, a noun with its article."""
-    indefinite = part[0].lower in ("a", "an")
+    opener = part[0].lower
+    indefinite = opener in ("a", "an")
     if len(part) < 2 and not _names(part):  # noqa: PLR2004 - an article and a noun
         return False
-    if not (indefinite or part[0].lower in _DEFINITE or _names(part)) or clause(part) is not None:
+    if not (indefinite or opener in _DEFINITE or _names(part)) or clause(part) is not None:
         return False
     lowers = [one.lower for one in part]
     if {"and", "or"} & set(lowers) or set(lowers) & _TIME_UNITS or (tail and tail[0].lower in ("and", "or", "nor")):

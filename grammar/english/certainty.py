@@ -41,6 +41,7 @@ _NOT_QUITE = re.compile(
     r"|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
     r".*\b(?:and|or|every|no|all|any|each)\b)"
+    r"|(?i:\bnever\b.*\band\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|(?i:^(?:if|when)\b(?!.*\bthen (?:it|they)\b).*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+"
     r"\s+an?\s.*\b(?:it|its)\b|\b(?:he|she|it|they)\s+beats?\b)"

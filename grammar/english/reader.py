@@ -27,7 +27,8 @@ class EnglishReader:
     ) -> None:
         """Take how a plain "not" in a condition is meant, the author's own words, and literals that questions meet."""
         own = tuple(say for say in says if say.language in (None, "en"))
-        self._textbook = TextbookReader(negation, own)
+        # the chart would meet "leaves" by the words of "is about to leave"
+        self._textbook = TextbookReader(negation, tuple(say for say in own if " about to " not in say.reading))
         self._prose = EnglishProseReader(own)
         for literal in known:
             self._prose.note_literal(literal)

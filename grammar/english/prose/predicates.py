@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
+from grammar.english.prose.frames import DOUBTS
 from grammar.english.prose.words import ProseWord, Words, among, canonical
 
 DEGREES = among(
@@ -166,7 +167,7 @@ def _parts(rest: Words, joints: Sequence[int]) -> Iterator[Words]:
 def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[EnglishClause] | None:
     """Return what is said with "is" one by one: "is big, bright and clean"."""
     found: list[EnglishClause] = []
-    if not parts[0]:
+    if not parts[0] or parts[0][0].lower in _REACHING:
         return None
     if parts[0][0].lower in ("both", "either", "neither"):
         parts = [parts[0][1:], *parts[1:]]
@@ -184,6 +185,13 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
     if _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0]) and not _stands_apart(parts):
         return None  # "good and bad for kids": the phrase may belong to both
     return found
+
+
+_REACHING = DOUBTS | among(
+    "often rarely seldom sometimes occasionally hardly barely scarcely almost nearly partly potentially theoretically "
+    "officially likely unlikely supposedly hopefully"
+)
+"""Adverbs before a row that may be about all of it: "probably rich and happy"."""
 
 
 def _stands_apart(parts: list[Words]) -> bool:

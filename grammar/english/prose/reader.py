@@ -601,7 +601,10 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         found = statements(words, memory)
     except NoReading as problem:
         better = rewritten(words, memory)
-        if problem.code == "prose-scope" and not keeps_its_operators(words, better):
+        given = words
+        if problem.code == "prose-hypothetical":
+            given = tuple(one for one in words if one.lower not in ("were", "had"))
+        if problem.code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
             return _Read(fault=EnglishFault.at("prose-open", span, **problem.fields))
         fields = {"better": better, **problem.fields}
         return _Read(fault=EnglishFault.at(problem.code, span, **fields))

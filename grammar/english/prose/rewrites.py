@@ -130,7 +130,9 @@ def _present(words: Words) -> Words:
     for at, one in enumerate(words):
         put = one
         if one.lower == "were":
-            put = word("am" if at and words[at - 1].lower == "i" else "is")
+            before = words[at - 1].lower if at else ""
+            several = before in ("we", "you", "they") or (at > 0 and is_plural_subject(words[:at]))
+            put = word("am" if before == "i" else "are" if several else "is")
         elif one.lower == "would":
             put = word("will")
         elif one.lower == "could":

@@ -375,7 +375,7 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if topic is None or topic.when or doer is None or doer.when or doer.focus or not predicate.past:
         return
     received = _before_te(predicate.head, frozenset(("もらう", "いただく")))
-    words = tokens(predicate.head)
+    words = list(tokens(predicate.head))
     caused = (
         "".join(one.text for one in words[:-2]) + words[-2].lemma
         if len(words) > 1 and words[-1].lemma in ("せる", "させる") and words[-1].pos == "助動詞"

@@ -79,7 +79,7 @@ def _wished(bare: str) -> Iterator[str]:
     found = _ASKS.search(bare)
     if found is None:
         return
-    words = tokens(bare[: found.start()])
+    words = list(tokens(bare[: found.start()]))
     if not words:
         return
     last, before = words[-1], bare[: words[-1].start]

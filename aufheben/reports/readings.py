@@ -129,7 +129,9 @@ def _notes(
 ) -> Iterator[Paragraph]:
     """Yield what somebody should know of a sentence or of the text."""
     for note in notes:
-        told = " ".join(filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)]))
+        told = verbalizer.tell("read.and").join(
+            filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)])
+        )
         yield Paragraph((Run(verbalizer.tell(code, note=told), "quiet"),), indent=indent)
 
 

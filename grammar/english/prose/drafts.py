@@ -35,9 +35,13 @@ class Draft:
     """What the head says that its subject is: "Rex is a big dog"."""
 
 
-def kept_so(words: Words) -> Draft:
-    """Return a sentence as one statement that has no verb of its own: it is so that perhaps the lake is clean."""
-    made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words)), positive=True)
+def kept_so(words: Words, apart: str = "") -> Draft:
+    """Return a sentence as one statement that has no verb of its own: it is so that perhaps the lake is clean.
+
+    ``apart`` keeps it from meeting the same words elsewhere, where they may mean something else.
+    """
+    mark = (word(apart),) if apart else ()
+    made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words), *mark), positive=True)
     atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(small(words))}")
     return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
 

@@ -43,7 +43,7 @@ from grammar.english.prose.clauses import (
     question,
     which,
 )
-from grammar.english.prose.drafts import Absent, Draft
+from grammar.english.prose.drafts import Absent, Draft, kept_so
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.mentions import shorter_names
@@ -98,6 +98,8 @@ class _Read:
     asked: Asked | Sought | None = None
     fault: EnglishFault | None = None
     skipped: bool = False
+    unclear: EnglishFault | None = None
+    """What points back to nothing certain, in a sentence that is kept whole for it."""
 
 
 class EnglishProseReader:
@@ -284,7 +286,10 @@ class EnglishProseReader:
                     roles.append(draft.roles)
         whole = bool(found.drafts) and all(draft.whole for draft in found.drafts)
         treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
-        meaning, notes = Assertion(tuple(rules)), tuple(self._shortened(found.drafts, span))
+        notes: tuple[DocumentNote | EnglishFault, ...] = tuple(self._shortened(found.drafts, span))
+        if found.unclear is not None:
+            notes = (found.unclear, *notes)
+        meaning = Assertion(tuple(rules))
         return Sentence(span, (Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes),))
 
     def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
@@ -606,8 +611,12 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             given = tuple(one for one in words if one.lower not in ("were", "had"))
         if problem.code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
             return _Read(fault=EnglishFault.at("prose-open", span, **problem.fields))
-        fields = {"better": better, **problem.fields}
-        return _Read(fault=EnglishFault.at(problem.code, span, **fields))
+        fault = EnglishFault.at(problem.code, span, **{"better": better, **problem.fields})
+        if problem.code == "prose-pronoun":
+            # The same words elsewhere may speak of something else: this statement is one of its own.
+            memory.forget()
+            return _Read([replace(kept_so(words, f"at {span.start}"), strict=not believed)], unclear=fault)
+        return _Read(fault=fault)
     return _Read([replace(draft, strict=False) for draft in found] if believed else found)
 
 

@@ -193,10 +193,6 @@ def _elliptic(clause: JapaneseClause) -> JapaneseClause:
     return clause.replaced(one, replace(one, text=f"{one.text}の{owned}", phrase=None))
 
 
-_SORTS = frozenset("社店駅市町村校高組階課部号館線案")
-"""How names of owners of one sort end."""
-
-
 # What follows.
 
 _VERY = frozenset(
@@ -250,9 +246,6 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _exchanged(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> JapaneseClause:
     """Return a clause with the words of two arguments exchanged."""
     return clause.replaced(one, replace(one, text=other.text)).replaced(other, replace(other, text=one.text))
-
-
-_AS_MUCH = re.compile("同じ(?:くらい|ぐらい|ほど)?")
 
 
 def _equal(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -34,6 +34,7 @@ __all__ = [
     "absence",
     "clause_doubts",
     "denials",
+    "excepts",
     "left_over",
     "literal_doubts",
     "numbers",
@@ -92,7 +93,7 @@ _EXCEPTION = {
         r"\b(?:unless|except|excepting|barring|other than|apart from|aside from|with the exception of|short of)\b",
         re.IGNORECASE,
     ),
-    "ja": re.compile(r"(?:ない|ぬ)(?:限り|かぎり)|で(?:も)?なければ|を除(?:き|いて|けば|く)|以外|場合は別"),
+    "ja": re.compile(r"(?:ない|ぬ)(?:限り|かぎり)|で(?:も)?なければ|を除(?:き|い[てた]|けば|く)|以外|場合は別"),
 }
 _OUGHT = {
     "en": re.compile(r"\b(?:should|must|ought|shall)\b", re.IGNORECASE),
@@ -138,10 +139,10 @@ def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterat
             yield Doubt("fact-of-rule")
         if rests and not facts and not used and named:
             yield Doubt("rule-of-fact", fields={"said": _listed(named)})
-    excepts = _EXCEPTION[language].search(sentence) is not None
-    if rests and excepts and not any(rule.weak for rule in rests):
+    exception = excepts(sentence, language)
+    if rests and exception and not any(rule.weak for rule in rests):
         yield Doubt("exception-dropped")
-    if rests and not excepts and any(rule.weak for rule in rests) and not absence(sentence, language):
+    if rests and not exception and any(rule.weak for rule in rests) and not absence(sentence, language):
         yield Doubt("exception-made-up")
     missing = {number for rule in rules for number in _numbers_of(rule)} - numbers(sentence)
     if missing:
@@ -289,6 +290,11 @@ _ABSENCE = {
 def absence(text: str, language: str) -> bool:
     """Return whether a text may say that there is no evidence of something."""
     return _ABSENCE[language].search(text) is not None
+
+
+def excepts(text: str, language: str) -> bool:
+    """Return whether a text makes an exception."""
+    return _EXCEPTION[language].search(text) is not None
 
 
 def denials(text: str, language: str) -> int:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from grammar.languages import is_foreign
 from kb.schema import (
@@ -263,7 +263,7 @@ class _Dialectic:
         """Yield that the answer only repeats what one side concluded."""
         for one in self.warrants:
             rule = one.get("rule")
-            conclusion = rule.get("consequent") if isinstance(rule, Mapping) else None
+            conclusion = cast("Mapping[str, object]", rule).get("consequent") if isinstance(rule, Mapping) else None
             if isinstance(conclusion, str) and folded(conclusion) == folded(reply.answer):
                 yield Unusable("synthesis.repeats", agent=str(one.get("agent", "")), conclusion=conclusion)
 

@@ -45,8 +45,8 @@ _PARTS = {
     ),
 }
 """Where a part of a sentence ends; the joint itself tells what is a reason."""
-_REASON = {"en": frozenset(("because", "since", "as", "for")), "ja": frozenset()}
-_BEHIND_REASON = {"en": frozenset(), "ja": frozenset(("から", "ので", "ため"))}
+_REASON = {"en": frozenset(("because", "since", "as", "for")), "ja": frozenset[str]()}
+_BEHIND_REASON = {"en": frozenset[str](), "ja": frozenset(("から", "ので", "ため"))}
 _CONCLUSION = {
     "en": frozenset(("so", "therefore", "thus", "hence", "that is why")),
     "ja": frozenset(("したがって", "従って", "ゆえに", "だから", "そのため")),
@@ -181,8 +181,8 @@ class Licence:
 
     def _part(self, part: _Part) -> set[int]:
         """Return which statements a part states. Raises `_BeyondLicence`."""
-        mine = {stem for stem, _ in stems(part.text, self.language)} - _LIGHT[self.language]
-        strange = sorted(mine - self._objects_stems - frozenset().union(*self._stems))
+        mine = frozenset(stem for stem, _ in stems(part.text, self.language)) - _LIGHT[self.language]
+        strange = sorted(mine - self._objects_stems - frozenset[str]().union(*self._stems))
         if strange:
             raise _BeyondLicence(", ".join(strange))
         named = self._topic.objects(part.text)
@@ -190,7 +190,7 @@ class Licence:
         if others:
             raise _BeyondLicence(", ".join(sorted(map(str, others))))
         own = mine - self._objects_stems
-        touched = {at for at, words in enumerate(self._stems) if own & self._distinct(at)}
+        touched = {at for at in range(len(self._stems)) if own & self._distinct(at)}
         claimed = not self._distinct(0) and _SHOULD[self.language].search(part.text) is not None
         if claimed:
             touched.add(0)
@@ -260,7 +260,7 @@ class Licence:
 
     def _distinct(self, at: int) -> frozenset[str]:
         """Return the words of a statement that no other has, nor its object; all its own where none is left."""
-        others = frozenset().union(*(words for place, words in enumerate(self._stems) if place != at))
+        others = frozenset[str]().union(*(words for place, words in enumerate(self._stems) if place != at))
         mine = self._stems[at] - self._objects_stems
         return mine - others or mine
 

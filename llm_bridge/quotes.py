@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Term, Weak
-from llm_bridge.checks import OBJECT, SIGN, Doubt, absence, clause_doubts, denials, literal_doubts, stems
+from llm_bridge.checks import OBJECT, SIGN, Doubt, absence, clause_doubts, denials, excepts, literal_doubts, stems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -152,9 +152,9 @@ def _own_doubts(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) 
     before = sentence[: one.place.start]
     around = f"{_last_words(before, topic.language)}{one.said}{_next_words(sentence[one.place.stop :], topic.language)}"
     if isinstance(one.item, Weak):
-        if not absence(around, topic.language) and not _EXCEPTS[topic.language].search(around):
+        if not absence(around, topic.language) and not excepts(around, topic.language):
             yield Doubt("absence-made-up")
-    elif _EXCEPTS[topic.language].search(around) and not one.is_head and one.item.positive:
+    elif excepts(around, topic.language) and not one.is_head and one.item.positive:
         yield Doubt("exception-dropped")
     else:
         yield from _sign(one, one.item, topic)
@@ -175,12 +175,6 @@ def _sign(one: _Held, literal: Literal, topic: Topic) -> Iterator[Doubt]:
     if (said - stated) % 2:
         at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
         yield Doubt(SIGN, hard=not at_issue and {said, stated} == {0, 1}, fields={"reading": topic.reading(literal)})
-
-
-_EXCEPTS = {
-    "en": re.compile(r"\b(?:unless|except|barring|apart from|aside from|other than|short of)\b", re.IGNORECASE),
-    "ja": re.compile(r"(?:ない|ぬ)(?:限り|かぎり)|で(?:も)?なければ|を除|以外|場合は別"),
-}
 
 
 def _last_words(text: str, language: str) -> str:

@@ -88,6 +88,15 @@ _DEGREE = among(
     very too so more most less least quite rather as how to
     """
 )
+DATES = among(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december christmas easter noon midnight
+    """
+)
+"""Days, months and hours that have a name."""
+TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
+"""Nouns that tell when."""
 COPULAS = among(
     """
     be become seem look feel stay remain sound get

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.clauses import (
+    DATES,
     MODALS,
     PREPOSITIONS,
     Atom,
@@ -431,12 +432,7 @@ _PLACES = among("in at on outside inside upstairs downstairs here there indoors 
 """Behind what a place is like: it is cold in the attic."""
 _CLAUSAL = among("shame pity disgrace relief miracle coincidence surprise scandal mystery o'clock time")
 """What "it" is as a whole state of things: it is a shame."""
-_DATES = among(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december spring summer autumn winter christmas easter noon midnight
-    """
-)
+_SEASONS = among("spring summer autumn winter")
 _IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
 
 
@@ -451,7 +447,7 @@ def is_impersonal(made: EnglishClause) -> bool:
         return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
-    if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in _DATES) or set(lowers[:3]) & _CLAUSAL):
+    if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in DATES | _SEASONS) or set(lowers[:3]) & _CLAUSAL):
         return True
     return made.aux in ("is", "was") and (
         not _WEATHER.isdisjoint(lowers) or ("to" in lowers[1:] and lowers[0] not in PREPOSITIONS) or "that" in lowers

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     POSSESSIVES,
     PREPOSITIONS,
+    TIME_UNITS,
     EnglishClause,
     clause,
     finite,
@@ -32,7 +33,6 @@ _TIMES = among(
     tuesdays wednesdays thursdays fridays saturdays sundays
     """
 )
-_TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
 
 
 # One and ones, and possessives that stand for a noun.
@@ -384,7 +384,7 @@ def _is_time(words: Sequence[ProseWord]) -> bool:
     if len(lowers) == 1:
         return lowers[0] in _TIMES
     if lowers[0] in ("next", "last", "this", "every") and len(lowers) == 2:  # noqa: PLR2004 - next week
-        return lowers[1] in _TIMES | _TIME_UNITS
+        return lowers[1] in _TIMES | TIME_UNITS
     return lowers[0] == "on" and len(lowers) == 2 and lowers[1] in _TIMES  # noqa: PLR2004 - on Monday
 
 

@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     POSSESSIVES,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
+    TIME_UNITS,
     clause,
     finite,
     is_adverb,
@@ -47,7 +48,6 @@ _LIMITS = (
     )
 )
 """What a part beside may not hold: with it the rest may be denied, limited, doubted or supposed."""
-_TIME_UNITS = among("day week month year morning afternoon evening night weekend time hour minute summer winter spring")
 
 
 @dataclass(slots=True)
@@ -260,7 +260,7 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     if not (indefinite or opener in _DEFINITE or _names(part)) or clause(part) is not None:
         return False
     lowers = [one.lower for one in part]
-    if {"and", "or"} & set(lowers) or set(lowers) & _TIME_UNITS or (tail and tail[0].lower in ("and", "or", "nor")):
+    if {"and", "or"} & set(lowers) or set(lowers) & TIME_UNITS or (tail and tail[0].lower in ("and", "or", "nor")):
         return False
     about = _noun_phrase(thing, subject=subject)
     if about is None:

@@ -16,6 +16,7 @@ from grammar.english.lexicon import (
     verb_lemma,
 )
 from grammar.english.prose.clauses import (
+    DATES,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
@@ -29,12 +30,6 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.pronouns import BODIES, PEOPLE
 from grammar.english.prose.words import Words, among, word
 
-_TIMES = among(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december christmas easter noon midnight
-    """
-)
 _PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")
 _NO_AGENTS = among(
     """
@@ -223,7 +218,7 @@ def is_agent(words: Words) -> bool:
     if len(words) == 1 and words[0].arg is not None:
         return True
     first, last = words[0], words[-1].lower
-    if any(one.lower in _TIMES or one.lower[:1].isdigit() for one in words) or first.lower == "no":
+    if any(one.lower in DATES or one.lower[:1].isdigit() for one in words) or first.lower == "no":
         return False
     if first.lower in ("me", "him", "us", "them", "it", "you"):
         return False  # their forms as subjects differ

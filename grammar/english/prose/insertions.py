@@ -62,7 +62,7 @@ class Insertions:
 def without_insertions(words: Words) -> Insertions:
     """Return a sentence and what its insertions say.
 
-    >>> from grammar.english.prose.words import cut
+    >>> from grammar.english.prose.words import cut, said
     >>> found = without_insertions(cut("My uncle, who lives in Chile, keeps bees"))
     >>> said(found.words), [said(one) for one in found.beside]
     ('My uncle keeps bees', ['My uncle lives in Chile'])

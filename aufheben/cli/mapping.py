@@ -54,6 +54,7 @@ def map(given: Given) -> int:  # noqa: A001 - the command is called so
     held_in = given[TRANSCRIPT]
     if held_in == STDIN or STDIN in given[AGAINST]:
         raise Misuse("usage.session-stdin")
+    source = source_of(held_in)
     if given[MAPPING] is None and not Path(held_in).is_file():
         raise Misuse("usage.session-file", held=held_in)
     path = Path(given[MAPPING] or Path(held_in).with_suffix(".map"))
@@ -62,7 +63,7 @@ def map(given: Given) -> int:  # noqa: A001 - the command is called so
     agents = agents_of(given[ALIASES])
     layout = given[LAYOUT]
     held = read_transcript(
-        source_of(held_in),
+        source,
         names_of(kb, agents),
         layout=None if layout is None else layout.value,
         ignored=given[IGNORED],

@@ -562,7 +562,7 @@ class _Sentence:
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
                 one = replace(one, predicate=replace(one.predicate, past=True))
             own = _blocking(one)
-            if own is None and topic is not None:
+            if own is None and topic is not None and not _has(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None:
                 one = one.with_argument(subject)
@@ -598,7 +598,9 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    (*_belonging(one, given), *_contrasted_object(one, given, self._said))
+                    (one,)
+                    if _has(one, given)  # 部屋は明るいので、部屋を借りる
+                    else (*_belonging(one, given), *_contrasted_object(one, given, self._said))
                     if _blocking(one) is not None
                     else (one.with_argument(given), one)
                     if one.args and one.marked("が") is not None
@@ -615,6 +617,8 @@ class _Sentence:
                     if _blocking(one) is not None
                     else (one.with_argument(carried),)
                     if not one.args
+                    else (one,)
+                    if _has(one, carried)
                     else (one, one.with_argument(carried))
                 )
             ]
@@ -842,6 +846,11 @@ def _lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         if te is not None and not one.head.endswith("いる"):
             found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
     return found
+
+
+def _has(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether a clause names a topic itself, so that it is not said of it twice."""
+    return any(one.text == topic.text for one in clause.args)
 
 
 def _blocking(clause: JapaneseClause) -> ProseArgument | None:

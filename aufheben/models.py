@@ -53,6 +53,7 @@ class Wishes:
     seconds: float = 120.0
     retry_wait: float = 0.5
     rpm: int | None = None
+    at_once: int = 4
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
+from llm_bridge.concurrency import answers
 from llm_bridge.translation import Progress, Translation, translate
 
 if TYPE_CHECKING:
@@ -46,15 +47,20 @@ def candidates(
     limits: Limits,
     *,
     opinion: bool = True,
+    at_once: int = 1,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> tuple[CandidateTranslation, ...]:
     """Return ``count`` translations of one reading, the differing ones each once, in the order they came.
 
-    The first is that of the model as it is; for the others it is asked at another temperature, with other seeds.
+    The first is that of the model as it is; for the others it is asked at another temperature, with other seeds. Up to
+    ``at_once`` are made at the same time.
     """
     found: list[Translation] = []
-    for sample in range(count):
-        done = translate(reading, model.another(sample), opinion=opinion, on_progress=on_progress)
+
+    def translated(sample: int) -> Translation:
+        return translate(reading, model.another(sample), opinion=opinion, on_progress=on_progress)
+
+    for done in answers(translated, range(count), at_once):
         if all(_clauses(done) != _clauses(other) for other in found):
             found.append(done)
     shared = _shared([_clauses(done) for done in found])

@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, cast
@@ -29,6 +28,7 @@ from kb.schema import (
     RuleMessage,
     Target,
 )
+from llm_bridge.concurrency import answers
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation, folded
 from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply, SpeechReply
@@ -452,11 +452,10 @@ def talk(
                 view = _view(issue, agent, stances[agent], earlier, language)
                 return _speech(number, agent, view, models[agent], language)
 
-            with ThreadPoolExecutor(at_once if together else 1) as pool:
-                for speech in pool.map(speech_of, stances) if together else map(speech_of, stances):
-                    speeches.append(speech)
-                    if on_speech is not None:
-                        on_speech(speech)
+            for speech in answers(speech_of, tuple(stances), at_once if together else 1):
+                speeches.append(speech)
+                if on_speech is not None:
+                    on_speech(speech)
         record = "\n\n".join([prompt("view.issue", language, issue=issue), *map(_line, speeches)])
         answer = mediator.ask(prompt("conclude", language), record, AnswerReply, stage="conclude").answer
     except ModelError as error:

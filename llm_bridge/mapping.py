@@ -18,6 +18,7 @@ from kb.transcripts.mapping import read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import SaidStatement
 from kb.transcripts.words import Words
+from llm_bridge.concurrency import answers
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.replies import MeaningReply, MeaningsReply
 from llm_bridge.turns import TurnsRead, most_turn_calls, open_turns, read_turns
@@ -70,30 +71,38 @@ def most_mapping_calls(statements: int) -> int:
 
 
 def propose_meanings(
-    unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Model, language: str
+    unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Model, language: str, *, at_once: int = 1
 ) -> Proposals:
     """Return what a model takes statements to mean; what it said before it failed is kept.
 
-    A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking.
+    A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking. Up to
+    ``at_once`` batches are asked about at the same time.
     """
     words = Words(kb)
     asked = [one for one in unmapped if len(one.text) <= _LONGEST]
     taken: dict[str, Items] = {}
     refused: list[RefusedMeaning] = []
     stopped: ModelError | None = None
-    for start in range(0, len(asked), BATCH):
-        batch = asked[start : start + BATCH]
+
+    def meanings(batch: Sequence[UnmappedStatement]) -> MeaningsReply | Unusable:
+        about = " ".join(" ".join(one.text.split()) for one in batch)
+        view = _view(batch, words, language)
         try:
-            about = " ".join(" ".join(one.text.split()) for one in batch)
-            reply = model.ask(
-                prompt("map", language), _view(batch, words, language), MeaningsReply, stage="map", about=about
-            )
+            return model.ask(prompt("map", language), view, MeaningsReply, stage="map", about=about)
         except Unusable as error:
-            stopped = error
-            continue
+            return error
+
+    batches = [asked[start : start + BATCH] for start in range(0, len(asked), BATCH)]
+    replies = answers(meanings, batches, at_once)
+    for batch in batches:
+        try:
+            reply = next(replies)
         except ModelError as error:
             stopped = error
             break
+        if isinstance(reply, Unusable):
+            stopped = reply
+            continue
         for proposal in reply.meanings:
             _take(proposal, batch, words, taken, refused)
     return Proposals(taken, tuple(refused), stopped)
@@ -103,24 +112,26 @@ def propose_meanings(
 class Proposing:
     """Asks a model about a debate: turns in running text as a whole, statements of formal ones by themselves.
 
-    ``proposals`` and ``read`` gather what it said; ``confirm`` is asked about each statement before it counts.
+    ``proposals`` and ``read`` gather what it said; ``confirm`` is asked about each statement before it counts. Up to
+    ``at_once`` questions are on their way at the same time.
     """
 
     kb: KnowledgeBase
     model: Model
     language: str
     confirm: Confirm | None = None
+    at_once: int = 1
     proposals: list[Proposals] = field(default_factory=list[Proposals])
     read: list[TurnsRead] = field(default_factory=list[TurnsRead])
 
     def __call__(self, formal: FormalTranscript, held: TranscriptFile) -> Understanding:
         """Return what the model makes of a debate, also of words that nobody's stance has."""
         turns = open_turns(held, formal)
-        read = read_turns(turns, self.kb, self.model, self.language, self.confirm)
+        read = read_turns(turns, self.kb, self.model, self.language, self.confirm, at_once=self.at_once)
         self.read.append(read)
         found = Proposals({})
         if read.stopped is None or isinstance(read.stopped, Unusable):
-            found = propose_meanings(apart(formal, turns), self.kb, self.model, self.language)
+            found = propose_meanings(apart(formal, turns), self.kb, self.model, self.language, at_once=self.at_once)
         self.proposals.append(found)
         mapped = dict(self._confirmed(found, formal)) | dict(_by_statement(formal, read))
         confirmed = () if self.confirm is None else mapped

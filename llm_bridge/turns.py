@@ -27,6 +27,7 @@ from kb.transcripts.moves import ARGUING, YIELDING, Act, ReadTurn, SaidStatement
 from kb.transcripts.phrases import phrase_of
 from kb.transcripts.roles import GIVING_IN
 from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, Topic, left_over, literal_doubts, wordless
+from llm_bridge.concurrency import answers
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.replies import RereadsReply, TurnReply
 from llm_bridge.wording import prompt
@@ -137,29 +138,43 @@ def most_turn_calls(turns: int) -> int:
 
 
 def read_turns(
-    turns: Sequence[OpenTurn], kb: KnowledgeBase, model: Model, language: str, confirm: Confirm | None = None
+    turns: Sequence[OpenTurn],
+    kb: KnowledgeBase,
+    model: Model,
+    language: str,
+    confirm: Confirm | None = None,
+    *,
+    at_once: int = 1,
 ) -> TurnsRead:
     """Return what a model takes turns to say; what it said before it failed is kept.
 
     A turn whose reply cannot be used, repaired once, stays open; any other failure ends the asking. ``confirm`` is
-    asked about every statement that passed the checks.
+    asked about every statement that passed the checks. Up to ``at_once`` turns are asked about at the same time.
     """
     agents: dict[int, ReadTurn] = {}
     others: dict[int, ReadTurn] = {}
     left: list[LeftOpen] = []
     stopped: ModelError | None = None
     topics = {one: Topic(kb, one) for one in dict.fromkeys(language_of(turn.text) for turn in turns)}
-    for turn in turns:
+
+    def asked(turn: OpenTurn) -> tuple[ReadTurn | Unusable, list[LeftOpen]]:
         asking = _Asking(turn, topics[language_of(turn.text)], model, language)
         try:
-            read = asking.read()
+            return asking.read(), asking.left
         except Unusable as error:
-            stopped = error
-            continue
+            return error, []
+
+    replies = answers(asked, turns, at_once)
+    for turn in turns:
+        try:
+            read, open_still = next(replies)
         except ModelError as error:
             stopped = error
             break
-        left += asking.left
+        if isinstance(read, Unusable):
+            stopped = read
+            continue
+        left += open_still
         if confirm is not None:
             statements = tuple(
                 confirm(turn.number, turn.text, one) if one.by is Way.MODEL and one.value is not None else one

@@ -149,7 +149,7 @@ SEED: Parameter[int | Off] = preset("seed", "--seed", value=OrOff(Whole("N", 0))
 EFFORT = option("effort", "--reasoning-effort", value=AnyText("EFFORT"))
 EXTRA_BODY = option("extra_body", "--extra-body", value=JsonObject("JSON"))
 HEADER = repeated("header", "--header", value=AnyText("NAME=VALUE"))
-CONCURRENCY = preset("concurrency", "--concurrency", value=Whole("N", 1), default=1)
+CONCURRENCY = preset("concurrency", "--concurrency", value=Whole("N", 1), default=4)
 REPLY_SECONDS = preset("reply_seconds", "--reply-seconds", value=Real("SECONDS"), default=120.0)
 RPM = option("rpm", "--rpm", value=Whole("N", 1))
 RETRY_WAIT = preset("retry_wait", "--retry-wait", value=Real("SECONDS"), default=0.5)
@@ -182,7 +182,7 @@ _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
 _MODEL = (
     *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
-    *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT, RPM),
+    *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT, RPM, CONCURRENCY),
 )
 
 
@@ -213,7 +213,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "questions",
             (
                 *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, MAD, HUMAN, PUBLISHED),
-                *(*_MODEL, CONCURRENCY, *_LIMITS),
+                *(*_MODEL, *_LIMITS),
             ),
         ),
         Command(

@@ -154,6 +154,7 @@ def wishes(given: Given, name: str) -> Wishes:
         seconds=given[REPLY_SECONDS],
         retry_wait=given[RETRY_WAIT],
         rpm=given[RPM],
+        at_once=given[CONCURRENCY],
     )
 
 
@@ -351,6 +352,7 @@ def translate(given: Given) -> int:
             count,
             Limits(given[TIME_LIMIT]),
             opinion=not given[NO_OPINION],
+            at_once=given[CONCURRENCY],
             on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
         done = found[0].translation if decide is None else confirmed(found[0].translation, decide)
@@ -412,7 +414,7 @@ class ModelProposer:
         with asking(self.wished, most_calls(formal, held), self.language) as at:
             self.session = at
             tongue = self.language.value
-            proposing = Proposing(self.kb, at.model(tongue), tongue, self.confirm)
+            proposing = Proposing(self.kb, at.model(tongue), tongue, self.confirm, self.wished.at_once)
             understood = proposing(formal, held)
         self.proposals, self.read = proposing.proposals[-1], proposing.read[-1]
         return understood

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from grammar.errors import MissingPackage
@@ -165,6 +166,10 @@ def _tokenizer() -> _Tokenizer:
     return found
 
 
+_CUTTING = Lock()
+"""An analyser cuts one sentence at a time, and says so to a second thread with an error."""
+
+
 def tokens(text: str) -> tuple[Morpheme, ...]:
     """Return the words of a sentence, without blanks."""
     fixed: dict[int, str] = {}
@@ -180,7 +185,9 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
     pieces.append(text[end:])
     found_words: list[Morpheme] = []
     normal: dict[tuple[int, str], str] = {}
-    for one in _tokenizer().tokenize("".join(pieces)):
+    with _CUTTING:
+        cut = _tokenizer().tokenize("".join(pieces))
+    for one in cut:
         kind = one.part_of_speech()
         surface = one.surface()
         begin = one.begin()

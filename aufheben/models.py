@@ -162,13 +162,19 @@ class Watcher(Protocol):
     def bad(self, reply: BadReply) -> None:
         """Hear that a reply could not be used."""
 
+    def hears(self, call: ModelCall, text: str) -> None:
+        """Hear what is there of a reply."""
+
     def fitted(self, model: str, profile: Profile) -> None:
         """Hear how a server has to be asked that does not take the usual form."""
 
 
-def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> ModelSession:
+def session(
+    wishes: Wishes, most_calls: int, watcher: Watcher | None = None, *, in_pieces: bool = False
+) -> ModelSession:
     """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
 
+    With ``in_pieces`` the watcher hears replies while they are made.
     Raises `NoEndpoint` when no model or no key is named, unless everything comes from a journal.
     """
     name = model_name(wishes.model)
@@ -183,7 +189,8 @@ def session(wishes: Wishes, most_calls: int, watcher: Watcher | None = None) -> 
     tries = most_calls * MOST_TRIES + MOST_FORMS if wishes.calls is None else wishes.calls
     allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
     settings = Settings.of_environment(wishes.seconds, wishes.headers, wishes.secrets)
-    door = OpenAIEndpoint(settings, fitted=None if watcher is None else watcher.fitted)
+    fitted = None if watcher is None else watcher.fitted
+    door = OpenAIEndpoint(settings, fitted=fitted, heard=watcher.hears if watcher is not None and in_pieces else None)
     budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
     paced = Paced(budget, 0.0 if wishes.rpm is None else 60.0 / wishes.rpm)
     endpoint: Endpoint = Retrying(paced, first=wishes.retry_wait, on_wait=waits)

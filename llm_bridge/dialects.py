@@ -44,7 +44,7 @@ class SchemaForm(StrEnum):
 
 
 _FORMS = tuple(SchemaForm)
-_OPTIONAL = ("temperature", "seed", "reasoning_effort")
+_OPTIONAL = ("temperature", "seed", "reasoning_effort", "stream", "stream_options")
 """Parameters without which a call is still the same question."""
 _BOUNDS = {
     *("minLength", "maxLength", "pattern", "format", "minItems", "maxItems", "uniqueItems"),
@@ -108,12 +108,20 @@ class Profile:
         )
 
 
-def body_of(call: ModelCall, profile: Profile) -> Json:
-    """Return the body of the request for a call; what the user adds to it has the last word, null takes away."""
+def body_of(call: ModelCall, profile: Profile, *, stream: bool = False) -> Json:
+    """Return the body of the request for a call; what the user adds to it has the last word, null takes away.
+
+    ``stream`` asks for the reply in pieces; of chat completions the last one is to hold what it took.
+    """
     messages = _messages(call, profile)
     chat = profile.interface is Interface.CHAT
     listed = [{"role": one.role.value, "content": one.content} for one in messages]
-    optional = {"temperature": call.temperature, "seed": call.seed if chat else None, "reasoning_effort": call.effort}
+    optional: Json = {
+        "temperature": call.temperature,
+        "seed": call.seed if chat else None,
+        "reasoning_effort": call.effort,
+    }
+    optional |= {"stream": stream or None, "stream_options": {"include_usage": True} if stream and chat else None}
     asked: Json = {name: value for name, value in optional.items() if name not in profile.left_out}
     shape = _shape(call, profile)
     if chat:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import time
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -42,6 +43,7 @@ from llm_bridge.errors import (
     Unusable,
 )
 from llm_bridge.journal import address_of
+from llm_bridge.streams import StreamedReply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -134,13 +136,17 @@ class _Known:
 
 
 class OpenAIEndpoint:
-    """The completions of one server; ``fitted`` is told of every profile that was found out to work."""
+    """The completions of one server; ``fitted`` is told of every profile that was found out to work.
+
+    With ``heard`` replies are asked for in pieces, and it is told what is there of one, again and again.
+    """
 
     def __init__(
         self,
         settings: Settings,
         client: openai.OpenAI | None = None,
         fitted: Callable[[str, Profile], None] | None = None,
+        heard: Callable[[ModelCall, str], None] | None = None,
     ) -> None:
         try:
             import openai as package  # noqa: PLC0415 - two seconds that only a call should cost
@@ -152,6 +158,7 @@ class OpenAIEndpoint:
         azure: dict[str, Any] = {"api-key": settings.key, "Authorization": package.Omit()}
         self._options: Any = {"headers": {**(azure if settings.azure else {}), **dict(settings.headers)}}
         self._fitted = fitted
+        self._heard = heard
         self._keeper: ProfileKeeper | None = None
         self._fresh = False
         self._known: dict[str, _Known] = {}
@@ -192,8 +199,12 @@ class OpenAIEndpoint:
     def _asked(self, call: ModelCall, profile: Profile) -> Completion:
         endpoint = self.settings.endpoint
         try:
-            body = body_of(call, profile)
-            reply = self._client.post(f"/{profile.interface}", cast_to=object, body=body, options=self._options)
+            body = body_of(call, profile, stream=self._heard is not None)
+            path = f"/{profile.interface}"
+            if self._heard is not None and body.get("stream"):
+                reply = self._streamed(call, profile, path, body)
+            else:
+                reply = self._client.post(path, cast_to=object, body=body, options=self._options)
         except self._package.APITimeoutError as error:
             raise TimedOut("timed-out", endpoint=endpoint, seconds=self.settings.seconds) from error
         except self._package.APIConnectionError as error:
@@ -215,6 +226,34 @@ class OpenAIEndpoint:
         if completion is None:
             raise self._no_completion("no choices" if profile.interface is Interface.CHAT else "no output")
         return completion
+
+    def _streamed(self, call: ModelCall, profile: Profile, path: str, body: Json) -> object:
+        """Return a reply that is asked for in pieces, as a document; a server may send it whole all the same."""
+        stream = self._client.post(
+            path, cast_to=object, body=body, options=self._options, stream=True, stream_cls=self._package.Stream[object]
+        )
+        until = time.monotonic() + self.settings.seconds
+        with stream:
+            if "event-stream" not in stream.response.headers.get("content-type", "event-stream"):
+                return json.loads(stream.response.read())
+            reply = StreamedReply(profile.interface)
+            try:
+                for event in stream:
+                    reply.add(event)
+                    if self._heard is not None and reply.text:
+                        self._heard(call, reply.text)
+                    if time.monotonic() > until:
+                        # Each piece may come in time and the whole never: the wait is for a reply, not for a piece.
+                        raise TimedOut("timed-out", endpoint=self.settings.endpoint, seconds=self.settings.seconds)
+            except self._package.APIConnectionError:
+                raise
+            except self._package.APIError as error:
+                if error.body is None:
+                    raise
+                return {"error": error.body}
+        if reply.document is None:
+            raise Unreachable("broke-off", paid=True, endpoint=self.settings.endpoint)
+        return reply.document
 
     def _refused(
         self, call: ModelCall, profile: Profile, status: int, body: object, headers: Mapping[str, str]

@@ -270,7 +270,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=NameList.of(stances))
     longest = given[MAX_ROUNDS] or LONGEST
-    with asking(wishes(given, given[NAME]), most_debate_calls(len(stances), longest), language) as at:
+    with asking(wishes(given, given[NAME]), most_debate_calls(len(stances), longest), language, prose=True) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue, repairs=0)
         speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
@@ -307,7 +307,7 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     issue, stances, tongue = _stances(given)
     language = given.language
     rounds = given[MAX_ROUNDS] or LONGEST // 2
-    with asking(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds), language) as at:
+    with asking(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds), language, prose=True) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue)
         held = talk(
@@ -450,9 +450,15 @@ def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbaliz
 
 
 @contextmanager
-def asking(wished: Wishes, most_calls: int, language: Language) -> Generator[ModelSession]:
-    """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost."""
-    with waiting(language) as watcher, session(wished, most_calls, watcher) as at:
+def asking(wished: Wishes, most_calls: int, language: Language, *, prose: bool = False) -> Generator[ModelSession]:
+    """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost.
+
+    A terminal shows ``prose`` while it is written.
+    """
+    with (
+        waiting(language) as watcher,
+        session(wished, most_calls, watcher, in_pieces=prose and watcher.drawing) as at,
+    ):
         if most_calls:
             journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
             fields = {"calls": at.most_calls, "tokens": at.wishes.reply_tokens, "tries": at.tries}

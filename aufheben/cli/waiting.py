@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import columns_of
 from aufheben.cli.io import mention
@@ -17,7 +17,7 @@ from aufheben.wording import Language, tell
 from llm_bridge.dialects import Interface, Profile, SchemaForm
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
     from typing import TextIO
 
     from llm_bridge.endpoints import ModelCall
@@ -38,6 +38,7 @@ class Waiting:
     stream: TextIO
     drawing: bool
     _calls: dict[int, tuple[ModelCall, float]] = field(default_factory=dict[int, tuple["ModelCall", float]])
+    _heard: dict[int, str] = field(default_factory=dict[int, str])
     _trouble: str = ""
     _drawn: bool = False
     _lock: Lock = field(default_factory=Lock)
@@ -55,10 +56,16 @@ class Waiting:
             self._trouble = error.text(self.language)
             self._draw()
 
+    def hears(self, call: ModelCall, text: str) -> None:
+        """Show what is there of a reply; the line is drawn anew at the next tick."""
+        with self._lock:
+            self._heard[id(call)] = text
+
     def ends(self, call: ModelCall) -> None:
         """Take a call from the line, and the line away: what it brought is printed next."""
         with self._lock:
             self._calls.pop(id(call), None)
+            self._heard.pop(id(call), None)
             self._trouble = ""
             self._clear()
 
@@ -104,12 +111,16 @@ class Waiting:
             return
         call, since = min(self._calls.values(), key=lambda one: one[1])
         fields = {"what": _what(call.stage, call.about, self.language), "seconds": int(monotonic() - since)}
-        line = tell("model.thinking", self.language, model=call.model, **fields)
+        prose = prose_of(self._heard.get(id(call), ""))
+        code = "model.speaking" if prose else "model.thinking"
+        line = tell(code, self.language, model=call.model, **fields, text="")
         if len(self._calls) > 1:
             line += tell("model.thinking-more", self.language, count=len(self._calls) - 1)
         if self._trouble:
             line += tell("model.thinking-again", self.language, reason=self._trouble)
-        self.stream.write(f"\r\x1b[K{_fitting(line, shutil.get_terminal_size().columns - 1)}")
+        room = shutil.get_terminal_size().columns - 1
+        line = _fitting(line, room)
+        self.stream.write(f"\r\x1b[K{line}{_end_of(prose, room - columns_of(line))}")
         self.stream.flush()
         self._drawn = True
 
@@ -143,6 +154,47 @@ def _what(stage: str, about: str, language: Language) -> str:
         if shown
         else known("stage", stage, language)
     )
+
+
+def prose_of(reply: str) -> str:
+    """Return the prose of a reply that is not whole yet: the last text in it, in one line.
+
+    >>> prose_of('{"speech": "We need a plan, bec'), prose_of('{"sp'), prose_of("")
+    ('We need a plan, bec', '', '')
+    """
+    from pydantic_core import from_json  # noqa: PLC0415 - while a model speaks
+
+    try:
+        value = from_json(reply, allow_partial="trailing-strings")
+    except ValueError:
+        return ""
+    texts = list(_texts(value))
+    return " ".join(texts[-1].split()) if texts else ""
+
+
+def _texts(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for one in cast("dict[str, object]", value).values():
+                yield from _texts(one)
+        case list():
+            for one in cast("list[object]", value):
+                yield from _texts(one)
+        case _:
+            return
+
+
+def _end_of(text: str, columns: int) -> str:
+    """Return the end of a text, as much as so many columns have room for.
+
+    >>> _end_of("カメラ a", 4), _end_of("abc", 9)
+    ('ラ a', 'abc')
+    """
+    while text and columns_of(text) > columns:
+        text = text[1:]
+    return text
 
 
 def _fitting(line: str, columns: int) -> str:

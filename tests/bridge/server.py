@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import sys
 import threading
@@ -25,6 +26,9 @@ class Answer:
     headers: dict[str, str] = field(default_factory=dict[str, str])
     delay: float = 0.0
     cut: bool = False
+    pieces: tuple[str, ...] = ()
+    gap: float = 0.0
+    """Seconds between two pieces, which are sent in the place of a body."""
 
 
 def said(text: str | None, finish: str = "stop", *, refusal: str | None = None, tokens: int = 7) -> Answer:
@@ -45,6 +49,26 @@ def said(text: str | None, finish: str = "stop", *, refusal: str | None = None, 
 def refused(status: int, message: str = "no", **headers: str) -> Answer:
     """Return an error as a server sends it."""
     return Answer(status, {"error": {"message": message, "type": "t", "code": None}}, headers)
+
+
+def event(document: dict[str, Any] | str) -> str:
+    """Return an event of a stream."""
+    return f"data: {document if isinstance(document, str) else json.dumps(document)}\n\n"
+
+
+def streamed(answer: Answer, *, gap: float = 0.0, words: int = 1) -> Answer:
+    """Return a completion in pieces of so many words, as a server streams it."""
+    assert isinstance(answer.body, dict)
+    (choice,) = answer.body["choices"]
+    text: str = choice["message"]["content"] or ""
+    parts = re.findall(rf"(?:\S+\s*){{1,{words}}}", text)
+    deltas: list[dict[str, Any]] = [{"role": "assistant"}, *({"content": part} for part in parts)]
+    if choice["message"]["refusal"]:
+        deltas.append({"refusal": choice["message"]["refusal"]})
+    chunks: list[dict[str, Any]] = [{"choices": [{"index": 0, "delta": one, "finish_reason": None}]} for one in deltas]
+    chunks.append({"choices": [{"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]}]})
+    chunks.append({"choices": [], "usage": answer.body["usage"]})
+    return Answer(pieces=(*map(event, chunks), event("[DONE]")), gap=gap)
 
 
 class Request(dict[str, Any]):
@@ -82,9 +106,9 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
             answer = script(request, len(server.requests) - 1)
             time.sleep(answer.delay)
             body = answer.body if isinstance(answer.body, str) else json.dumps(answer.body)
-            data = body.encode()
+            data = (body or "".join(answer.pieces)).encode()
             self.send_response(answer.status)
-            self.send_header("content-type", "application/json")
+            self.send_header("content-type", "text/event-stream" if answer.pieces else "application/json")
             self.send_header("content-length", str(len(data)))
             for name, value in answer.headers.items():
                 self.send_header(name.replace("_", "-"), value)
@@ -94,7 +118,12 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
                 self.wfile.flush()
                 self.connection.shutdown(socket.SHUT_RDWR)
                 return
-            self.wfile.write(data)
+            if not answer.pieces:
+                self.wfile.write(data)
+            for number, piece in enumerate(answer.pieces):
+                time.sleep(answer.gap if number else 0)
+                self.wfile.write(piece.encode())
+                self.wfile.flush()
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base class
             """Keep quiet."""

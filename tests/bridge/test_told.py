@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import ROOT, SECRET, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, said, serving, streamed
 from tests.bridge.test_runs import copied, free_text, sensible
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
@@ -117,6 +118,18 @@ def test_a_terminal_shows_who_thinks_about_what_and_for_how_long(tmp_path: Path)
     assert SECRET not in shown
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_terminal_shows_prose_while_it_is_written(tmp_path: Path) -> None:
+    def speaking(request: dict[str, Any], _: int) -> Answer:
+        whole = sensible(request)
+        return streamed(whole, gap=0.6) if request.get("stream") else whole
+
+    shown = _on_a_terminal(tmp_path, "debate", copied(tmp_path), "--mode", "free", "--max-rounds", "1", script=speaking)
+    lines = [part.partition("\x1b[K")[2] for part in shown.split("\r")]
+    assert any(line.startswith("m: a speech, ag1 (1), ") and "s: …ag1 says" in line for line in lines), lines
+    assert not any("{" in line for line in lines), "a reply is JSON, and what is shown is not"
+
+
 def test_what_is_no_terminal_gets_no_such_line(tmp_path: Path) -> None:
     with serving(sensible) as server:
         ended = run(server.url, "debate", copied(tmp_path), "--mode", "hybrid")
@@ -124,16 +137,17 @@ def test_what_is_no_terminal_gets_no_such_line(tmp_path: Path) -> None:
     assert "\x1b" not in ended.err
 
 
-def _on_a_terminal(folder: Path, *arguments: str) -> str:
+def slowly(request: dict[str, Any], _: int) -> Answer:
+    return Answer(body=sensible(request).body, delay=2.2)
+
+
+def _on_a_terminal(folder: Path, *arguments: str, script: Callable[[dict[str, Any], int], Answer] = slowly) -> str:
     """Return what a run with a slow server prints on a pseudo-terminal as its standard error."""
     import pty  # noqa: PLC0415 - not on every platform
 
-    def slowly(request: dict[str, Any], _: int) -> Answer:
-        return Answer(body=sensible(request).body, delay=2.2)
-
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("OPENAI", "AUFHEBEN"))}
     leader, follower = pty.openpty()
-    with serving(slowly) as server:
+    with serving(script) as server:
         own = {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": SECRET, "AUFHEBEN_MODEL": "m", "COLUMNS": "80"}
         done = subprocess.run(  # noqa: S603 - our own program
             [sys.executable, "-m", "aufheben", *arguments, "--lang", "en"],

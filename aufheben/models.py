@@ -140,7 +140,7 @@ def prices_of(path: Path, model: str) -> Prices:
         (first, *_) = error.errors()
         reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
         raise Misuse("usage.prices", path=path, reason=reason) from error
-    except ValueError as error:  # of JSON, TOML and UTF-8
+    except (ValueError, RecursionError) as error:  # of JSON, TOML and UTF-8
         raise Misuse("usage.prices", path=path, reason=error) from error
     if found is None:
         raise Misuse("usage.no-price", path=path, model=model or "—")

@@ -231,7 +231,7 @@ def _told(body: object) -> Iterator[str]:
             if body.lstrip().startswith("{"):
                 try:
                     yield from _told(json.loads(body))
-                except ValueError:
+                except (ValueError, RecursionError):
                     yield body
                 return
             yield body

@@ -187,7 +187,7 @@ def understood(completion: Completion, schema: type[S], max_tokens: int) -> S:
         raise Unusable("unusable.empty")
     try:
         value = json.loads(_unwrapped(text))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # brackets within brackets, thousands deep, are no reply either
         raise Unusable("unusable.not-json", found=f"`{_short(text)}`") from error
     if not isinstance(value, dict):
         raise Unusable("unusable.not-json", found=f"`{_short(text)}`")

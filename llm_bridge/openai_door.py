@@ -214,7 +214,7 @@ class OpenAIEndpoint:
         except self._package.APIStatusError as error:
             told = error.body if error.body is not None else error.response.text
             return self._refused(call, profile, error.status_code, told, error.response.headers)
-        except (self._package.APIError, json.JSONDecodeError) as error:
+        except (self._package.APIError, json.JSONDecodeError, RecursionError) as error:
             raise self._no_completion(str(error)) from error
         if not isinstance(reply, dict):
             raise self._no_completion("no JSON object")
@@ -335,7 +335,7 @@ def _unshaped(completion: Completion) -> bool:
         return False
     try:
         return not isinstance(json.loads(completion.text), dict)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
 
 

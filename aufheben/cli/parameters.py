@@ -173,7 +173,7 @@ class JsonObject:
 
         try:
             found: Any = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         return cast("dict[str, Any]", found) if isinstance(found, dict) else None
 

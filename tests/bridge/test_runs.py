@@ -143,74 +143,6 @@ def test_a_replay_of_what_was_never_asked_is_loud_and_leaves_no_file(camera: str
     assert not list(tmp_path.glob("*.journal"))
 
 
-FAULTS: dict[str, tuple[Answer, int, str | None]] = {
-    "malformed": (said('{"rules": ['), 0, None),
-    "truncated": (said('{"rules": [', "length"), 0, None),
-    "refusal": (said(None, refusal="I cannot help with that."), 0, None),
-    "empty": (said(""), 0, None),
-    "prose around JSON": (said("Here you are:\n" + json.dumps(NO) + "\nGood luck!"), 0, None),
-    "wrong language": (said("もちろんです。"), 0, None),
-    "another schema": (said('{"verdict": "ag1 wins"}'), 0, None),
-    "always NO": (said(json.dumps(NO)), 0, None),
-    "an instruction obeyed": (said('{"can_defeat": "YES"}'), 0, None),
-    "429": (refused(429, retry_after="9999"), 4, "overloaded-for-long"),
-    "500": (refused(500), 4, "server-fault"),
-    "bad key": (refused(401, "key sk-secret"), 4, "key-rejected"),
-    "no such model": (refused(404, "model 'm' not found, try pulling it first"), 4, "no-such-model"),
-    "no such path": (refused(404), 4, "wrong-path"),
-    "no quota": (refused(429, "insufficient_quota: You exceeded your current quota"), 4, "no-quota"),
-    "a filter": (said("", "content_filter"), 0, None),
-    "an error sent as a success": (Answer(body={"error": {"message": "busy", "code": 502}}), 4, "server-fault"),
-    "time-out": (Answer(delay=1.0), 4, "timed-out"),
-    "cut": (Answer(body='{"id": "1", "choices": [' + " " * 400, cut=True), 4, "unreachable"),
-    "no completion": (Answer(body="<html>"), 0, None),
-}
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_every_fault_ends_the_run_with_a_typed_reason_and_a_resumed_run_completes_it(camera: str, fault: str) -> None:
-    answer, expected, reason = FAULTS[fault]
-    command = ("debate", camera, "--mode", "llm", "--max-rounds", "1", "--json", "--retry-wait", "0")
-    patience = ("--reply-seconds", "0.3" if answer.delay else "10")
-    # The first call goes well: what is kept of it must not be asked for again.
-    with serving(lambda request, number: sensible(request) if number == 0 else answer) as server:
-        ended = run(server.url, *command, *patience)
-    document = ended.document
-    assert (ended.code, code_of(ended)) == (expected, reason)
-    assert document["turns"][0]["kind"] == "claim"
-    if reason is not None:
-        with serving(sensible, at=server) as server:
-            resumed = run(server.url, *command)
-            first = [request for request in server.requests if "Reply" in str(request) and is_claim_of_ag1(request)]
-        assert (resumed.code, resumed.document["cost"]["hits"], first) == (0, 1, [])
-
-
-def is_claim_of_ag1(request: dict[str, Any]) -> bool:
-    name = request["response_format"]["json_schema"]["name"]
-    return bool(name == "ArgumentReply" and "speak for: ag1" in request["messages"][1]["content"])
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_translation_survives_every_fault_and_a_resumed_one_completes_it(tmp_path: Path, fault: str) -> None:
-    answer, expected, reason = FAULTS[fault]
-    text, out = free_text(tmp_path), tmp_path / "out.kb"
-    command = ("translate", text, "-o", str(out), "--force", "--json", "--retry-wait", "0")
-    patience = ("--reply-seconds", "0.3" if answer.delay else "10")
-    # The issue goes well.
-    with serving(lambda request, number: sensible(request) if number == 0 else answer) as server:
-        ended = run(server.url, *command, *patience)
-    if reason is None:
-        assert (ended.code, len(ended.document["untranslated"])) == (1, 9)
-        assert "% untranslated: " in out.read_text(encoding="utf-8")
-        return
-    assert (ended.code, ended.document["errors"][0]["code"]) == (expected, reason)
-    assert not out.exists()
-    with serving(sensible, at=server) as server:
-        resumed = run(server.url, *command)
-    assert (resumed.code, resumed.document["cost"]["hits"]) == (0, 1)
-    assert out.read_bytes() == (TOPICS / "remote-work.kb").read_bytes()
-
-
 def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str) -> None:
     def script(request: dict[str, Any], number: int) -> Answer:
         name = request["response_format"]["json_schema"]["name"]
@@ -255,8 +187,11 @@ def test_a_synthesis_that_cannot_be_used_leaves_a_stalemate_that_says_so(camera:
 
 RUNS: dict[str, tuple[Callable[[Path], str], tuple[str, ...]]] = {
     "llm": (copied, ("debate", "--mode", "llm", "--json")),
+    "published": (copied, ("debate", "--mode", "llm", "--published", "--json")),
     "hybrid": (free_text, ("debate", "--mode", "hybrid", "--json")),
     "free": (copied, ("debate", "--mode", "free", "--max-rounds", "2", "--json")),
+    # One call at a time here: what several on their way cost is the matter of test_concurrency.
+    "mad": (copied, ("debate", "--mode", "free", "--mad", "--concurrency", "1", "--max-rounds", "2", "--json")),
     "translate": (free_text, ("translate", "--json")),
 }
 

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
@@ -310,7 +311,7 @@ def understood(raw: str, context: Context) -> Meaning:
         raise Refused("empty")
     last = found[-1].predicate
     found = quoted(found)
-    held = holds_all(text, opener, found)
+    held = holds_all(text, opener, found) or _reaches_on(text, found)
     if (held or _OPAQUE.search(text)) and last is not None:
         found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
         found[:-1] = [
@@ -324,6 +325,29 @@ def understood(raw: str, context: Context) -> Meaning:
         if denied is not None:
             meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
     return replace(meaning, believed=believed)
+
+
+_TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を")
+"""A case behind a verb that has become a noun; にもかかわらず joins two clauses that are both stated."""
+
+
+def _reaches_on(text: str, found: Sequence[ProsePhrase]) -> bool:
+    """Return whether a predicate states nothing by itself, and what it belongs to is not certain.
+
+    An adnominal form that no noun took stands before a particle (使うには, 反対せざるを); an adjective in て form may
+    belong to the noun behind the next one: 安くて古いカメラ.
+    """
+    for one, after in pairwise(found):
+        predicate = one.predicate
+        if predicate is None:
+            continue
+        noun = one.text.endswith("方")  # 使い方を, which is gathered as a verb is
+        if predicate.link is Joint.ADNOMINAL and not noun and _TAKEN_ON.match(text, one.end):
+            return True
+        modifies = any(inner.predicate is not None for inner in after.inner[:1])
+        if predicate.link is Joint.TE and (predicate.adjective or predicate.nominal) and not one.comma and modifies:
+            return True
+    return False
 
 
 def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:

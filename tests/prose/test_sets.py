@@ -16,6 +16,7 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
     [
         *(("seen", "en", 145, 1), ("seen", "ja", 100, 0), ("unseen", "en", 119, 1), ("unseen", "ja", 129, 1)),
         *(("later", "en", 102, 0), ("later", "ja", 74, 0), ("fresh", "en", 58, 1), ("fresh", "ja", 48, 0)),
+        *(("last", "en", 91, 0), ("last", "ja", 55, 0)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:

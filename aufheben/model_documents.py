@@ -23,6 +23,7 @@ from kb.transcript_schema import (
     ProposedMessage,
     ProtocolMessage,
     RefusedClauseMessage,
+    ScopeMessage,
     SpeechMessage,
     StoppedMessage,
     TalkDocument,
@@ -40,11 +41,13 @@ if TYPE_CHECKING:
     from engine.values.record import Debate
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
-    from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
+    from llm_bridge.conversation import Conversation, Talk
+    from llm_bridge.dialectic import ProposedSynthesis
     from llm_bridge.errors import ModelError
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
     from llm_bridge.replies import RuleReply
+    from llm_bridge.scopes import LicensedScope
     from llm_bridge.translation import Translation
 
 
@@ -131,13 +134,27 @@ def _turn(turn: TextTurn) -> TurnMessage:
     )
 
 
+def _scope(scope: LicensedScope) -> ScopeMessage:
+    return ScopeMessage(
+        claim=str(scope.claim),
+        conditions=tuple(map(str, scope.conditions)),
+        status=None if scope.status is None else scope.status.value,
+        licensed=scope.licensed,
+    )
+
+
 def _proposed(proposal: ProposedSynthesis) -> ProposedMessage:
     return ProposedMessage(
+        agent=proposal.agent,
         characterizations=tuple(map(rule_text, proposal.characterizations.characterizations)),
-        premises=proposal.core.premises,
-        owed=proposal.core.owed,
-        consequent=proposal.core.consequent,
+        premises=proposal.premises,
+        covers=tuple(one.covers for one in proposal.generalization.premises),
+        concept=proposal.integration.concept,
+        reason=proposal.integration.reason,
+        owed=proposal.integration.owed,
+        consequent=proposal.integration.consequent,
         answer=proposal.answer,
+        scope=None if proposal.scope is None else _scope(proposal.scope),
     )
 
 
@@ -273,6 +290,7 @@ def hybrid_document(
         else PhrasedMessage(
             by_model=phrased.by_model,
             concept=phrased.concept,
+            reason=phrased.reason,
             sentences=phrased.sentences,
             rests_on=tuple(str(one.literal) for one in phrased.licensed),
             notes=phrased.notes,

@@ -18,14 +18,13 @@ from grammar.spans import SourceText
 from kb.readings import read_texts
 from llm_bridge.budget import Allowance, Budget
 from llm_bridge.conversation import (
-    STAGES,
     ModelSpeaker,
     converse,
     most_debate_calls,
     most_talk_calls,
-    propose_synthesis,
     talk,
 )
+from llm_bridge.dialectic import STAGES, SideWarrant, propose_synthesis
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import ATTEMPTS, phrase
@@ -88,13 +87,16 @@ def _argued(call: ModelCall) -> str:
         case "characterization":
             sides = user.count('"agent":')
             reply = {"characterizations": [_rule("choose X", "its reason holds of X")] * sides}
-        case "core":
+        case "generalization":
+            reply = {"premises": [{"premise": "its reason holds of X", "covers": ["its reason holds of X"]}]}
+        case "integration":
             owed = ["this", "that"][: user.count('"consequent":')]
-            reply = {"premises": ["something of both holds of X"], "owed": owed, "consequent": "choose X"}
+            reply = {"concept": "common ground", "reason": "it holds something of both", "owed": owed}
+            reply["consequent"] = "choose X"
         case "speech":
             reply = {"speech": "From where I stand the case is clear, for the reasons that my stance gives."}
         case "phrase":
-            reply = {"concept": "a bit of both", "sentences": [{"text": "This is the answer.", "rests_on": [1]}]}
+            reply = {"concept": "common ground", "reason": "both stand on it", "sentences": ["This is the answer."]}
         case _:
             reply = {"answer": "Do the one thing that gives something to each side."}
     return json.dumps(reply, ensure_ascii=False)
@@ -127,7 +129,10 @@ def _topic(topic: str, path: Path) -> list[Row]:
         base, spent = reading.kb, at.spent
     held, model = hold(base.dispute), EndpointModel(at, "scripted", repairs=0)
     if held.outcome is Outcome.STALEMATE:
-        warrants = [{"agent": claim.agent, "rule": str(claim.warrant)} for claim in held.claims]
+        warrants = [
+            SideWarrant(one.agent, tuple(map(str, one.warrant.strong)), (), str(one.warrant.head))
+            for one in held.claims
+        ]
         propose_synthesis(issue, warrants, model, "en")
     phrase(held, base, model, "en")
     if spent is not at.spent:

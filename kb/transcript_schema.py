@@ -48,14 +48,37 @@ class ClaimedMessage(Message):
     result: Literal["justified", "defeated", "cut"]
 
 
+class ScopeMessage(Message):
+    """The conditions of an answer to a yes-or-no issue, as far as they are literals of the stances."""
+
+    claim: str
+    """What the answer says to the issue under its conditions."""
+    conditions: tuple[str, ...]
+    status: str | None
+    """The status of the claim with the conditions as facts; null where there are none, or they cannot hold."""
+    licensed: bool
+    """Whether the engine finds the claim justified under the conditions; else all of it is the model's proposal."""
+
+
 class ProposedMessage(Message):
     """A synthesis that a model proposes, not verified."""
 
+    agent: str = ""
+    """Who answers: the agent that opened first."""
     characterizations: tuple[str, ...]
     premises: tuple[str, ...]
+    """The premises of the core, above those of the sides."""
+    covers: tuple[tuple[str, ...], ...] = ()
+    """For each premise of the core, the premises of the sides that it covers."""
+    concept: str = ""
+    """A name for what the premises have in common; no claim."""
+    reason: str = ""
+    """Why the model calls it so."""
     owed: tuple[str, ...]
     consequent: str
     answer: str
+    scope: ScopeMessage | None = None
+    """In `hybrid`, for a yes-or-no issue: whether the stances license the answer under its conditions."""
 
 
 class StoppedMessage(Message):
@@ -247,6 +270,8 @@ class PhrasedMessage(Message):
     by_model: bool
     concept: str | None
     """A name for what the kept reasons have in common; no claim."""
+    reason: str = ""
+    """Why the model calls it so; not checked."""
     sentences: tuple[str, ...]
     rests_on: tuple[str, ...]
     """The literals that the engine licenses."""

@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from grammar.languages import is_foreign
 from kb.schema import (
@@ -29,19 +29,18 @@ from kb.schema import (
     Target,
 )
 from llm_bridge.concurrency import answers
+from llm_bridge.dialectic import STAGES, ProposedSynthesis, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation, folded
-from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply, SpeechReply
+from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation
+from llm_bridge.replies import AnswerReply, ArgumentReply, CounterReply, SpeechReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from llm_bridge.model import Model, S
+    from llm_bridge.model import Model
 
 
 TRIES = 2
 """Replies that are asked for one move: the first, and one repair."""
-STAGES = 3
-"""Calls of a synthesis: characterization, core, answer."""
 
 
 class ConversationOutcome(StrEnum):
@@ -51,15 +50,6 @@ class ConversationOutcome(StrEnum):
     SYNTHESIS = "synthesis"
     STALEMATE = "stalemate"
     STOPPED = "stopped"
-
-
-@dataclass(frozen=True, slots=True)
-class ProposedSynthesis:
-    """A synthesis that a model proposes: nothing of it is verified."""
-
-    characterizations: CharacterizationReply
-    core: CoreReply
-    answer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +145,8 @@ class _Run:
     def synthesis(self, mediator: Model) -> ProposedSynthesis | None:
         """Return the synthesis that a model proposes; None, and a note, when what it says cannot be used."""
         try:
-            return propose_synthesis(self.issue, _warrants(self.rules.turns), mediator, self.language)
+            warrants = _warrants(self.rules.turns)
+            return propose_synthesis(self.issue, warrants, mediator, self.language, published=self.rules.published)
         except Unusable as fault:
             self.notes.append(fault.text(self.language))
             return None
@@ -196,87 +187,29 @@ def converse(
     return Conversation(issue, dict(stances), turns, fates, outcome, reason, proposal, tuple(run.notes))
 
 
-def _warrants(turns: Sequence[TextTurn]) -> list[dict[str, object]]:
-    """Return the last rule of each main argument, as texts."""
-    return [
-        {"agent": turn.agent, "rule": turn.argument.rules[-1].model_dump(include={"antecedent", "consequent"})}
+def _warrants(turns: Sequence[TextTurn]) -> list[SideWarrant]:
+    """Return the last rule of each main argument, the first opener's first."""
+    last = {
+        turn.agent: turn.argument.rules[-1]
         for turn in turns
         if turn.kind is TurnKind.CLAIM and turn.argument is not None
+    }
+    return [
+        SideWarrant(agent, rule.antecedent.strong, rule.antecedent.weak_negation, rule.consequent)
+        for agent, rule in last.items()
     ]
-
-
-def propose_synthesis(
-    issue: str, warrants: Sequence[Mapping[str, object]], mediator: Model, language: str
-) -> ProposedSynthesis | None:
-    """Return a synthesis that a model proposes from the warrants of the sides, not verified; None without warrants.
-
-    Each warrant is an agent and its rule, as JSON. Makes `STAGES` calls, and one more for each stage whose reply
-    lacks a side or repeats a conclusion.
-    """
-    if not warrants:
-        return None
-    asking = _Dialectic(prompt("view.issue", language, issue=issue), list(warrants), mediator, language)
-    listed = f"{prompt('view.warrants', language)}\n{json.dumps(list(warrants), ensure_ascii=False)}"
-    sides = asking.stage("characterization", listed, CharacterizationReply, asking.about_sides)
-    lifted = sides.model_dump_json()
-    core = asking.stage("core", lifted, CoreReply, asking.about_core)
-    kept = f"{lifted}\n{prompt('view.core', language)}\n{core.model_dump_json()}"
-    answer = asking.stage("answer", kept, AnswerReply, asking.about_answer)
-    return ProposedSynthesis(sides, core, answer.answer)
-
-
-@dataclass(frozen=True, slots=True)
-class _Dialectic:
-    """The stages of a synthesis in a model's words: what a reply lacks is told once, then it is not used."""
-
-    question: str
-    warrants: Sequence[Mapping[str, object]]
-    mediator: Model
-    language: str
-
-    def stage(self, name: str, shown: str, schema: type[S], faults: Callable[[S], Iterator[Unusable]]) -> S:
-        """Return the reply of one stage. Raises `Unusable` where the second one lacks something, too."""
-        complaint = ""
-        fault: Unusable | None = None
-        for _ in range(TRIES):
-            text = f"{self.question}\n{shown}{complaint}"
-            reply = self.mediator.ask(prompt(name, self.language), text, schema, stage=name)
-            fault = next(faults(reply), None)
-            if fault is None:
-                return reply
-            complaint = f"\n{prompt('view.complaint', self.language, faults=fault.text(self.language))}"
-        raise fault or ValueError(name)
-
-    def about_sides(self, reply: CharacterizationReply) -> Iterator[Unusable]:
-        """Yield that not every side has its rule."""
-        if len(reply.characterizations) != len(self.warrants):
-            yield self._count("synthesis.characterizations", len(reply.characterizations))
-
-    def about_core(self, reply: CoreReply) -> Iterator[Unusable]:
-        """Yield that it is not told of every side what the core keeps of it, or that nothing is required."""
-        if len(reply.owed) != len(self.warrants) or not all(one.strip() for one in reply.owed):
-            yield self._count("synthesis.owed", len(reply.owed))
-        elif not any(one.strip() for one in reply.premises):
-            yield Unusable("synthesis.empty")
-
-    def about_answer(self, reply: AnswerReply) -> Iterator[Unusable]:
-        """Yield that the answer only repeats what one side concluded."""
-        for one in self.warrants:
-            rule = one.get("rule")
-            conclusion = cast("Mapping[str, object]", rule).get("consequent") if isinstance(rule, Mapping) else None
-            if isinstance(conclusion, str) and folded(conclusion) == folded(reply.answer):
-                yield Unusable("synthesis.repeats", agent=str(one.get("agent", "")), conclusion=conclusion)
-
-    def _count(self, code: str, found: int) -> Unusable:
-        return Unusable(code, expected=str(len(self.warrants)), found=str(found))
 
 
 @dataclass(frozen=True, slots=True)
 class ModelSpeaker:
-    """A model that argues for an agent; it is asked once a try, without repairs of its own."""
+    """A model that argues for an agent; it is asked once a try, without repairs of its own.
+
+    Under the ``published`` protocol it is told what that forbids.
+    """
 
     model: Model
     language: str = "en"
+    published: bool = False
 
     def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
         """Return a main argument."""
@@ -312,6 +245,7 @@ class ModelSpeaker:
                 _shown(view.attacked),
             ]
             parts += [prompt("view.said", self.language), *(_shown(turn) for turn in view.turns if turn.argument)]
+            parts += [prompt("view.published-moves", self.language)] * self.published
         return "\n\n".join([*parts, *([complaint] if complaint else [])])
 
 

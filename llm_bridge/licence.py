@@ -19,6 +19,7 @@ from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.languages import reader_of
 from grammar.spans import SourceText
 from llm_bridge.checks import Topic, denials, numbers, stems
+from llm_bridge.concepts import is_name
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -282,15 +283,13 @@ class Licence:
         return said or None
 
     def claims(self, concept: str) -> bool:
-        """Return whether a name for a concept states something: an object, a verb, a comparison, an "all"."""
+        """Return whether a name for a concept is more than a bare noun phrase, or names an object."""
+        if not is_name(concept, self.language):
+            return True
         folded = concept.casefold()
         if self._topic.objects(concept) or _MORE[self.language].search(folded) or _SHOULD[self.language].search(folded):
             return True
-        if self.language == "ja":
-            return re.search("[はがを]|(?:だ|です|である|する|した|い|う|る)$", concept) is not None
-        if re.search(r"\b(?:that|which|who|we|it|they|is|are|was|were|be)\b", folded):
-            return True
-        return self._read(concept) is not None
+        return self.language != "ja" and self._read(concept) is not None
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)

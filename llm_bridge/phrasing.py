@@ -1,9 +1,9 @@
 """A formal synthesis in words people want to read: a model names and phrases, and every sentence is checked.
 
-The model gets the reasons of the sides, what of each is kept, and the answer, all spoken. It may name the concept above
-what is kept, and say the core and the answer in its own words; each of its sentences is held to what the engine
-licenses, by its meaning (`llm_bridge.licence`). When two attempts fail, the deterministic phrasing stands alone and
-says so.
+The model gets the reasons of the sides, what of each is kept, and the answer, all spoken. It names the concept above
+what is kept, with its reason, and says the core and the answer in its own words; each of its sentences is held to what
+the engine licenses, by its meaning (`llm_bridge.licence`). When two attempts fail, the deterministic phrasing stands
+alone and says so.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from grammar.languages import sentence_verbalizer
 from llm_bridge.errors import Unusable
 from llm_bridge.licence import Licence, LicensedStatement
 from llm_bridge.replies import PhrasingReply
-from llm_bridge.wording import prompt
+from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
     from engine.values.record import Debate
@@ -33,12 +33,14 @@ ATTEMPTS = 2
 class Phrased:
     """A synthesis in words. ``concept`` is a name and no claim; it is None when the deterministic phrasing stands.
 
-    ``sentences`` say nothing but what ``licensed`` holds; ``notes`` tell why a model's words were not used.
+    ``sentences`` say nothing but what ``licensed`` holds. ``reason`` is why the model calls it so, which nothing
+    checks; ``notes`` tell why a model's words were not used.
     """
 
     licensed: tuple[LicensedStatement, ...]
     sentences: tuple[str, ...]
     concept: str | None = None
+    reason: str = ""
     notes: tuple[str, ...] = ()
 
     @property
@@ -86,7 +88,9 @@ def phrase(debate: Debate, kb: KnowledgeBase, model: Model, language: str) -> Ph
         except Unusable as fault:
             notes = [fault.text(language)]
             continue
-        notes = licence.faults([one.text for one in reply.sentences], reply.concept)
+        notes = licence.faults(reply.sentences, reply.concept)
+        if not notes and not reply.reason.strip():
+            notes = [WORDS.say("phrase.no-reason", language, concept=reply.concept)]
         if not notes:
-            return Phrased(known, tuple(one.text for one in reply.sentences), reply.concept)
-    return Phrased(known, tuple(one.words for one in known), None, tuple(notes))
+            return Phrased(known, reply.sentences, reply.concept, reply.reason)
+    return Phrased(known, tuple(one.words for one in known), None, notes=tuple(notes))

@@ -82,8 +82,9 @@ class TextProtocol:
 
     Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
     stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line with
-    more than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its
-    own again.
+    more than ``longest`` counterarguments is cut. Under the ``published``
+    protocol an agent may not use a strong premise of its own again in a counterargument, and a rebuttal is answered by
+    an undercut alone.
     """
 
     agents: Sequence[str]
@@ -189,8 +190,8 @@ class TextProtocol:
                 yield Violation.of("protocol.only-facts")
             elif not _among(point, rebuttable):
                 yield Violation.of("protocol.no-conclusion", point=point or "—", known=_listed(rebuttable))
-            elif attacked.attack == "rebut" and any(map(_premises, move.rules)):
-                yield Violation.of("protocol.mere-rebuttal")
+            elif attacked.attack == "rebut" and (self.published or any(map(_premises, move.rules))):
+                yield Violation.of("protocol.undercut-only" if self.published else "protocol.mere-rebuttal")
             elif move.rules and _among(move.rules[-1].consequent, (rule.consequent for rule in target.rules)):
                 yield Violation.of("protocol.echo", statement=move.rules[-1].consequent)
 

@@ -103,20 +103,49 @@ class CharacterizationReply(Reply):
     """One rule for each side, in the order given, without the name of a particular object."""
 
 
-class CoreReply(Reply):
-    """A core that every side can accept."""
+class SuperordinateReply(Reply):
+    """A premise above premises of every side."""
 
-    premises: Statements
-    """What a solution must satisfy; what all sides share is among it."""
+    premise: Statement
+    """It speaks of properties; who accepts one of those that it covers can accept it."""
+    covers: Annotated[tuple[Statement, ...], Field(min_length=1, max_length=8)]
+    """The premises that it covers, word for word, at least one of each side."""
+
+
+class GeneralizationReply(Reply):
+    """Premises above those of the sides."""
+
+    premises: Annotated[tuple[SuperordinateReply, ...], Field(min_length=1, max_length=6)]
+    """What all sides share is among them, as it stands."""
+
+
+class IntegrationReply(Reply):
+    """One rule of these premises: the core that every side can accept."""
+
+    concept: Annotated[str, Field(max_length=60)]
+    """A name for what the premises have in common: a few words, a noun phrase and no claim."""
+    reason: Statement
+    """Why it is called so: what of every side it holds together."""
+    consequent: Statement
+    """What follows from the premises, of no particular object."""
     owed: Annotated[tuple[Statement, ...], Field(max_length=6)]
     """For each side, in the order given, what of it the core keeps."""
-    consequent: Statement
 
 
 class AnswerReply(Reply):
     """One concrete answer."""
 
     answer: Annotated[str, Field(max_length=600)]
+
+
+class ScopeReply(Reply):
+    """One concrete answer to a yes-or-no issue: of what, when, or for whom it is so."""
+
+    answer: Annotated[str, Field(max_length=600)]
+    verdict: Literal["yes", "no"]
+    """What it says to the issue under its conditions."""
+    conditions: Statements
+    """The conditions as literals of the list, `-` before one that is denied; none where the list has no such."""
 
 
 class NameReply(Reply):
@@ -188,21 +217,15 @@ class OpinionReply(Reply):
     """Only those that were understood to say more, less or something else; none where all is well."""
 
 
-class PhrasedReply(Reply):
-    """One sentence about an answer."""
-
-    text: Statement
-    """One short sentence that states only what it rests on."""
-    rests_on: Annotated[tuple[int, ...], Field(min_length=1, max_length=6)]
-    """The numbers of the statements that it states."""
-
-
 class PhrasingReply(Reply):
     """A synthesis in words."""
 
     concept: Annotated[str, Field(max_length=60)]
-    """A name for what the kept reasons have in common: a few words, no claim."""
-    sentences: Annotated[tuple[PhrasedReply, ...], Field(min_length=1, max_length=6)]
+    """A name for what the kept reasons have in common: a few words, a noun phrase and no claim."""
+    reason: Statement
+    """Why it is called so: what of every side it holds together."""
+    sentences: Annotated[tuple[Statement, ...], Field(min_length=1, max_length=6)]
+    """One to four short sentences: the answer and its reasons."""
 
 
 class SpeechReply(Reply):

@@ -102,7 +102,7 @@ MAX_ROUNDS = option("max_rounds", "--max-rounds", value=Whole("N", 1))
 MODE = preset("mode", "--mode", value=OneOf(Mode), default=Mode.FORMAL)
 MAD = flag("mad", "--mad")
 HUMAN = option("human", "--human", value=AnyText("AGENT"))
-PUBLISHED = flag("published", "--published")
+COURSE = preset("course", "--protocol", value=OneOf(ProtocolForm), default=ProtocolForm.FORMAL)
 
 # Debates that were held.
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
@@ -212,7 +212,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "debate",
             "questions",
             (
-                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, MAD, HUMAN, PUBLISHED),
+                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
                 *(*_MODEL, *_LIMITS),
             ),
         ),

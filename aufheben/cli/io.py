@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli.commands import AS_JSON, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
+from aufheben.choices import Mains, ProtocolForm
+from aufheben.cli.commands import AS_JSON, COURSE, MAINS, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -36,6 +37,11 @@ def limits(given: Given) -> Limits:
     """Return the limits of a command; its clock starts here."""
     rules = given[MAX_GROUND_RULES]
     return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
+
+
+def mains_of(given: Given) -> Mains:
+    """Return which main arguments agents open: under the published protocol, one each."""
+    return Mains.ONE if given[COURSE] is ProtocolForm.PUBLISHED else given[MAINS]
 
 
 def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api, model_documents
 from aufheben.blocks import Paragraph, Run
-from aufheben.choices import Mode
+from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL
 from aufheben.cli.commands import (
     ALIGN,
@@ -21,6 +21,7 @@ from aufheben.cli.commands import (
     CANDIDATES,
     CONCURRENCY,
     CONFIRM,
+    COURSE,
     EFFORT,
     EXTRA_BODY,
     FIRST,
@@ -29,7 +30,6 @@ from aufheben.cli.commands import (
     HUMAN,
     JOURNAL,
     MAD,
-    MAINS,
     MAX_CALLS,
     MAX_COST,
     MAX_ROUNDS,
@@ -41,7 +41,6 @@ from aufheben.cli.commands import (
     OUTPUT,
     PRICES,
     PROSE,
-    PUBLISHED,
     REFRESH,
     REPLY_SECONDS,
     REPLY_TOKENS,
@@ -54,7 +53,7 @@ from aufheben.cli.commands import (
     TIME_LIMIT,
 )
 from aufheben.cli.confirming import ConfirmingClauses
-from aufheben.cli.io import mention, print_document, read, write
+from aufheben.cli.io import mains_of, mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
@@ -80,6 +79,7 @@ from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
+from engine.values.literals import Weak
 from engine.values.record import Outcome
 from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
@@ -92,19 +92,19 @@ from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridg
 from llm_bridge.candidates import candidates
 from llm_bridge.confirmation import confirmed
 from llm_bridge.conversation import (
-    STAGES,
     HumanSpeaker,
     ModelSpeaker,
     converse,
     most_debate_calls,
     most_talk_calls,
-    propose_synthesis,
     talk,
 )
+from llm_bridge.dialectic import STAGES, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
+from llm_bridge.scopes import Scopes
 from llm_bridge.translation import most_translation_calls
 from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
@@ -114,7 +114,8 @@ if TYPE_CHECKING:
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
-    from engine.values.record import Debate
+    from engine.values.record import Claim, Debate
+    from grammar.controlled import SentenceVerbalizer
     from kb.readings import TextReading
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
@@ -205,6 +206,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
 
     The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
     """
+    published = given[COURSE] is ProtocolForm.PUBLISHED
     reading = _texts(given)
     base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
     if reading is not None:
@@ -214,12 +216,12 @@ def hybrid(given: Given, bounds: Limits) -> int:
     with asking(wishes(given, given[NAME]), most, language) as at:
         done = None if reading is None else _translated(reading, at, language)
         base = base if done is None else done.kb
-        held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
+        held = api.debate(base, mains_of(given), given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
         verbalizer = verbalizer_of(base, language)
         if not given[AS_JSON]:
             page = debate_prose if given[PROSE] else debate_page
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
-        words = _worded(held, base, at, language)
+        words = _worded(held, base, at, language, bounds, published=published)
         if given[AS_JSON]:
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
@@ -246,16 +248,33 @@ def _translated(reading: TextReading, at: ModelSession, language: Language) -> T
     return done
 
 
-def _worded(held: Debate, base: KnowledgeBase, at: ModelSession, language: Language) -> Worded:
+def _warrant(claim: Claim, voice: SentenceVerbalizer) -> SideWarrant:
+    """Return the warrant of a main argument, as texts."""
+    strong = (voice.item(one) for one in claim.warrant.body if not isinstance(one, Weak))
+    weak = map(voice.literal, claim.warrant.weak)
+    return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head))
+
+
+def _worded(
+    held: Debate, base: KnowledgeBase, at: ModelSession, language: Language, bounds: Limits, *, published: bool
+) -> Worded:
     """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
     try:
         if held.outcome is not Outcome.STALEMATE:
             return Worded(phrase(held, base, at.model(language.value, repairs=0), language.value))
         voice = sentence_verbalizer(language.value, base.says)
-        warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
-        return Worded(
-            proposal=propose_synthesis(held.issue.question, warrants, at.model(language.value), language.value),
+        first = {claim.agent: claim for claim in reversed(held.claims)}
+        first = {agent: first[agent] for agent in dict.fromkeys(claim.agent for claim in held.claims)}
+        scopes = Scopes(base, language.value, bounds) if held.issue.literals[0].is_ground else None
+        proposal = propose_synthesis(
+            held.issue.question,
+            [_warrant(claim, voice) for claim in first.values()],
+            at.model(language.value, repairs=0),
+            language.value,
+            published=published,
+            scopes=scopes,
         )
+        return Worded(proposal=proposal)
     except Unusable as fault:
         return Worded(note=fault.text(language.value))
     except ModelError as error:
@@ -264,7 +283,7 @@ def _worded(held: Debate, base: KnowledgeBase, at: ModelSession, language: Langu
 
 def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
     """Let models argue under the protocol; nothing they say is verified."""
-    human, published = given[HUMAN], given[PUBLISHED]
+    human, published = given[HUMAN], given[COURSE] is ProtocolForm.PUBLISHED
     issue, stances, tongue = _stances(given)
     language = given.language
     if human is not None and human not in stances:
@@ -273,14 +292,14 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
     with asking(wishes(given, given[NAME]), most_debate_calls(len(stances), longest), language, prose=True) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue, repairs=0)
-        speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
+        speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue, published))
         if human is not None:
             speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, verbalizer))
         held = converse(
             issue,
             stances,
             speakers,
-            at.model(tongue),
+            at.model(tongue, repairs=0),
             longest=longest,
             published=published,
             language=tongue,

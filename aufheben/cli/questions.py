@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api, requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.choices import Mode
+from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import GOOD, LIMIT
 from aufheben.cli.commands import (
     ADD,
@@ -16,20 +16,19 @@ from aufheben.cli.commands import (
     ALLOW,
     ALLOW_REMOVING,
     AS_JSON,
+    COURSE,
     FIRST,
     HUMAN,
     LENGTH,
     LITERAL,
     LITERALS,
     MAD,
-    MAINS,
     MAX_NODES,
     MAX_ROUNDS,
     MODE,
     NAME,
     NEGATION,
     PROSE,
-    PUBLISHED,
     READING,
     REMOVE,
     ROUTE,
@@ -40,7 +39,7 @@ from aufheben.cli.commands import (
     TREE,
     VERBOSE,
 )
-from aufheben.cli.io import limits, opened, print_document, read, remark, remind
+from aufheben.cli.io import limits, mains_of, opened, print_document, read, remark, remind
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
@@ -61,16 +60,17 @@ def debate(given: Given) -> int:
     mode = given[MODE]
     if given[MAD] and mode is not Mode.FREE:
         raise Misuse("usage.mode-option", option="--mad", modes="free")
-    for option in (HUMAN, PUBLISHED):
-        if given[option] and mode is not Mode.LLM:
-            raise Misuse("usage.mode-option", option=option.called, modes="llm")
+    if given[HUMAN] and mode is not Mode.LLM:
+        raise Misuse("usage.mode-option", option="--human", modes="llm")
+    if given[COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
+        raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
     if mode is not Mode.FORMAL:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
     loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
     base = loaded.base
-    held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
+    held = api.debate(base, mains_of(given), given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 

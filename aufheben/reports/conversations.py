@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
-    from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
+    from llm_bridge.conversation import Conversation, Talk
     from llm_bridge.conversation import Speech as Said
+    from llm_bridge.dialectic import ProposedSynthesis
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
+    from llm_bridge.scopes import LicensedScope
     from llm_bridge.translation import Progress, Translation
 
 
@@ -82,10 +84,32 @@ def _proposal(proposal: ProposedSynthesis, verbalizer: Verbalizer) -> Iterator[P
     yield Paragraph((Run(verbalizer.tell("talk.proposed"), "title"),))
     for rule in proposal.characterizations.characterizations:
         yield Paragraph((Run(rule_text(rule), "formal"),), indent=2, hang=4)
-    core = proposal.core
-    yield verbalizer.line("talk.core", 2, premises=", ".join(core.premises), consequent=core.consequent)
+    for one in proposal.generalization.premises:
+        yield verbalizer.line("talk.above", 2, premise=one.premise, covers="; ".join(one.covers))
+    core = proposal.integration
+    yield verbalizer.line("talk.core", 2, premises=", ".join(proposal.premises), consequent=core.consequent)
+    yield verbalizer.line("talk.concept", 2, concept=core.concept, reason=core.reason)
     yield verbalizer.line("talk.owed", 2, owed="; ".join(core.owed))
-    yield verbalizer.line("talk.answer", answer=proposal.answer)
+    yield verbalizer.line("talk.answer-of", agent=verbalizer.agent(proposal.agent), answer=proposal.answer)
+    if proposal.scope is not None:
+        yield from _scope(proposal.scope, verbalizer)
+
+
+def _scope(scope: LicensedScope, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    """Yield whether the stances license an answer under its conditions, and which of these the engine knows."""
+    claim = verbalizer.literal(scope.claim)
+    if not scope.conditions:
+        yield verbalizer.line("scope.none", 2, claim=claim)
+        return
+    conditions = verbalizer.members([(one,) for one in scope.conditions])
+    if scope.licensed:
+        yield verbalizer.line("scope.licensed", 2, claim=claim, conditions=conditions)
+    elif scope.status is None:
+        yield verbalizer.line("scope.impossible", 2, claim=claim, conditions=conditions)
+    else:
+        status = verbalizer.tell(f"status.{scope.status.value}")
+        yield verbalizer.line("scope.not-licensed", 2, claim=claim, conditions=conditions, status=status)
+    yield Paragraph((Run(", ".join(map(str, scope.conditions)), "formal"),), indent=4, hang=4)
 
 
 def speech_page(one: Said, verbalizer: Verbalizer) -> Report:
@@ -236,4 +260,5 @@ def _phrased(phrased: Phrased, verbalizer: Verbalizer) -> Report:
     if not phrased.by_model:
         return (Paragraph(), verbalizer.quiet("phrased.plain", reason="; ".join(phrased.notes)))
     told = [Paragraph((Run(one),), indent=2) for one in phrased.sentences]
-    return (Paragraph(), verbalizer.line("phrased.by-model", concept=phrased.concept), *told)
+    head = verbalizer.line("phrased.by-model", concept=phrased.concept)
+    return (Paragraph(), head, *told, verbalizer.quiet("phrased.reason", 2, reason=phrased.reason))

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from aufheben.reports.verified import FindingReport, SynthesisReport, TurnReport
     from engine.values.literals import Literal
     from engine.values.record import Candidate, Certificate, Characterization, Claim, Combination, Synthesis
-    from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage
+    from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
 
 MOST_CLAIMS = 12
 """Claims that a page lists at once; more are folded away."""
@@ -678,9 +678,37 @@ def _phrased(phrased: PhrasedMessage, v: Verbalizer) -> Iterator[Part]:
         return
     yield Paragraph(v.words("phrased.by-model", concept=Run(phrased.concept or "", "text")))
     yield Division(tuple(Paragraph((Run(one, "text"),)) for one in phrased.sentences), kind="quotation")
+    if phrased.reason:
+        yield Paragraph((Run(v.tell("phrased.reason", reason=phrased.reason), "quiet"),))
     if phrased.rests_on:
         lead = Run(f"{v.tell('map.licensed')}{v.tell('page.colon')}", "quiet")
         yield Paragraph((lead, *_formals(phrased.rests_on)))
+
+
+def _named(proposed: ProposedMessage, v: Verbalizer) -> Iterator[Paragraph]:
+    """Yield the name of a core with its reason, where it has one."""
+    if proposed.concept:
+        fields = {"concept": Run(proposed.concept, "text"), "reason": Run(proposed.reason, "text")}
+        yield Paragraph(v.words("talk.concept", **fields))
+
+
+def _answered(proposed: ProposedMessage, v: Verbalizer) -> Paragraph:
+    """Return the answer, and who gives it where that is known."""
+    answer = Run(proposed.answer, "text")
+    if not proposed.agent:
+        return Paragraph(v.words("talk.answer", answer=answer))
+    return Paragraph(v.words("talk.answer-of", agent=v.agent(proposed.agent), answer=answer))
+
+
+def _scoped(scope: ScopeMessage | None, v: Verbalizer) -> Iterator[Paragraph]:
+    """Yield whether the stances license an answer under its conditions."""
+    if scope is not None:
+        code = "licensed" if scope.licensed else "none" if not scope.conditions else "impossible"
+        status = "" if scope.status is None else v.tell(f"status.{scope.status}")
+        code = "not-licensed" if scope.status is not None and not scope.licensed else code
+        conditions = Run(", ".join(scope.conditions), "formal")
+        fields = {"claim": Run(scope.claim, "formal"), "conditions": conditions, "status": Run(status, "text")}
+        yield Paragraph(v.words(f"scope.{code}", **fields))
 
 
 def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Division:
@@ -690,9 +718,15 @@ def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Division:
         (
             Paragraph((Run(v.tell("talk.proposed"), "title"),)),
             Listing(rules),
+            *(
+                Paragraph(v.words("talk.above", premise=Run(one, "text"), covers=Run("; ".join(covers), "text")))
+                for one, covers in zip(proposed.premises, proposed.covers, strict=False)
+            ),
             Paragraph(v.words("talk.core", premises=premises, consequent=Run(proposed.consequent, "text"))),
             Paragraph(v.words("talk.owed", owed=Run("; ".join(proposed.owed), "text"))),
-            Paragraph(v.words("talk.answer", answer=Run(proposed.answer, "text"))),
+            *_named(proposed, v),
+            _answered(proposed, v),
+            *_scoped(proposed.scope, v),
         ),
         kind="proposed",
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,10 +15,9 @@ from llm_bridge.conversation import (
     ModelSpeaker,
     converse,
     most_debate_calls,
-    propose_synthesis,
 )
 from llm_bridge.endpoints import Completion, Finish, ScriptedEndpoint
-from llm_bridge.errors import NotRecorded, OutOfBudget, Unreachable, Unusable
+from llm_bridge.errors import NotRecorded, OutOfBudget, Unreachable
 from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel
 from llm_bridge.protocol import MainFate, TurnKind
@@ -65,8 +63,11 @@ def by_stage(call: ModelCall) -> str:
             return counter("do not buy", f"buy for {'ag2' if agent == 'ag1' else 'ag1'}", f"{agent} says so")
         case "characterization":
             return json.dumps({"characterizations": [rule("buy X", "X is good")] * 2})
-        case "core":
-            return json.dumps({"premises": ["X is good"], "owed": ["light", "sharp"], "consequent": "buy X"})
+        case "generalization":
+            return json.dumps({"premises": [{"premise": "X is good", "covers": ["X is good"]}]})
+        case "integration":
+            core = {"concept": "all-round use", "reason": "both use it", "owed": ["light", "sharp"]}
+            return json.dumps({**core, "consequent": "buy X"})
         case _:
             return json.dumps({"answer": "Buy c."})
 
@@ -167,33 +168,3 @@ def test_whatever_comes_back_the_run_ends_within_what_was_announced(replies: lis
         or debate.reason is not None
         or MainFate.CUT in debate.fates.values()
     )
-
-
-WARRANTS: list[dict[str, object]] = [
-    {"agent": "ag1", "rule": rule("buy a", "a is light")},
-    {"agent": "ag2", "rule": rule("buy b", "b is sharp")},
-]
-SIDES = json.dumps({"characterizations": [rule("buy X", "X is light"), rule("buy X", "X is sharp")]})
-CORE = json.dumps({"premises": ["X is easy to use"], "owed": ["light", "sharp"], "consequent": "buy X"})
-
-
-def proposed(*replies: str) -> tuple[str, int]:
-    endpoint = ScriptedEndpoint(replies)
-    found = propose_synthesis("Which?", WARRANTS, EndpointModel(endpoint, "m", repairs=0), "en")
-    assert found is not None
-    return found.answer, len(endpoint.calls)
-
-
-def test_a_synthesis_that_lacks_a_side_or_repeats_a_conclusion_is_asked_for_once_more() -> None:
-    """What was wrong stands in the second request; each stage is asked twice at most."""
-    one_side = json.dumps({"characterizations": [rule("buy X", "X is light")]})
-    gives_in = json.dumps({"answer": "Buy a."})
-    assert proposed(SIDES, CORE, json.dumps({"answer": "Buy c."})) == ("Buy c.", 3)
-    assert proposed(one_side, SIDES, CORE, gives_in, json.dumps({"answer": "Buy c."})) == ("Buy c.", 5)
-    with pytest.raises(Unusable) as caught:
-        proposed(SIDES, CORE, gives_in, gives_in)
-    assert caught.value.text("en") == "the answer repeats what ag1 concluded: “buy a”"
-    with pytest.raises(Unusable):
-        proposed(
-            SIDES, json.dumps({"premises": [], "owed": ["light"], "consequent": "buy X"}), CORE.replace('"light", ', "")
-        )

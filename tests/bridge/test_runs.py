@@ -46,14 +46,19 @@ def sensible(request: dict[str, Any], _: int = 0) -> Answer:
                 reply = NO
         case "CharacterizationReply":
             reply = {"characterizations": [rule("buy X", "X is good")] * 2}
-        case "CoreReply":
-            reply = {"premises": ["X is good"], "owed": ["light", "sharp"], "consequent": "buy X"}
+        case "GeneralizationReply":
+            reply = {"premises": [{"premise": "X is good", "covers": ["X is good"]}]}
+        case "IntegrationReply":
+            reply = {"concept": "all-round use", "reason": "it is of use to both", "owed": ["light", "sharp"]}
+            reply["consequent"] = "buy X"
+        case "ScopeReply":
+            reply = {"answer": "Buy c.", "verdict": "yes", "conditions": []}
         case "AnswerReply":
             reply = {"answer": "Buy c."}
         case "SpeechReply":
             reply = {"speech": f"{agent} says something"}
         case "PhrasingReply":
-            reply = {"concept": "all-round use", "sentences": [{"text": "We should buy c.", "rests_on": [1]}]}
+            reply = {"concept": "all-round use", "reason": "both use it", "sentences": ["We should buy c."]}
         case _:
             return said(said_of("remote-work", kind or "", user))
     return said(json.dumps(reply))
@@ -176,7 +181,7 @@ def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str)
 
 def test_a_synthesis_that_cannot_be_used_leaves_a_stalemate_that_says_so(camera: str) -> None:
     def script(request: dict[str, Any], _: int) -> Answer:
-        return said("—") if "CoreReply" in str(request["response_format"]) else sensible(request)
+        return said("—") if "IntegrationReply" in str(request["response_format"]) else sensible(request)
 
     with serving(script) as server:
         ended = run(server.url, "debate", camera, "--mode", "llm", "--json")
@@ -187,7 +192,7 @@ def test_a_synthesis_that_cannot_be_used_leaves_a_stalemate_that_says_so(camera:
 
 RUNS: dict[str, tuple[Callable[[Path], str], tuple[str, ...]]] = {
     "llm": (copied, ("debate", "--mode", "llm", "--json")),
-    "published": (copied, ("debate", "--mode", "llm", "--published", "--json")),
+    "published": (copied, ("debate", "--mode", "llm", "--protocol", "published", "--json")),
     "hybrid": (free_text, ("debate", "--mode", "hybrid", "--json")),
     "free": (copied, ("debate", "--mode", "free", "--max-rounds", "2", "--json")),
     # One call at a time here: what several on their way cost is the matter of test_concurrency.

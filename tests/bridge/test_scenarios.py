@@ -103,7 +103,7 @@ def _held(_: Path) -> str:
 
 RUNS: dict[str, Run] = {
     "llm": Run(copied, ("debate", "--mode", "llm", "--max-rounds", "1")),
-    "published": Run(copied, ("debate", "--mode", "llm", "--max-rounds", "1", "--published")),
+    "published": Run(copied, ("debate", "--mode", "llm", "--max-rounds", "1", "--protocol", "published")),
     "hybrid": Run(free_text, ("debate", "--mode", "hybrid")),
     "free": Run(copied, ("debate", "--mode", "free", "--max-rounds", "2")),
     "mad": Run(copied, ("debate", "--mode", "free", "--mad", "--max-rounds", "2")),

@@ -323,9 +323,8 @@ def camera() -> Debate:
     return hold(load("camera").dispute)
 
 
-def phrasing_reply(*sentences: tuple[str, list[int]], concept: str = "practical reliability") -> str:
-    told: list[dict[str, Any]] = [{"text": text, "rests_on": numbers} for text, numbers in sentences]
-    return json.dumps({"concept": concept, "sentences": told})
+def phrasing_reply(*sentences: str, concept: str = "practical reliability", reason: str = "it does both jobs") -> str:
+    return json.dumps({"concept": concept, "reason": reason, "sentences": sentences})
 
 
 def phrased(*replies: str) -> tuple[Phrased, int]:
@@ -335,9 +334,8 @@ def phrased(*replies: str) -> tuple[Phrased, int]:
     return found, len(endpoint.calls)
 
 
-def words() -> dict[str, tuple[str, int]]:
-    known = licensed(camera(), load("camera").says, "en")
-    return {str(one.literal): (one.words, number) for number, one in enumerate(known, start=1)}
+def words() -> dict[str, str]:
+    return {str(one.literal): one.words for one in licensed(camera(), load("camera").says, "en")}
 
 
 def test_the_answer_and_its_core_are_what_may_be_said() -> None:
@@ -347,31 +345,36 @@ def test_the_answer_and_its_core_are_what_may_be_said() -> None:
 
 def test_words_that_say_what_is_licensed_are_used() -> None:
     claim, battery = words()["buy(c)"], words()["battery(c, long)"]
-    found, calls = phrased(phrasing_reply((f"{claim[0]}.", [claim[1]]), (f"{battery[0]}.", [battery[1]])))
-    assert (found.by_model, found.concept, calls) == (True, "practical reliability", 1)
-    assert found.sentences == (f"{claim[0]}.", f"{battery[0]}.")
+    found, calls = phrased(phrasing_reply(f"{claim}.", f"{battery}."))
+    assert (found.by_model, found.concept, found.reason, calls) == (
+        True,
+        "practical reliability",
+        "it does both jobs",
+        1,
+    )
+    assert found.sentences == (f"{claim}.", f"{battery}.")
 
 
 @pytest.mark.parametrize(
-    ("sentence", "numbers", "reason"),
+    ("sentence", "reason"),
     [
-        ("c is cheap.", [1], "more than it rests on"),
-        ("We should buy b.", [1], "more than it rests on"),
-        ("We should not buy c.", [1], "more than it rests on"),
-        ("It is a marvel of engineering, is it not, and everybody knows!", [1], "more than it rests on"),
-        ("c is a camera.", [2], "is not stated"),
+        ("c is cheap.", "more than the debate licenses"),
+        ("We should buy b.", "more than the debate licenses"),
+        ("We should not buy c.", "more than the debate licenses"),
+        ("It is a marvel of engineering, is it not, and everybody knows!", "more than the debate licenses"),
+        ("c is a camera.", "is not stated"),
     ],
 )
-def test_words_that_say_more_less_or_nothing_are_not(sentence: str, numbers: list[int], reason: str) -> None:
-    bad = phrasing_reply((sentence, numbers))
+def test_words_that_say_more_less_or_nothing_are_not(sentence: str, reason: str) -> None:
+    bad = phrasing_reply(sentence)
     found, calls = phrased(bad, bad)
     assert (found.by_model, calls) == (False, 2)
     assert any(reason in note for note in found.notes), found.notes
-    assert found.sentences == tuple(text for text, _ in words().values())
+    assert found.sentences == tuple(words().values())
 
 
 def test_a_second_attempt_knows_what_was_wrong_with_the_first() -> None:
-    endpoint = ScriptedEndpoint([phrasing_reply(("c is cheap.", [1])), phrasing_reply(("we should buy c.", [1]))])
+    endpoint = ScriptedEndpoint([phrasing_reply("c is cheap."), phrasing_reply("we should buy c.")])
     found = phrase(camera(), load("camera"), EndpointModel(endpoint, "m", repairs=0), "en")
     assert found is not None
     assert found.by_model

@@ -357,7 +357,8 @@ def test_what_a_model_added_is_told_apart_from_the_debate() -> None:
     texts, codes = read_as_markdown(markdown(hybrid("words", library("camera"))))
     assert texts.index("What a model added") < texts.index("The dispute")
     assert "None of this decides anything: the engine held the debate." in texts
-    assert codes.count("words") == 3  # the bridge rule, what the phrasing rests on, the clause that was refused
+    # The bridge rule, what the phrasing rests on, the conditions of the answer, the clause that was refused.
+    assert codes.count("words") == 4
 
 
 # All of them

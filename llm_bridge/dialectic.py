@@ -1,0 +1,197 @@
+"""The dialectic in a model's words: defeated reasons are lifted, joined above both, and answered. Nothing is verified.
+
+The stages are those of Kido & Kurihara 2009 as Masuo 2026 runs them with models. *Characterization* lifts the warrant
+of each side to properties (C1, C2, …). *Generalization* finds premises above those: each covers at least one premise of
+every side, and what all sides share is among them as it stands. *Integration* makes one rule of these, with a name for
+what they have in common and what it owes to each side. The *answer* is given by the agent that opened first, with the
+warrants and the own conclusions of all sides in view; it repeats none of them.
+
+What can be told from the texts alone is checked, and asked for once more with the fault: whether every side is there,
+whether a premise covers every side, whether what is shared is kept, whether the name is a name. Under the published
+protocol no other premise of a side may stand in the core as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from llm_bridge.concepts import is_name
+from llm_bridge.errors import Unusable
+from llm_bridge.protocol import folded
+from llm_bridge.replies import (
+    AnswerReply,
+    CharacterizationReply,
+    GeneralizationReply,
+    IntegrationReply,
+    ScopeReply,
+)
+from llm_bridge.wording import prompt
+
+if TYPE_CHECKING:
+    from llm_bridge.model import Model, S
+    from llm_bridge.scopes import LicensedScope, Scopes
+
+TRIES = 2
+"""Replies that are asked for one stage: the first, and one repair."""
+STAGES = 4
+"""Stages of a synthesis: characterization, generalization, integration, answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideWarrant:
+    """The last rule of a main argument, as texts: what it rests on, what is assumed for it, and its conclusion."""
+
+    agent: str
+    strong: tuple[str, ...]
+    weak: tuple[str, ...]
+    conclusion: str
+
+    def as_json(self) -> dict[str, object]:
+        """Return it in the words of the message schema."""
+        antecedent = {"strong": list(self.strong), "weak_negation": list(self.weak)}
+        return {"agent": self.agent, "rule": {"antecedent": antecedent, "consequent": self.conclusion}}
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedSynthesis:
+    """A synthesis that a model proposes: nothing of it is verified.
+
+    ``scope`` says, of a yes-or-no issue, whether the stances license the answer under its conditions (`Scopes`).
+    """
+
+    agent: str
+    characterizations: CharacterizationReply
+    generalization: GeneralizationReply
+    integration: IntegrationReply
+    answer: str
+    scope: LicensedScope | None = None
+
+    @property
+    def premises(self) -> tuple[str, ...]:
+        """Return the premises of the core."""
+        return tuple(one.premise for one in self.generalization.premises)
+
+
+def propose_synthesis(
+    issue: str,
+    warrants: Sequence[SideWarrant],
+    mediator: Model,
+    language: str,
+    *,
+    published: bool = False,
+    scopes: Scopes | None = None,
+) -> ProposedSynthesis | None:
+    """Return a synthesis that a model proposes from the warrants of the sides, not verified; None without warrants.
+
+    The first warrant is that of the agent that answers. ``scopes`` judge the conditions of a yes-or-no answer. Makes
+    `STAGES` calls, and one more for each stage whose reply cannot be used; ``mediator`` makes no repairs of its own.
+    """
+    if not warrants:
+        return None
+    asking = _Dialectic(issue, tuple(warrants), mediator, language, published, scopes)
+    return asking.synthesis()
+
+
+@dataclass(frozen=True, slots=True)
+class _Dialectic:
+    """The stages of a synthesis in a model's words: what a reply lacks is told once, then it is not used."""
+
+    issue: str
+    warrants: tuple[SideWarrant, ...]
+    mediator: Model
+    language: str
+    published: bool
+    scopes: Scopes | None
+
+    def synthesis(self) -> ProposedSynthesis:
+        """Return what comes of all stages. Raises `Unusable` where one of them comes to nothing."""
+        listed = json.dumps([one.as_json() for one in self.warrants], ensure_ascii=False)
+        question = prompt("view.issue", self.language, issue=self.issue)
+        warrants = f"{question}\n{prompt('view.warrants', self.language)}\n{listed}"
+        sides = self._stage("characterization", warrants, CharacterizationReply, self._about_sides)
+        lifted = f"{question}\n{prompt('view.lifted', self.language)}\n{sides.model_dump_json()}"
+        narrow = f"\n{prompt('view.published', self.language)}" if self.published else ""
+        above = self._stage(
+            "generalization", lifted + narrow, GeneralizationReply, lambda one: self._about_premises(one, sides)
+        )
+        raised = f"{lifted}\n{prompt('view.superordinate', self.language)}\n{above.model_dump_json()}"
+        core = self._stage("integration", raised, IntegrationReply, self._about_core)
+        speaker = prompt("view.agent", self.language, agent=self.warrants[0].agent)
+        whole = (
+            f"{speaker}\n{warrants}\n{prompt('view.superordinate', self.language)}\n{above.model_dump_json()}"
+            f"\n{prompt('view.core', self.language)}\n{core.model_dump_json()}"
+        )
+        if self.scopes is None:
+            answer = self._stage("answer", whole, AnswerReply, lambda one: self._about_answer(one.answer)).answer
+            return ProposedSynthesis(self.warrants[0].agent, sides, above, core, answer)
+        scopes = self.scopes
+        shown = f"{whole}\n{prompt('view.names', self.language)}\n{scopes.names}"
+        asked = self._stage(
+            "scope", shown, ScopeReply, lambda one: (*self._about_answer(one.answer), *scopes.faults(one))
+        )
+        return ProposedSynthesis(self.warrants[0].agent, sides, above, core, asked.answer, scopes.licensed(asked))
+
+    def _stage(self, name: str, shown: str, schema: type[S], faults: Callable[[S], Iterable[Unusable]]) -> S:
+        """Return the reply of one stage. Raises `Unusable` where the second one lacks something, too."""
+        complaint = ""
+        fault = Unusable("unusable.empty")
+        for _ in range(TRIES):
+            try:
+                reply = self.mediator.ask(prompt(name, self.language), f"{shown}{complaint}", schema, stage=name)
+            except Unusable as unusable:
+                if unusable.code in {"unusable.refused", "unusable.filtered"}:
+                    raise  # not argued with
+                fault = unusable
+            else:
+                wrong = next(iter(faults(reply)), None)
+                if wrong is None:
+                    return reply
+                fault = wrong
+            complaint = f"\n{prompt('view.complaint', self.language, faults=fault.text(self.language))}"
+        raise fault
+
+    def _about_sides(self, reply: CharacterizationReply) -> Iterator[Unusable]:
+        """Yield that not every side has its rule."""
+        if len(reply.characterizations) != len(self.warrants):
+            yield self._count("synthesis.characterizations", len(reply.characterizations))
+
+    def _about_premises(self, reply: GeneralizationReply, sides: CharacterizationReply) -> Iterator[Unusable]:
+        """Yield what keeps premises from being above those of every side."""
+        of = [{folded(one) for one in side.antecedent.strong} for side in sides.characterizations]
+        shared = set.intersection(*of)
+        kept = {folded(one.premise) for one in reply.premises}
+        said = {folded(one): one for side in sides.characterizations for one in side.antecedent.strong}
+        for premise, words in said.items():
+            if premise in shared and premise not in kept:
+                yield Unusable("synthesis.shared", premise=words)
+        for one in reply.premises:
+            covers = {folded(covered) for covered in one.covers}
+            unknown = next((covered for covered in one.covers if folded(covered) not in said), None)
+            if unknown is not None:
+                yield Unusable("synthesis.covers-unknown", premise=one.premise, covered=unknown)
+            for side, premises in zip(self.warrants, of, strict=True):
+                if premises and not covers & premises:
+                    yield Unusable("synthesis.covers", premise=one.premise, agent=side.agent)
+            if self.published and folded(one.premise) in said.keys() - shared:
+                yield Unusable("synthesis.reused", premise=one.premise)
+
+    def _about_core(self, reply: IntegrationReply) -> Iterator[Unusable]:
+        """Yield that it is not told of every side what the core keeps of it, or that its name says something."""
+        if len(reply.owed) != len(self.warrants) or not all(one.strip() for one in reply.owed):
+            yield self._count("synthesis.owed", sum(bool(one.strip()) for one in reply.owed))
+        if not is_name(reply.concept, self.language):
+            yield Unusable("synthesis.concept", concept=reply.concept)
+        if not reply.reason.strip():
+            yield Unusable("synthesis.no-reason", concept=reply.concept)
+
+    def _about_answer(self, answer: str) -> Iterator[Unusable]:
+        """Yield that the answer only repeats what one side concluded."""
+        for one in self.warrants:
+            if folded(one.conclusion) == folded(answer):
+                yield Unusable("synthesis.repeats", agent=one.agent, conclusion=one.conclusion)
+
+    def _count(self, code: str, found: int) -> Unusable:
+        return Unusable(code, expected=str(len(self.warrants)), found=str(found))

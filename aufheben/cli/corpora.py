@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -42,12 +42,13 @@ from aufheben.cli.commands import (
 )
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Options, jobs
+from aufheben.evaluation.corpora import Options, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
-from aufheben.evaluation.records import EvaluationJournal
+from aufheben.evaluation.records import Record, record_of
 from aufheben.evaluation.tallies import Tally, TokenPrices
-from aufheben.evaluation.workers import Workers, cores
-from aufheben.evaluation.workers import evaluate as evaluated
+from aufheben.experiments.processes import Processes, cores
+from aufheben.experiments.results import ResultsFile
+from aufheben.experiments.running import run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
@@ -56,12 +57,11 @@ from engine.verification.faults import Code
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from aufheben.cli.parameters import Given
-    from aufheben.evaluation.cluster import DaskCluster
-    from aufheben.evaluation.corpora import Job
-    from aufheben.evaluation.records import Record
+    from aufheben.evaluation.corpora import Job, Payload
+    from aufheben.experiments.work import Crew
     from kb.evaluation_schema import TaskDocument, TaskEntry
 
 
@@ -120,16 +120,16 @@ def _jobs(folder: Path, results: str | None) -> list[Job]:
     return found
 
 
-def _journal(given: Given, temporary: str) -> EvaluationJournal:
+def _journal(given: Given, temporary: str) -> ResultsFile[Record]:
     """Return the journal: of the file that was named, or of one that goes with the run."""
     results = given[RESULTS]
     if results is None:
-        return EvaluationJournal(Path(temporary, "results.jsonl"))
+        return ResultsFile(Path(temporary, "results.jsonl"), record_of)
     path = Path(results)
     try:
         if path.exists() and not given[RESUME]:
             raise Misuse("evaluate.exists", path=path)
-        journal = EvaluationJournal(path)
+        journal = ResultsFile(path, record_of)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(path, error) from error
     if journal.torn:
@@ -139,34 +139,39 @@ def _journal(given: Given, temporary: str) -> EvaluationJournal:
     return journal
 
 
-def _crew(given: Given) -> Workers | DaskCluster:
-    """Return who judges: processes, one for each core that this one may use, or a cluster."""
+@contextmanager
+def _crew(given: Given) -> Generator[Crew[Payload, Record]]:
+    """Give out who judges: processes, one for each core that this one may use, or a cluster."""
     scheduler = given[SCHEDULER]
     if scheduler is None:
-        return Workers(given[JOBS] or cores(), judge)
-    from aufheben.evaluation.cluster import DaskCluster  # noqa: PLC0415 - few have one
+        with Processes(given[JOBS] or cores(), judge, lost) as processes:
+            yield processes
+    else:
+        from aufheben.experiments.cluster import DaskCluster  # noqa: PLC0415 - few have one
 
-    return DaskCluster(scheduler, judge)
+        with DaskCluster(scheduler, judge, lost) as cluster:
+            yield cluster
 
 
 def _evaluated(
-    given: Given, known: list[Job], journal: EvaluationJournal, options: Options, tally: Tally
+    given: Given, known: list[Job], journal: ResultsFile[Record], options: Options, tally: Tally
 ) -> list[tuple[str, str]]:
     """Evaluate, and return the names of the topics with the keys of their records, in order."""
     held: list[tuple[str, str]] = []
     done = 0
     with _crew(given) as crew, progress("evaluate.progress", given.language) as shown:
 
-        def finished(record: Record) -> None:
+        def finished(record: Record, *, again: bool) -> None:
             nonlocal done
             done += 1
+            tally.add(record, again=again)
             if record.held is not None:
                 held.append((record.name, record.key))
             if shown is not None:
                 shown(done, len(known))
 
         try:
-            evaluated(Path(given[CORPUS]), known, crew, journal, options, tally, report=finished)
+            run(payloads(Path(given[CORPUS]), known, options), crew, journal, finished)
         except KeyboardInterrupt:
             code = "evaluate.interrupted" if given[RESULTS] is not None else "evaluate.interrupted-lost"
             mention(tell(code, given.language, count=done, total=len(known), path=given[RESULTS]))
@@ -174,12 +179,12 @@ def _evaluated(
     return sorted(held)
 
 
-def _topics(journal: EvaluationJournal, held: list[tuple[str, str]]) -> Iterator[Record]:
+def _topics(journal: ResultsFile[Record], held: list[tuple[str, str]]) -> Iterator[Record]:
     """Yield the records of topics."""
     for name, key in held:
         record = journal.get(key)
         if record is not None:
-            yield replace(record, name=name)
+            yield record.called(name)
 
 
 def tasks(given: Given) -> int:

@@ -20,13 +20,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aufheben.evaluation.records import Reason
+from aufheben.evaluation.records import Reason, Record, State
+from aufheben.experiments.work import Known
 from aufheben.version import __version__
 from aufheben.wording import Language
 from grammar.wording import NameList, Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
 MARK = ".transcript"
@@ -218,6 +219,11 @@ class Payload:
     listed: bool
     options: Options
 
+    @property
+    def seconds(self) -> float | None:
+        """Return how long it may take."""
+        return self.options.seconds
+
 
 def payload(folder: Path, job: Job, options: Options) -> Payload:
     """Return a job with its content. Raises `Missing` where there is something that cannot be had."""
@@ -239,6 +245,22 @@ def payload(folder: Path, job: Job, options: Options) -> Payload:
     return Payload(
         digest.hexdigest()[:32], job.name, transcript, stances, mapping, job.mode, grade, job.listed, options
     )
+
+
+def payloads(folder: Path, jobs: Iterable[Job], options: Options) -> Iterator[Payload | Known[Record]]:
+    """Yield jobs with their content, one at a time; of one that cannot be had the record that says so."""
+    for job in jobs:
+        try:
+            yield payload(folder, job, options)
+        except Missing as missing:
+            state, mode = State.UNREADABLE, job.mode or ""
+            yield Known(Record(nameless(job), job.name, state, mode, reason=missing.reason))
+
+
+def lost(payload: Payload, why: str) -> Record:
+    """Return the record of a payload that nobody got done with: a limit was hit, which ``why`` names."""
+    reason = Reason.of("died" if why == "worker-lost" else "time" if why == "cluster-late" else why, why)
+    return Record(payload.key, payload.name, State.LIMIT, payload.mode or "", payload.grade, reason=reason)
 
 
 def nameless(job: Job) -> str:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aufheben.evaluation.records import Record
-    from aufheben.evaluation.tallies import Mean, Proportion, Tally, TallyGroup
+    from aufheben.evaluation.tallies import Tally, TallyGroup
+    from aufheben.experiments.statistics import Mean, Proportion
     from aufheben.wording import Language
 
 
@@ -73,7 +74,7 @@ def _estimate(share: Proportion) -> EstimateMessage | None:
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return None
-    return EstimateMessage(share=_round(estimate), low=_round(interval[0]), high=_round(interval[1]), of=share.debates)
+    return EstimateMessage(share=_round(estimate), low=_round(interval[0]), high=_round(interval[1]), of=share.clusters)
 
 
 def _mean(mean: Mean) -> MeanMessage | None:

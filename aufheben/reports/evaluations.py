@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from aufheben.blocks import Block
     from aufheben.choices import Grouping
     from aufheben.evaluation.records import Held, Record
-    from aufheben.evaluation.tallies import Mean, Proportion, Tally, TallyGroup
+    from aufheben.evaluation.tallies import Tally, TallyGroup
+    from aufheben.experiments.statistics import Mean, Proportion
 
 
 def evaluation_page(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> Iterator[Block]:
@@ -76,7 +77,7 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
         "outcome": [group.agrees for group in groups],
     }
     for name, found in shares.items():
-        if any(share.debates for share in found):
+        if any(share.clusters for share in found):
             cells = [_share(share, language) for share in found]
             if name in _SCORES:
                 cells = list(map(_beside, cells, found, groups, repeat(language)))
@@ -102,9 +103,9 @@ def _beside(cell: str, share: Proportion, group: TallyGroup, language: Language)
     """Return a score with what it hides: over how many debates it is, and how much of them could be judged."""
     judged = group.coverage.estimate
     notes: list[str] = []
-    if 0 < share.debates < group.debates:
-        notes.append(tell("evaluate.of-debates", language, part=share.debates, whole=group.debates))
-    if share.debates and judged is not None and judged < 1:
+    if 0 < share.clusters < group.debates:
+        notes.append(tell("evaluate.of-debates", language, part=share.clusters, whole=group.debates))
+    if share.clusters and judged is not None and judged < 1:
         notes.append(tell("evaluate.of-judged", language, judged=_percent(judged)))
     return (
         tell("evaluate.beside", language, score=cell, notes=tell("debate.comma", language).join(notes))

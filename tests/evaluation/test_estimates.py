@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.cluster import WINDOW, DaskCluster
+from aufheben.evaluation.corpora import lost
 from aufheben.evaluation.records import Record, State
-from aufheben.evaluation.tallies import Mean, Proportion, wilson
+from aufheben.experiments.cluster import WINDOW, DaskCluster
+from aufheben.experiments.statistics import Mean, Proportion, wilson
 from aufheben.tasks.plans import SeededDraw
 from tests.evaluation.judges import asked, payloads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from aufheben.evaluation.corpora import Payload
 
 
 def test_a_share_of_debates_has_the_interval_of_wilson() -> None:
@@ -31,7 +34,7 @@ def test_a_share_of_debates_has_the_interval_of_wilson() -> None:
 def test_nothing_counted_is_no_share() -> None:
     share = Proportion()
     share.add(0, 0)
-    assert (share.estimate, share.interval, share.debates) == (None, None, 0)
+    assert (share.estimate, share.interval, share.clusters) == (None, None, 0)
     assert (Mean().estimate, Mean().interval) == (None, None)
 
 
@@ -104,7 +107,7 @@ def address() -> Iterator[str]:
         yield str(cluster.scheduler_address)
 
 
-def judged(crew: DaskCluster, names: list[str], seconds: float | None = None) -> dict[str, Record]:
+def judged(crew: DaskCluster[Payload, Record], names: list[str], seconds: float | None = None) -> dict[str, Record]:
     found: list[Record] = []
     most = 0
     for payload in payloads(names, seconds):
@@ -120,14 +123,14 @@ def judged(crew: DaskCluster, names: list[str], seconds: float | None = None) ->
 
 def test_a_cluster_judges_everything_with_few_payloads_on_their_way(address: str) -> None:
     names = [f"n{number}" for number in range(30)]
-    with DaskCluster(address, asked) as crew:
+    with DaskCluster(address, asked, lost) as crew:
         found = judged(crew, names)
     assert set(found) == set(names)
     assert {record.state for record in found.values()} == {State.HELD}
 
 
 def test_what_a_worker_cannot_judge_is_told(address: str) -> None:
-    with DaskCluster(address, broken) as crew:
+    with DaskCluster(address, broken, lost) as crew:
         found = judged(crew, ["a"])
     assert found["a"].state is State.LIMIT
 
@@ -142,7 +145,7 @@ def test_a_scheduler_that_goes_away_is_told() -> None:
         dashboard_address="127.0.0.1:0",
         protocol="tcp",
     )
-    with DaskCluster(str(cluster.scheduler_address), asked) as crew:
+    with DaskCluster(str(cluster.scheduler_address), asked, lost) as crew:
         for payload in payloads(["sleep 3", "sleep 4"], 60.0):
             crew.take(payload)
         leaving = Timer(0.5, cluster.close)
@@ -158,17 +161,17 @@ def broken(_: object) -> Record:
 
 @pytest.mark.usefixtures("address")
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.evaluation.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr("aufheben.experiments.cluster.PATIENCE", 0.5)
     with pytest.raises(Misuse, match="no Dask scheduler answers at tcp://127"):
-        DaskCluster("tcp://127.0.0.1:9", asked)
+        DaskCluster("tcp://127.0.0.1:9", asked, lost)
     with pytest.raises(Misuse, match="no Dask scheduler answers at nonsense"):
-        DaskCluster("nonsense://x", asked)
+        DaskCluster("nonsense://x", asked, lost)
 
 
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere(_: str) -> None:
         return None
 
-    monkeypatch.setattr("aufheben.evaluation.cluster.find_spec", nowhere)
+    monkeypatch.setattr("aufheben.experiments.cluster.find_spec", nowhere)
     with pytest.raises(Misuse, match=r"pip install 'aufheben\[dask\]'"):
-        DaskCluster("tcp://127.0.0.1:9", asked)
+        DaskCluster("tcp://127.0.0.1:9", asked, lost)

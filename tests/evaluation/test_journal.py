@@ -12,12 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.records import Cost, EvaluationJournal, Held, Reason, Record, State, Verified, record_of
-from aufheben.evaluation.workers import Workers
+from aufheben.evaluation.corpora import lost
+from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified, record_of
+from aufheben.experiments.processes import Processes
+from aufheben.experiments.results import ResultsFile
 from tests.evaluation.judges import asked, payloads
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from aufheben.evaluation.corpora import Payload
 
 
 numbers = st.integers(0, 10**6)
@@ -70,12 +74,12 @@ def test_a_record_is_its_line(one: Record) -> None:
 
 
 def test_what_was_added_is_found_again_by_the_next_run(tmp_path: Path) -> None:
-    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
+    with ResultsFile(tmp_path / "r.jsonl", record_of) as journal:
         for key in "abc":
             journal.add(record(key))
             assert journal.get(key) == record(key)
         assert journal.get("d") is None
-    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
+    with ResultsFile(tmp_path / "r.jsonl", record_of) as journal:
         assert len(journal) == 3
         assert not journal.torn
         journal.add(record("d"))
@@ -83,32 +87,32 @@ def test_what_was_added_is_found_again_by_the_next_run(tmp_path: Path) -> None:
 
 
 def test_the_later_of_two_records_stands(tmp_path: Path) -> None:
-    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
+    with ResultsFile(tmp_path / "r.jsonl", record_of) as journal:
         journal.add(record("a", State.LIMIT))
         journal.add(record("a"))
-    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
+    with ResultsFile(tmp_path / "r.jsonl", record_of) as journal:
         assert journal.get("a") == record("a")
 
 
 @pytest.mark.parametrize("cut", [1, 5, 40])
 def test_a_torn_last_line_is_cut_off_and_said(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "r.jsonl"
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         journal.add(record("a"))
         journal.add(record("b"))
     path.write_bytes(path.read_bytes()[:-cut])
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         assert journal.torn
         assert journal.get("b") is None
         journal.add(record("b"))
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         assert (journal.torn, journal.strange, len(journal)) == (False, 0, 2)
 
 
 def test_a_journal_that_was_killed_at_its_first_line_is_one(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     path.write_bytes(b'{"key":"abc","na')
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         assert journal.torn
         assert len(journal) == 0
     assert path.read_bytes() == b""
@@ -116,10 +120,10 @@ def test_a_journal_that_was_killed_at_its_first_line_is_one(tmp_path: Path) -> N
 
 def test_lines_that_are_no_records_are_passed_over_and_counted(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         journal.add(record("a"))
     path.write_bytes(b"\xff\n" + path.read_bytes() + b'{"key": 1}\n[]\n')
-    with EvaluationJournal(path) as journal:
+    with ResultsFile(path, record_of) as journal:
         assert (journal.strange, len(journal)) == (3, 1)
         assert journal.get("a") == record("a")
 
@@ -129,11 +133,11 @@ def test_a_file_that_is_no_journal_is_refused_and_left_as_it_is(tmp_path: Path, 
     path = tmp_path / "notes"
     path.write_bytes(content)
     with pytest.raises(Misuse, match="is left as it is"):
-        EvaluationJournal(path)
+        ResultsFile(path, record_of)
     assert path.read_bytes() == content
 
 
-def judged(crew: Workers, names: list[str], seconds: float | None = None) -> dict[str, Record]:
+def judged(crew: Processes[Payload, Record], names: list[str], seconds: float | None = None) -> dict[str, Record]:
     found: list[Record] = []
     for payload in payloads(names, seconds):
         while not crew.room:
@@ -146,7 +150,7 @@ def judged(crew: Workers, names: list[str], seconds: float | None = None) -> dic
 
 def test_every_payload_comes_back_from_other_processes() -> None:
     names = [f"n{number}" for number in range(20)]
-    with Workers(2, asked) as crew:
+    with Processes(2, asked, lost) as crew:
         found = judged(crew, names)
     assert set(found) == set(names)
     processes = {record.held.moves for record in found.values() if record.held is not None}
@@ -155,7 +159,7 @@ def test_every_payload_comes_back_from_other_processes() -> None:
 
 
 def test_what_takes_too_long_is_ended_and_the_rest_goes_on() -> None:
-    with Workers(1, asked, grace=0.2) as crew:
+    with Processes(1, asked, lost, grace=0.2) as crew:
         judged(crew, ["first"])
         started = time.monotonic()
         found = judged(crew, ["sleep 60", "after"], seconds=0.3)
@@ -167,21 +171,21 @@ def test_what_takes_too_long_is_ended_and_the_rest_goes_on() -> None:
 
 
 def test_a_process_that_dies_is_told_and_replaced() -> None:
-    with Workers(2, asked) as crew:
+    with Processes(2, asked, lost) as crew:
         found = judged(crew, ["a", "die", "b", "die 2", "c"])
     assert {name for name, record in found.items() if record.state is State.HELD} == {"a", "b", "c"}
     assert {record.reason.code for record in found.values() if record.reason is not None} == {"died"}
 
 
 def test_a_process_makes_room_for_a_fresh_one_after_many_payloads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.evaluation.workers.RETIRED", 2)
-    with Workers(1, asked) as crew:
+    monkeypatch.setattr("aufheben.experiments.processes.RETIRED", 2)
+    with Processes(1, asked, lost) as crew:
         found = judged(crew, ["a", "b", "c", "d"])
     assert len({record.held.moves for record in found.values() if record.held is not None}) == 2
 
 
 def test_leaving_early_ends_all_processes() -> None:
-    with Workers(2, asked) as crew:
+    with Processes(2, asked, lost) as crew:
         (probe,) = judged(crew, ["probe"]).values()
         assert probe.held is not None
         for payload in payloads(["sleep 60", "sleep 61"]):

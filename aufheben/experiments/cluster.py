@@ -1,7 +1,7 @@
-"""The one module that imports distributed: payloads judged by an existing Dask cluster.
+"""The one module that imports distributed: work done by an existing Dask cluster.
 
-Payloads carry the content of their files, so workers need no common disk, only this package at this version. No more
-than a few for each thread of the cluster are on their way at a time.
+Pieces of work carry all that they need, so workers need no common disk, only this package at this version. No more than
+a few for each thread of the cluster are on their way at a time.
 """
 
 from __future__ import annotations
@@ -11,42 +11,46 @@ from concurrent.futures import CancelledError
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.records import Reason, Record, State
+from aufheben.experiments.work import Result, Work
 from aufheben.version import __version__
 from grammar.wording import NameList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from aufheben.evaluation.corpora import Payload
-    from aufheben.evaluation.workers import Judge
+W = TypeVar("W", bound=Work)
+R = TypeVar("R", bound=Result)
 
 WINDOW = 2
-"""Payloads on their way for each thread of the cluster."""
+"""Pieces of work on their way for each thread of the cluster."""
 PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer."""
 GRACE = 30.0
-"""Seconds beyond the limits of all payloads ahead of it after which one is given up."""
+"""Seconds beyond the limits of all pieces ahead of it after which one is given up."""
 
 
-class DaskCluster:
+class DaskCluster(Generic[W, R]):
     """A crew of the workers of a Dask scheduler. Leaving its context cancels what is still on its way.
+
+    ``lost`` tells what is said of a piece that took too long (``cluster-late``) or whose worker ended
+    (``worker-lost``).
 
     Raises `Misuse` where the package is missing, nobody answers at the address, the cluster has no workers, or they
     have another version of this package.
     """
 
-    def __init__(self, address: str, judge: Judge) -> None:
+    def __init__(self, address: str, perform: Callable[[W], R], lost: Callable[[W, str], R]) -> None:
         if find_spec("distributed") is None:
             raise Misuse("evaluate.no-dask")
         # Seconds to import, not typed, and only for those who have a cluster.
         self._dask: Any = import_module("distributed")
-        self._judge = judge
+        self._perform = perform
+        self._lost = lost
         self._address = address
-        self._flying: dict[Any, Payload] = {}
+        self._flying: dict[Any, W] = {}
         try:
             self._client: Any = self._dask.Client(address, timeout=PATIENCE, set_as_default=False)
         except (TimeoutError, OSError, ValueError) as error:
@@ -77,22 +81,22 @@ class DaskCluster:
 
     @property
     def room(self) -> int:
-        """Return how many payloads more can be taken now."""
+        """Return how many pieces more can be taken now."""
         return WINDOW * self._threads - self.busy
 
     @property
     def busy(self) -> int:
-        """Return how many payloads are being judged."""
+        """Return how many pieces are being worked at."""
         return len(self._flying)
 
-    def take(self, payload: Payload) -> None:
-        """Send a payload; there must be room."""
+    def take(self, work: W, /) -> None:
+        """Send a piece; there must be room."""
         # The same content may be asked for again by another run, so nothing is looked up under its key.
-        self._flying[self._client.submit(self._judge, payload, pure=False)] = payload
+        self._flying[self._client.submit(self._perform, work, pure=False)] = work
 
-    def done(self) -> Iterator[Record]:
-        """Wait for at least one record, and yield all that are there. Raises `Misuse` where the scheduler is gone."""
-        limits = [payload.options.seconds for payload in self._flying.values()]
+    def done(self) -> Iterator[R]:
+        """Wait for at least one result, and yield all that are there. Raises `Misuse` where the scheduler is gone."""
+        limits = [work.seconds for work in self._flying.values()]
         seconds = [limit for limit in limits if limit is not None]
         patience = None if len(seconds) < len(limits) else WINDOW * max(seconds, default=0.0) + GRACE
         try:
@@ -103,23 +107,18 @@ class DaskCluster:
         except TimeoutError:
             ready = set(self._flying)
         for future in ready:
-            payload = self._flying.pop(future)
-            yield _record(future, payload)
+            yield self._result(future, self._flying.pop(future))
             future.release()
 
-
-def _record(future: Any, payload: Payload) -> Record:  # noqa: ANN401 - distributed's classes are not typed
-    """Return the record of a future, or what became of it instead."""
-    if future.status == "finished":
-        record = future.result()
-        if isinstance(record, Record):
-            return record
-    if not future.done():
-        future.cancel(force=True)
-        reason = _LATE
-    else:
-        reason = _LOST
-    return Record(payload.key, payload.name, State.LIMIT, payload.mode or "", payload.grade, reason=reason)
+    def _result(self, future: Any, work: W) -> R:  # noqa: ANN401 - distributed's classes are not typed
+        """Return the result of a future, or what became of it instead."""
+        if future.status == "finished":
+            result: R = future.result()
+            return result
+        if not future.done():
+            future.cancel(force=True)
+            return self._lost(work, "cluster-late")
+        return self._lost(work, "worker-lost")
 
 
 def _version() -> str:
@@ -127,7 +126,3 @@ def _version() -> str:
     from aufheben.version import __version__ as version  # noqa: PLC0415 - on the worker, not here
 
     return version
-
-
-_LATE = Reason.of("time", "cluster-late")
-_LOST = Reason.of("died", "worker-lost")

@@ -1,0 +1,174 @@
+"""A crew of processes of this machine: one piece of work each at a time, none for longer than it may.
+
+A process that takes too long, runs out of memory or dies is ended and another takes its place; its work is told to have
+hit a limit. So one piece can neither hold up nor end the others. Processes are spawned, never forked: nothing of the
+parent is shared, on any system.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
+
+from aufheben.experiments.work import Result, Work
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+    from multiprocessing.context import SpawnContext, SpawnProcess
+
+W = TypeVar("W", bound=Work)
+R = TypeVar("R", bound=Result)
+
+GRACE = 5.0
+"""Seconds beyond its own limit after which a piece of work that does not heed it is ended."""
+STARTING = 60.0
+"""Seconds that a process may take to start, beyond those of its first piece."""
+RETIRED = 2_000
+"""Pieces after which a process makes room for a fresh one."""
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(slots=True)
+class _Worker(Generic[W]):
+    """One process and what it is at."""
+
+    process: SpawnProcess
+    pipe: Connection
+    work: W | None = None
+    deadline: float | None = None
+    taken: int = 0
+
+
+class Processes(Generic[W, R]):
+    """A crew of processes. Leaving its context ends them, whatever they are at.
+
+    ``perform`` does a piece of work and raises nothing; ``lost`` tells what is said of one that took too long
+    (``time``) or whose process ended (``died``). Processes import ``perform`` by its name.
+    """
+
+    def __init__(
+        self, count: int, perform: Callable[[W], R], lost: Callable[[W, str], R], *, grace: float = GRACE
+    ) -> None:
+        self._context: SpawnContext = multiprocessing.get_context("spawn")
+        self._perform = perform
+        self._lost = lost
+        self._grace = grace
+        self._count = count
+        self._workers: list[_Worker[W]] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._workers:
+            self._end(worker)
+
+    @property
+    def room(self) -> int:
+        """Return how many pieces more can be taken now."""
+        return self._count - self.busy
+
+    @property
+    def busy(self) -> int:
+        """Return how many pieces are being worked at."""
+        return sum(worker.work is not None for worker in self._workers)
+
+    def take(self, work: W, /) -> None:
+        """Start with a piece; there must be room."""
+        worker = next((one for one in self._workers if one.work is None), None)
+        if worker is not None and worker.taken >= RETIRED:
+            self._end(worker)
+            self._workers.remove(worker)
+            worker = None
+        if worker is None:
+            worker = self._hired()
+        seconds = work.seconds
+        late = STARTING if worker.taken == 0 else 0.0
+        worker.work = work
+        worker.taken += 1
+        worker.deadline = None if seconds is None else time.monotonic() + seconds + self._grace + late
+        with suppress(OSError):  # it has died; `done` finds out and says so
+            worker.pipe.send(work)
+
+    def done(self) -> Iterator[R]:
+        """Wait for at least one result, and yield all that are there."""
+        found: list[R] = []
+        while not found and self.busy:
+            busy = {worker.pipe: worker for worker in self._workers if worker.work is not None}
+            deadlines = [worker.deadline for worker in busy.values() if worker.deadline is not None]
+            left = max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
+            ready = wait(list(busy), left)
+            found += [self._received(worker) for pipe, worker in busy.items() if pipe in ready]
+            now = time.monotonic()
+            late = [one for one in busy.values() if one.deadline is not None and one.work and one.deadline <= now]
+            found += [self._dismissed(worker, "time") for worker in late]
+        yield from found
+
+    def _hired(self) -> _Worker[W]:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_work, args=(theirs, self._perform), daemon=True)
+        with _undisturbed():
+            process.start()
+        theirs.close()
+        worker = _Worker[W](process, ours)
+        self._workers.append(worker)
+        return worker
+
+    def _received(self, worker: _Worker[W]) -> R:
+        """Return what a process has to say: a result, or its end."""
+        try:
+            result: R = worker.pipe.recv()
+        except (EOFError, OSError):
+            return self._dismissed(worker, "died")
+        worker.work = worker.deadline = None
+        return result
+
+    def _dismissed(self, worker: _Worker[W], why: str) -> R:
+        """End a process and return what is said of its work."""
+        self._end(worker)
+        self._workers.remove(worker)
+        work = worker.work
+        assert work is not None  # noqa: S101 - only busy ones are dismissed
+        return self._lost(work, why)
+
+    @staticmethod
+    def _end(worker: _Worker[W]) -> None:
+        worker.process.terminate()
+        worker.process.join(1.0)
+        if worker.process.is_alive():
+            worker.process.kill()
+            worker.process.join()
+        worker.pipe.close()
+
+
+@contextmanager
+def _undisturbed() -> Generator[None]:
+    """Let processes start with Ctrl-C held back: it reaches the whole group, and ending them is the parent's."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(pipe: Connection, perform: Callable[[W], R]) -> None:
+    """Do what comes through a pipe until it closes; Ctrl-C is the parent's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            pipe.send(perform(pipe.recv()))
+        except (EOFError, OSError):
+            return

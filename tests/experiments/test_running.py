@@ -12,8 +12,8 @@ import pytest
 
 from aufheben.experiments.cells import Cell, cells
 from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.threads import Threads
 from aufheben.experiments.running import run
+from aufheben.experiments.threads import Threads
 from aufheben.experiments.work import Known
 
 if TYPE_CHECKING:

@@ -55,7 +55,8 @@ def test_a_bootstrap_has_the_quantiles_of_its_means() -> None:
     draw = Random(7)  # noqa: S311 - no secrets
     means = sorted(fmean(draw.choices(values, k=4)) for _ in range(41))
     assert bootstrap(values, 7, 41) == pytest.approx((means[1], means[39]))
-    assert bootstrap(values, 7, 41) == bootstrap(values, 7, 41) != bootstrap(values, 8, 41)
+    assert bootstrap(values, 7, 41) == bootstrap(values, 7, 41)
+    assert bootstrap([one / 7 for one in range(9)], 7, 41) != bootstrap([one / 7 for one in range(9)], 8, 41)
     assert bootstrap([0.5], 1) is None
 
 

@@ -106,6 +106,8 @@ def verb_forms(word: str) -> VerbForm:
     lemmas = _lemmas(word).get("VERB", ())
     found = VerbForm.NONE
     for lemma in lemmas:
+        if word in (lemma, lemmas[0]) and lemma != lemmas[0] and word != _BOTH:
+            continue  # the likelier verb comes first: "we rent" is of rent and not of rend, but "we found" of find
         forms = _lemminflect().getAllInflections(lemma, upos="VERB")
         for tag, form in _FORMS.items():
             if word in forms.get(tag, ()):
@@ -120,6 +122,8 @@ def verb_forms(word: str) -> VerbForm:
     return found
 
 
+_BOTH = "lay"
+"""The one spelling that is as often a base form as the past of another verb: hens lay eggs, the dog lay there."""
 _FORMS = {
     "VB": VerbForm.BASE,
     "VBP": VerbForm.BASE,

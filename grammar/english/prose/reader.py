@@ -53,7 +53,7 @@ from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.pronouns import Memory
-from grammar.english.prose.rewrites import keeps_its_operators, rewritten
+from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
 from grammar.english.prose.voices import active
@@ -616,6 +616,9 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             # The same words elsewhere may speak of something else: this statement is one of its own.
             memory.forget()
             return _Read([replace(kept_so(words, f"at {span.start}"), strict=not believed)], unclear=fault)
+        if problem.code == "prose-verb" and not has_operator(words):
+            memory.forget()
+            return _Read([replace(kept_so(words), strict=not believed)])
         return _Read(fault=fault)
     return _Read([replace(draft, strict=False) for draft in found] if believed else found)
 

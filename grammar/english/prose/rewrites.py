@@ -26,6 +26,11 @@ _KEPT = among(
 """Operators that a sentence cannot lose and still say what it said."""
 
 
+def has_operator(words: Words) -> bool:
+    """Return whether a sentence has an operator, whose scope is not certain where its verb is not."""
+    return not _KEPT.isdisjoint(one.lower for one in words)
+
+
 def keeps_its_operators(words: Words, better: str) -> bool:
     """Return whether a proposal has every operator of a sentence, and says something of it.
 

@@ -36,7 +36,7 @@ from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import ENDS_ASKING, LIMITS, METADATA
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
-from grammar.layout import TextBlock, TextLayout, asked_about, asks, is_beside, label_of, laid_out
+from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
@@ -267,9 +267,12 @@ class _Shares:
         self._speakers = layout.has_speakers
         self._asked = any(block.is_issue for block in layout.blocks)
         begun = False
+        first = next((block for block in layout.blocks if block.owner and block.parts), None)
         for block in layout.blocks:
             begun = begun or block.owner is not None
             places = self._places(block, aside=self._speakers and not begun)
+            if block is first and not self._asked and not strict:
+                places = list(self._first_asked(places))
             if block.is_issue:
                 self._issue(block, places)
             elif block.owner is None and not begun:
@@ -277,6 +280,24 @@ class _Shares:
             else:
                 told = [self._told(place) if block.owner else place for place in places]
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=told))
+
+    def _first_asked(self, places: Sequence[Span | Sentence]) -> Iterator[Span | Sentence]:
+        """Yield what is said first without the question in it that asks what the text is about, which is at issue."""
+        leads = True
+        for place in places:
+            words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
+            asked = first_asked(words, leads=leads) if words and not self._asked else None
+            if asked is None or isinstance(place, Sentence):
+                yield place
+            else:
+                self._asked = True
+                issue = Span(self.source, place.start + asked[0], place.start + asked[1])
+                if place.start < issue.start:
+                    yield skipped(Span(self.source, place.start, issue.start), "label")
+                self.parts.append(_Share(None, is_issue=True, places=[issue]))
+                if issue.end < place.end:
+                    yield skipped(Span(self.source, issue.end, place.end), "title")
+            leads = leads and not words
 
     def _told(self, place: Span | Sentence) -> Span | Sentence:
         """Return a sentence of a stance as it is, or skipped where it only asks: nobody states anything by asking."""
@@ -343,8 +364,11 @@ class _Shares:
             elif self._speakers and not self._asked and (about := asked_about(words)) is not None:
                 self._asked = True
                 asked = Span(self.source, place.start + about[0], place.start + about[1])
+                if place.start < asked.start:
+                    rest.append(skipped(Span(self.source, place.start, asked.start), "title"))
                 self.parts.append(_Share(None, is_issue=True, places=[asked]))
-                rest.append(skipped(Span(self.source, asked.end, place.end), "title"))
+                if asked.end < place.end:
+                    rest.append(skipped(Span(self.source, asked.end, place.end), "title"))
             else:
                 rest.append(self._beside(place) if self._speakers else place)
         if rest:

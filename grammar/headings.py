@@ -27,8 +27,16 @@ HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
 SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
-STAMP = re.compile(r"[ \t]*[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?[ \t]*(?:[AaPp][Mm])?[\])]?[ \t]+(?=\D)")
-"""The time before a line of a chat."""
+_CLOCK = r"\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
+_CALENDAR = (
+    r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?"
+    r"|(?:\d{2,4}年)?\d{1,2}月\d{1,2}日)(?:[(（]?[月火水木金土日][)）])?"
+)
+STAMP = re.compile(
+    rf"{B}*(?:[\[(（［]?(?:{_CALENDAR}[, \t\u3000]{{1,3}})?{_CLOCK}[\])）］]?(?:[ \t]+[-–—]{{1,2}}(?=[ \t]))?"
+    rf"|\[[+\-±]\d{{1,5}}\]){B}+(?=\D)"
+)
+"""What stands before a line of a chat: its time, or how many like it: ``[09:12]``, ``12/05, 19:02 -``, ``[+12]``."""
 QUOTED = re.compile(r"[ \t]*>")
 PAIRS = {"“": "”", '"': '"', "「": "」", "『": "』", "‘": "’"}
 STOP = re.compile(r"[.!?。！？．][\"”’」』)）*_]*$")
@@ -37,7 +45,8 @@ JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 # ---- the issue, the background ---------------------------------------------------------------------------------------
 
 _ISSUE_WORDS = (
-    r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|論点|争点|議題|問い|お題|設問|意見募集|質問"
+    r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
+    r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|案件|協議事項|審議事項|検討事項|諮問"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
 _TITLE_WORDS = (
@@ -46,14 +55,16 @@ _TITLE_WORDS = (
 )
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
 ISSUE = re.compile(
-    rf"{_MARK}[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
+    rf"{_MARK}(?:[一二三四五六七八九十]{{1,2}}、{B}*)?[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
     rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
     r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
     re.IGNORECASE,
 )
-TITLED_ISSUE = re.compile(rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS})[:：])", re.IGNORECASE)
+TITLED_ISSUE = re.compile(
+    rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b))[:：])", re.IGNORECASE
+)
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
-TITLED = re.compile(r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|][ \t])[ \t\u3000]*")
+TITLED = re.compile(r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|/•·][ \t])[ \t\u3000]*")
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
@@ -71,8 +82,22 @@ LIMITS = re.compile(
     re.IGNORECASE,
 )
 """What begins a sentence that may limit, hedge or take back the one before."""
-ABOUT = re.compile(r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)")
-"""A question that a line is about: 〜べきかについて."""
+ABOUT = re.compile(
+    r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
+)
+"""A question that a line is about: 〜べきかについて, 〜べきや否や."""
+WHETHER = re.compile(
+    r"\bwhether[ \t]+(?:or[ \t]+not[ \t]+)?(?P<asked>[^.!?\n]+?)(?:[ \t]+or[ \t]+not)?[ \t]*[.!]?[ \t]*$", re.IGNORECASE
+)
+"""What is to be decided: ``The question is whether we should go.``"""
+FIRST_ASKED = re.compile(
+    r"(?:[^.?!\n]{0,40}[,:][ \t]+|(?:so|ok|okay|well|hi|hello|hey)[ \t]+)?"
+    r"(?P<asked>(?:should|shall|do|does|did|is|are|was|were|can|could|may|must|will|would|has|have|which|what)[ \t].*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A question behind words to whom it is put: ``Question for everybody, should we …?``"""
+DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
+"""What only a question at issue has: whether something should be done."""
 
 # ---- speakers --------------------------------------------------------------------------------------------------------
 
@@ -100,8 +125,13 @@ INLINE_STANCE = re.compile(
 )
 _SIDE = (
     r"Pro|Con|Contra|For|Against|In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?|Critics?|Affirmative"
-    r"|Negative"
+    r"|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
+    r"|(?:Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+|First[ \t]+|Second[ \t]+)?"
+    r"(?:for|against|in[ \t]+favou?r[ \t]+of|supporting|opposing|proposing|seconding)[ \t]+(?:the[ \t]+|this[ \t]+)?"
+    r"(?:motion|proposal|resolution|plan|idea|question|project|application|amendment)"
 )
+_NAMED = r"(?-i:(?:the[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3})(?:[ \t]*[(\[][^()\[\]\n]*[)\]])?"
+"""A name in capitals, with its title and what somebody is: ``Capt. Ferris (ret.)``."""
 _JA_SIDE = r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立"
 _JA_GROUP = r"(?:派|側|意見|論|の立場|者)?"
 SIDED = (
@@ -110,13 +140,14 @@ SIDED = (
         rf"(?P<side>{_SIDE})(?:{_COLON}{B}*|[ \t]+[-–—][ \t]+|\u3000+)(?P<name>[^\s.!?。：:][^.!?。：:\n]*){_END}",
         re.IGNORECASE,
     ),
+    re.compile(rf"(?P<side>{_SIDE}|{_STANCE}){_COLON}{B}*(?P<name>{_NAMED}){B}*$", re.IGNORECASE),
     re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP})[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
     re.compile(
         rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}|Pro|Contra|Con){_JA_GROUP})(?:{_COLON}{B}*|{B}+|・)"
         rf"(?P<name>[^\s。：:、はがを]{{1,16}}){_END}"
     ),
     re.compile(
-        rf"[【\[［](?P<side>[^【】\[\]\n]{{0,12}}(?:{_JA_SIDE})[^【】\[\]\n]{{0,6}})[】\]］]{B}*"
+        rf"[【\[［（(](?P<side>[^【】\[\]()（）\n]{{0,12}}(?:{_JA_SIDE})[^【】\[\]()（）\n]{{0,6}})[】\]］）)]{B}*"
         rf"(?P<name>[^\s。：:、]{{1,16}}){_END}"
     ),
     re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
@@ -135,10 +166,42 @@ SIDE_ALONE = re.compile(
 )
 FROM = re.compile(
     rf"(?:\#?[\d０-９]{{1,4}}[.:：]?{B}+)?"
-    rf"(?:From|Speaker|Author|Written[ \t]+by|By|差出人|送信者|発言者|話者|投稿者|名前){_COLON}{B}*(?P<name>[^\n<]*?)"
+    rf"(?:[【\[［（(](?P<title>[^【】\[\]()（）\n]{{1,16}})[】\]］）)]{B}*)?"
+    rf"(?:(?:From|Speaker|Author|Name|(?:Written|Posted|Submitted|Sent|Comment(?:ed)?|Asked|Answered)[ \t]+by|By"
+    rf"|差出人|送信者|発言者|話者|投稿者|名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|執筆者?|筆者|担当者?){_COLON}"
+    rf"|(?:Posted|Written|Submitted|Comment(?:ed)?|Asked|Answered)[ \t]+by(?=[ \t])){B}*(?P<name>[^\n<]*?)"
     rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
     re.IGNORECASE,
 )
+_SAYS = (
+    r"says|said|writes|wrote|submits|submitted|argues|argued|states|stated|replies|replied|answers|answered|responds"
+    r"|responded|adds|added|objects|objected|disagrees|disagreed|agrees|agreed|asks|asked|continues|continued|speaks"
+    r"|speaking|commented|comments|counters|countered|insists|insisted|concludes|concluded|opens|opened|closes|closed"
+    r"|rejoins|rejoined|interjects|interjected|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
+    r"|for[ \t]+the[ \t]+(?:first|second|third|last)[ \t]+time|again|once[ \t]+more|cont(?:inued|inuing|\'?d)?\.?"
+)
+SPEECH = re.compile(
+    rf"(?P<name>\S.*?)[ \t]*,?[ \t]+(?:(?:then|also|now)[ \t]+)?(?:{_SAYS})"
+    rf"(?:[ \t]+(?:{_SAYS}|that|as[ \t]+follows))?\Z",
+    re.IGNORECASE,
+)
+"""A name and that somebody speaks: ``Counsel for the owner submits``, ``Wilma again``, ``Ben, in reply``."""
+JA_SPEECH = re.compile(r"(?P<name>\S+?)(?:曰く|いわく|より|から|の再(?:発言|登場)|、?再び|（再）|（続き）)\Z")
+_THINKS = r"thinks|believes|feels|holds|maintains|argues|says|said|states|stated|thought|believed|argued|held|reckons"
+_FOR_IT = (
+    r"(?:in[ \t]+favou?r(?:[ \t]+of[ \t]+(?:it|this|that|the[ \t]+\w+))?"
+    r"|(?:for|against)[ \t]+(?:it|this|that|the[ \t]+\w+)"
+    r"|against|opposed(?:[ \t]+to[ \t]+(?:it|this|that|the[ \t]+\w+))?)"
+)
+NARRATED = re.compile(
+    rf"(?:The[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?),[ \t]+)?"
+    r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2}),?[ \t]+"
+    rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
+    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT})[.:,][ \t]+"
+    r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded)"
+    r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+))(?=\S)"
+)
+"""A paragraph that tells whose words follow: ``Anna thinks …``, ``Ben disagrees: …``, ``Ms Amos spoke against. …``."""
 SPEAKS_FOR = re.compile(
     r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+for[ \t]+"
     r"(?P<title>[^.!?\n]{1,60})\.(?=\s|$)"
@@ -148,10 +211,20 @@ ADDRESSED = re.compile(
 )
 SCRIPT = re.compile(
     r"(?P<name>[^\s「」:：。、はがをに（）]{1,12})(?:[（(](?P<title>[^（）()]*)[)）])?"
-    r"「(?P<body>[^\n]*[。！？!?])」[。]?[ \t\u3000]*$"
+    r"「(?P<body>[^\n]{2,})」[。]?[ \t\u3000]*$"
 )
 """A line of a play: ``太郎「犬を飼うべきだ。」``."""
-DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+[-–—][ \t]+(?=\S)")
+DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+(?:[-–—]|--)[ \t]+(?=\S)")
+ARROW = re.compile(
+    r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*(?:→|⇒|＞|»|>(?=[ \t]))[ \t\u3000]*(?=\S)"
+)
+"""A name and an arrow: ``こはる→ …``, ``lena> …``."""
+WIDE = re.compile(
+    r"[○◯●〇◎]?(?P<name>[^\s。、：:「」（）()！？!?]{1,16})(?:[（(](?P<title>[^（）()\n]{1,24})[)）])?"
+    r"\u3000+(?=[^\n]*[。！？!?])"
+)
+"""A name and a wide blank before what is said: ``会長　…。``, ``○青木委員　…。``, ``公述人（松永）　…。``."""
+JA_QUOTED = re.compile(r"(?P<name>[^\s。、：:「」はがをに]{1,16}?)(?:曰く|いわく)[、，]?[ \t\u3000]*(?=\S)")
 MYSELF = re.compile(r"\b(?:I|me|my|mine|[Ww]e|us|[Oo]ur|ours|My)\b|私|わたし|僕|ぼく|俺|うち|我々|思(?:う|います)")
 """Who speaks of themselves, or says what they think."""
 SPOKEN = re.compile(
@@ -164,7 +237,7 @@ SIDE_OF = re.compile(
 )
 """A side, who takes it, and what is said: ``【賛成】母：…``."""
 BRACKETED = re.compile(
-    rf"[【\[［<〈《](?P<name>[^【】\[\]［］<>〈〉《》\n]{{1,24}})[】\]］>〉》]{_TITLE}{B}*[:：]?{B}*"
+    rf"[【\[［<〈《＜](?P<name>[^【】\[\]［］<>〈〉《》＜＞\n]{{1,24}})[】\]］>〉》＞]{_TITLE}{B}*[:：]?{B}*"
 )
 LABEL = re.compile(r"(?P<label>[^\n:：]{1,80}?)[ \t\u3000]*(?::(?=[\s\u3000「\u3040-\u9fff]|$|[A-Z])|：)[ \t\u3000]*")
 ROLE = re.compile(
@@ -224,10 +297,21 @@ next
 参加者 資料 付録 参考 補足 備考 メリット デメリット 長所 短所 賛否 各自の意見 それぞれの意見 それぞれの立場
 双方の意見 質疑 記 記録 議事録
 """
+_OPINION_LABELS = "ご意見 お返事 ご回答 ご質問 回答 返答 返信 投書 投稿 声 意見 反論 再反論 発言"
+OPINION_LABELS = frozenset(_OPINION_LABELS.split())
+"""Labels in brackets over what somebody says who is named elsewhere."""
+_JA_OPENERS = """
+まず 次に また しかし でも だが だから そして さらに 一方 ただし なお つまり 例えば 最後に 結局 やはり もちろん それに
+第一に 第二に 第三に
+"""
+JA_OPENERS = frozenset(_JA_OPENERS.split())
+"""What begins a sentence before a wide blank, and is no name."""
 STRUCTURE = frozenset(_STRUCTURE.split())
 """Headings that structure a text and name nobody; in English their last word counts ("three main reasons")."""
 _GREETING = re.compile(
-    r"[ \t]*(?:(?:dear|hi|hello|hey|hallo|greetings|good[ \t]+(?:morning|afternoon|evening|day))\b"
+    r"[ \t]*(?:(?:dear[ \t]+)?(?:sir|madam|sirs|sir[ \t]+or[ \t]+madam|editor"
+    r"|ladies[ \t]+and[ \t]+gentlemen)[ \t]*[,:.]"
+    r"|(?:dear|hi|hello|hey|hallo|greetings|good[ \t]+(?:morning|afternoon|evening|day))\b"
     r"(?:[ \t,]+[\w.'’&-]+){0,5}[ \t]*[,!.:…]*|to[ \t]+whom[ \t]+it[ \t]+may[ \t]+concern[,:.]?)[ \t]*$",
     re.IGNORECASE,
 )
@@ -261,6 +345,26 @@ _DATE = re.compile(
     r"(?:[ \t,]+(?:at[ \t]+)?\d{1,2}[:.]\d{2}[ \t]*(?:[ap]m)?)?[ \t]*[.,]?[ \t]*$",
     re.IGNORECASE,
 )
+_CLOSED = re.compile(
+    rf"{B}*(?:No[ \t]+vote[ \t]+was[ \t]+taken"
+    r"|The[ \t]+(?:meeting|session|debate)[ \t]+(?:was[ \t]+)?(?:closed|ended|adjourned)"
+    r"(?:[ \t]+(?:at|until)[ \t]+[^.\n]{1,30})?"
+    r"|閉会(?:[ \t\u3000]*(?:午前|午後)?[^。\s]{1,12})?|(?:会議|議事)は.{0,12}(?:終了|閉会)した)"
+    r"[.。]?[ \t\u3000]*$"
+)
+"""What minutes say of their end."""
+_MOMENT = (
+    rf"(?:{_CALENDAR}|{_CLOCK}|{_ORDINAL}[ \t]+(?:of[ \t]+)?{_MONTHS}(?:,?[ \t]+\d{{4}})?"
+    rf"|{_MONTHS}[ \t]+{_ORDINAL}(?:,?[ \t]+\d{{4}})?|today|yesterday"
+    r"|\d+[ \t]?(?:s|m|h|d|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:[ \t]+ago)?"
+    r"|\d+[ \t]+(?:points?|likes?|votes?)"
+    r"|\d{1,3}(?:秒|分|時間|日|週間|か月|年)前)"
+)
+DATED = re.compile(
+    rf"(?P<name>\S.*?)(?:{B}*[,·•|–—]{B}*|{B}+-{B}+|{B}*[\[(（]|{B}+(?:on|at){B}+|{B}+){_DAY}{_MOMENT}[\])）]?{B}*\Z",
+    re.IGNORECASE,
+)
+"""A name and when somebody wrote: ``kudo 09:12``, ``quietmouse on 3 March``, ``marek · 2 hours ago``."""
 _LINK = re.compile(r"[ \t]*<?(?:https?|ftp)://\S+>?[ \t]*$")
 NOTHING = (
     ("greeting", _GREETING),
@@ -268,6 +372,7 @@ NOTHING = (
     ("sign-off", _SIGN_OFF),
     ("date", _DATE),
     ("link", _LINK),
+    ("aside", _CLOSED),
     ("quoted", QUOTED),
 )
 """Lines that state nothing wherever they stand, with the reason."""
@@ -292,9 +397,20 @@ EXAMPLES = {
         "スレッド：海へ行くべき？",
         "Q. 海へ行くべきですか？",
         "テーマ「海へ行くべきか」",
+        "The question is whether we should go.",
+        "案件　海へ行くべきか",
     ),
     "heading": ("Anna:", "**Ben**", "**Carl (tenant)**", "## Dora", "花子：", "■総務課", "【木下】"),
-    "inline": ("Anna: We …", "**Ms Rossi, flat 8:** We …", "RUTH - We …", "太郎：海は…", "太郎「海は…。」"),
+    "inline": (
+        "Anna: We …",
+        "**Ms Rossi, flat 8:** We …",
+        "RUTH - We …",
+        "太郎：海は…",
+        "太郎「海は…。」",
+        "会長　海は…。",
+        "花子→ 海は…。",
+    ),
+    "chat": ("[09:12] Ada: We …", "12/05, 19:02 - Ben: We …", "kudo 09:12", "[+12] pete"),
     "stance": (
         "Anna's view:",
         "Position of the tenants",
@@ -302,8 +418,21 @@ EXAMPLES = {
         "太郎の意見：",
         "川村さん（職員）の立場",
     ),
-    "side": ("Pro", "Contra (Ben):", "For: Anna", "賛成派", "【賛成】木下", "A案賛成（田中）"),
-    "letter": ("From: Anna <anna@example.org>", "差出人：花子", "1 名前：花子"),
+    "side": (
+        "Pro",
+        "Contra (Ben):",
+        "For: Anna",
+        "For the motion: Capt. Ferris",
+        "Reply: Ms Rios",
+        "賛成派",
+        "【賛成】木下",
+        "（賛成）小川",
+        "A案賛成（田中）",
+    ),
+    "letter": ("From: Anna <anna@example.org>", "Posted by ada on 3 March", "差出人：花子", "1 名前：花子", "起案：堀"),
+    "signed": ("Yours, Olive Thripp", "We … --Dr Quaye", "海は…。（利用者・荒木）"),
+    "narrated": ("Anna thinks that we …", "Ben disagrees: we …", "Ms Rios spoke against. We …"),
+    "table": ("| Who | Statement |", "| Pro | Contra |", "| 賛成 | 反対 |"),
     "background": ("Background:", "背景："),
     "bullet": ("- We …", "1. We …", "・海は…", "①海は…", "（2）海は…"),
     "remark": ("Note: we …", "PS: we …", "注：海は…"),

@@ -24,6 +24,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import (
     ABOUT,
@@ -31,7 +32,10 @@ from grammar.headings import (
     BULLET,
     CANDIDATES,
     DEFINITION,
+    DEONTIC,
+    FIRST_ASKED,
     JA_TITLE,
+    JAPANESE,
     METADATA,
     MYSELF,
     OPENERS,
@@ -43,8 +47,10 @@ from grammar.headings import (
     STOP,
     TITLED,
     TITLED_ISSUE,
+    WHETHER,
 )
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
+from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
 
@@ -91,11 +97,26 @@ class TextLayout:
 _MARKS = "■□●○◆◇◎▼▽▶►★☆"
 _OUTLINE = ("#", "##", "###", "####", "#####", "######", "bold", "bracket", *_MARKS)
 """Styles of headings: the outermost that has prose under it names the speakers."""
-_INLINE = ("label", "addressed", "label-inline", "capitals", "script", "speaks", "dash", "bare")
+_INLINE = (
+    *(
+        "stamped",
+        "label",
+        "addressed",
+        "label-inline",
+        "capitals",
+        "script",
+        "speaks",
+        "told",
+        "arrow",
+        "wide",
+        "narrated",
+    ),
+    *("dash", "bare"),
+)
 """Styles that are looked at where no heading names a speaker, the surest first."""
 _BULLETED = ("bullet-inline", "bullet-dash")
 """Styles of list items, which name speakers only where nothing else does."""
-_UNMARKED = frozenset(("dash", "speaks", "script", "bullet-dash"))
+_UNMARKED = frozenset(("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "bullet-dash"))
 """Styles of lines that are ordinary sentences where they name no speaker."""
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
@@ -104,7 +125,8 @@ _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 def laid_out(source: SourceText) -> TextLayout:
     """Return the layout of a text. Nothing is raised for what it holds."""
     scan = LineScan(source)
-    return _Arrangement(source, _titled(scan, _spoken(source.text, scan.lines))).layout()
+    lines = with_signatures(source.text, with_tables(source.text, scan.lines))
+    return _Arrangement(source, _titled(scan, _spoken(source.text, lines))).layout()
 
 
 def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
@@ -251,6 +273,7 @@ class _Arrangement:
             alone = line.kind is LineKind.SPEAKER and line.rest is None and SIDE_ALONE.match(line.name)
             if alone and not self._prose[at] and candidates:
                 line.kind, line.code = LineKind.SKIP, "heading"
+        self._renamed(candidates)
         certain = [line for line in self.lines if line.kind is LineKind.SPEAKER]
         first = next((at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER), len(self.lines))
         # Beside lines that are certain, only what names speakers before them can be a style of its own.
@@ -278,6 +301,14 @@ class _Arrangement:
                     self._refused(at, begun=begun, speakers=bool(known))
             begun = begun or line.kind is LineKind.SPEAKER
 
+    def _renamed(self, candidates: Sequence[int]) -> None:
+        """Take what stands in parentheses for the names where one office stands before all of them: 公述人（松永）."""
+        wide = [self.lines[at] for at in candidates if self.lines[at].style == "wide"]
+        offices, titles = {line.name for line in wide}, {line.title for line in wide}
+        if len(offices) == 1 and len(titles) > 1 and None not in titles:
+            for line in wide:
+                line.name, line.title = line.title or line.name, line.name
+
     def _style(self, candidates: Sequence[int]) -> str:
         """Return the style that names the speakers of a text where no line does so by itself, "" for none."""
         by_style: dict[str, list[int]] = {}
@@ -303,7 +334,13 @@ class _Arrangement:
             return self._are_stances(found, names)
         if style == "dash":
             return len(names) > 1 and self._asked() and all(self._text(at)[:1].isupper() for at in found)
-        if style in ("capitals", "script", "speaks", "bare", "bracket"):
+        if style == "stamped":
+            return len(found) > 1 or self._asked()
+        if style in ("arrow", "wide", "told") and len(names) < len(found):
+            return True
+        if style == "narrated":
+            return len(names) > 1 and self._are_paragraphs(found)
+        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket"):
             return len(names) > 1
         if style != "label-inline":
             return True
@@ -339,6 +376,16 @@ class _Arrangement:
             for name in (self.lines[at].name for at in found)
         )
 
+    def _are_paragraphs(self, found: Sequence[int]) -> bool:
+        """Return whether every paragraph behind the first of these lines begins with one of them."""
+        begins = [
+            at
+            for at in range(found[0], len(self.lines))
+            if self.lines[at].kind in (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
+            and self.lines[at - 1].kind in (LineKind.BLANK, LineKind.SKIP, LineKind.ISSUE)
+        ]
+        return set(begins) <= set(found)
+
     def _counts(self, at: int) -> bool:
         """Return whether a candidate may speak for its style: a bare name only at the beginning of a paragraph."""
         if self.lines[at].style != "bare":
@@ -370,7 +417,10 @@ class _Arrangement:
         """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
         line = self.lines[at]
         line.name, line.title = "", None
-        if line.style in _UNMARKED or (line.style == "bare" and not (speakers and begun and self._counts(at))):
+        labelled = line.style == "narrated" and ":" in self.text[line.start : (line.rest or (line.end,))[0]]
+        if (line.style in _UNMARKED and not labelled) or (
+            line.style == "bare" and not (speakers and begun and self._counts(at))
+        ):
             unfinished = at > 0 and self.lines[at - 1].kind is LineKind.TEXT and not self._ends(at - 1)
             if line.style == "bare" and speakers and not unfinished and not self._prose[at]:
                 line.kind, line.code = LineKind.SKIP, "heading"
@@ -526,6 +576,32 @@ def asks(sentence: str) -> bool:
 def asked_about(words: str) -> tuple[int, int] | None:
     """Return where words name a question that they are about: 〜べきかについて; None where they name none."""
     found = ABOUT.match(words)
+    if found is not None:
+        return found.span("asked" if found["asked"] else "motion")
+    whether = None if is_question(words) else WHETHER.search(words)
+    return None if whether is None else (whether.start("asked"), len(words))
+
+
+def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
+    """Return where a sentence of who speaks first asks what a text is about; None where it does not.
+
+    What comes later asks that only where it asks what should be done: else it may be put for effect.
+
+    >>> words = "Question for all, should we go?"
+    >>> words[slice(*first_asked(words, leads=False))]
+    'should we go?'
+    >>> first_asked("Is that fair?", leads=False)
+    """
+    if not leads and DEONTIC.search(words) is None:
+        return None
+    about = ABOUT.match(words)
+    if about is not None and about["asked"] and DEONTIC.search(words):
+        return about.span("asked")
+    if not asks(words):
+        return None
+    if JAPANESE.search(words):
+        return 0, len(words)
+    found = FIRST_ASKED.match(words)
     return None if found is None else found.span("asked")
 
 

@@ -12,23 +12,31 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from grammar.headings import (
+    ABOUT,
     ADDRESSED,
     ANSWER,
+    ARROW,
     BACKGROUND,
     BRACKETED,
     BULLET,
     COMMENT,
     DASHED,
+    DATED,
     EMPHASIS,
     FROM,
     HASHES,
     INLINE_STANCE,
     ISSUE,
+    JA_OPENERS,
+    JA_QUOTED,
+    JA_SPEECH,
     JA_STANCE,
     JAPANESE,
     LABEL,
     METADATA,
+    NARRATED,
     NOTHING,
+    OPINION_LABELS,
     PAIRS,
     PREFERRED,
     PREFERS,
@@ -45,12 +53,15 @@ from grammar.headings import (
     SIDE_OF,
     SIDED,
     SPEAKS_FOR,
+    SPEECH,
     SQUARE,
     STAMP,
     STANCES,
     STOP,
     STRUCTURE,
     SURE_ISSUE,
+    WHETHER,
+    WIDE,
 )
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText
@@ -152,13 +163,24 @@ def is_name(text: str) -> bool:
 
 
 def parted(label: str) -> tuple[str, str | None]:
-    """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``."""
-    answer = ANSWER.match(label.strip())
+    """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``.
+
+    What tells when or that somebody speaks is no part of the name.
+
+    >>> parted("kudo 09:12"), parted("Wilma again"), parted("Counsel for the owner submits"), parted("西尾より")
+    (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
+    """
+    label = label.strip()
+    answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
-    found = ROLE.match(label.strip())
+    for form in (DATED, DATED, SPEECH, JA_SPEECH):
+        beside = form.match(label)
+        if beside is not None and is_name(beside["name"]):
+            label = beside["name"].strip()
+    found = ROLE.match(label)
     if found is None:
-        return label.strip(), None
+        return label, None
     return found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
 
 
@@ -237,7 +259,15 @@ class LineScan:
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
         place = self._unwrapped(start + found.end(), end)
-        if SURE_ISSUE.match(found["word"]) or QUESTION.search(self.text[slice(*place)].rstrip()):
+        words = self.text[slice(*place)].rstrip()
+        whether = None if QUESTION.search(words) else WHETHER.search(words)
+        if whether is not None:
+            return TextLine(start, end, LineKind.ISSUE, rest=(place[0] + whether.start("asked"), end))
+        about = None if SURE_ISSUE.match(found["word"]) is None else ABOUT.match(words)
+        if about is not None and about.end() == len(words.rstrip("。 \u3000")):
+            last = about.end("motion" if about["motion"] else "asked")
+            return TextLine(start, end, LineKind.ISSUE, rest=(place[0], place[0] + last))
+        if SURE_ISSUE.match(found["word"]) or QUESTION.search(words):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")
 
@@ -287,7 +317,7 @@ class LineScan:
         found = FROM.match(inner)
         if found is not None and found["name"].strip():
             name, title = parted(found["name"])
-            return TextLine(start, end, LineKind.SPEAKER, LETTER, name, title)
+            return TextLine(start, end, LineKind.SPEAKER, LETTER, name, title or found["title"])
         return None
 
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
@@ -295,6 +325,9 @@ class LineScan:
         stamp = STAMP.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
+        stamped = self._stamped(start, end, at, line, timed=stamp is not None)
+        if stamped is not None:
+            return stamped
         found = INLINE_STANCE.match(line)
         if found is not None and is_name(found["name"] or found["japanese"]):
             return TextLine(
@@ -309,7 +342,7 @@ class LineScan:
             rest = (at + found.end() - found.start(), end)
             return self._candidate(start, end, "speaks", found["name"].strip(), found["title"], rest)
         found = SCRIPT.match(self.text[at:end].rstrip()) if "「" in line else None
-        if found is not None:
+        if found is not None and (STOP.search(found["body"]) or self.text[:start].strip()):
             rest = (at + found.start("body"), at + found.end("body"))
             return self._candidate(start, end, "script", found["name"], found["title"], rest)
         found = SIDE_OF.match(line)
@@ -320,9 +353,23 @@ class LineScan:
         if found is not None and is_name(found["name"]):
             behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
             return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
+        found = JA_QUOTED.match(line)
+        if found is not None and is_name(found["name"]):
+            return self._candidate(start, end, "told", found["name"], None, (at + found.end(), end))
+        wide = self._wide(start, end, at, line)
+        if wide is not None:
+            return wide
+        found = NARRATED.match(line)
+        if found is not None and is_name(found["name"]):
+            title = found["role"] or (found["side"] or "").strip() or None
+            return self._candidate(start, end, "narrated", found["name"].strip(), title, (at + found.end(), end))
         labelled = self._label(start, end, at)
         if labelled is not None:
             return labelled
+        found = ARROW.match(line)
+        if found is not None and is_name(found["name"]):
+            name, title = parted(found["name"])
+            return self._candidate(start, end, "arrow", name, title, (at + found.end(), end))
         dashed = self._dashed(start, end, at, "dash")
         if dashed is not None:
             return dashed
@@ -332,14 +379,66 @@ class LineScan:
             return self._candidate(start, end, "bare", name, title, None)
         return None
 
+    def _stamped(self, start: int, end: int, at: int, line: str, *, timed: bool) -> TextLine | None:
+        """Return a line that names its speaker behind or before a time, as chats and forums do."""
+        words = line.rstrip()
+        label = LABEL.match(line)
+        if (
+            timed
+            and label is not None
+            and self.text[at + label.end() : end].strip()
+            and not STOP.search(label["label"])
+        ):
+            name, title = parted(label["label"])
+            return (
+                self._candidate(start, end, "stamped", name, title, (at + label.end(), end)) if is_name(name) else None
+            )
+        beside = DATED.match(words.rstrip(":："))
+        timed_behind = (
+            beside is not None and re.search(r"\d[:：]\d\d|ago$|前$", words[beside.end("name") :]) is not None
+        )
+        name, title = parted(words.rstrip(":："))
+        if (
+            (timed or timed_behind)
+            and not STOP.search(words)
+            and is_name(name)
+            and len(name.split()) <= _MOST_BARE_WORDS
+        ):
+            return self._candidate(start, end, "stamped", name, title, None)
+        tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line)
+        if timed and tabbed is not None and is_name(tabbed["name"]):
+            return self._candidate(start, end, "stamped", tabbed["name"].strip(), None, (at + tabbed.end(), end))
+        return None
+
+    def _wide(self, start: int, end: int, at: int, line: str) -> TextLine | None:
+        """Return a line that begins with a name or a label and a wide blank: ``会長　…。``, ``結論　…。``."""
+        found = WIDE.match(line)
+        if found is None or not JAPANESE.search(line):
+            return None
+        rest = (at + found.end(), end)
+        word = unicodedata.normalize("NFKC", found["name"]).lower()
+        if word in REMARKS:
+            return TextLine(
+                start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=found["name"]
+            )
+        if word in METADATA:
+            return TextLine(start, end, LineKind.SKIP, code="metadata")
+        numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
+        if numbered or word in JA_OPENERS or not is_name(found["name"]):
+            return None
+        return self._candidate(start, end, "wide", found["name"], found["title"], rest)
+
     def _dashed(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that begins with a name and a dash."""
         found = DASHED.match(self.text[at : min(end, at + _LONGEST_HEAD)])
         if found is None or not is_name(found["name"]):
             return None
-        if style == "dash" and found["name"].isupper() and len(found["name"]) > 1:
-            style = "capitals"
         name, title = parted(found["name"])
+        if style == "dash" and name.isupper() and len(name) > 1:
+            behind = self.text[at + found.end() : end].rstrip()
+            if not STOP.search(behind) and not self.text[:start].strip():
+                return TextLine(start, end, LineKind.SKIP, code="title")
+            style = "capitals"
         return self._candidate(start, end, style, name, title, (at + found.end(), end))
 
     def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
@@ -393,6 +492,8 @@ class LineScan:
     def _candidate(
         self, start: int, end: int, style: str, name: str, title: str | None, rest: tuple[int, int] | None
     ) -> TextLine:
+        if style == "bracket" and rest is not None and name in OPINION_LABELS:
+            return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
         if rest is None and _is_structure(name):
             return TextLine(start, end, LineKind.SKIP, code="heading", style=style)
         if not is_name(name):

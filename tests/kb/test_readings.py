@@ -83,7 +83,7 @@ def test_a_text_without_headings_is_one_theory_and_several_files_are_stances() -
     ("text", "code", "note"),
     [
         ("Bob is tall.\nA's stance:\nBob is kind.\n", "before-heading", "narration"),
-        ("A's stance:\nIs Bob kind?\n", "question-in-stance", "question-in-stance"),
+        ("A's stance:\nBob is old.\nIs Bob tall?\n", "question-in-stance", "question-in-stance"),
     ],
 )
 def test_what_nobody_states_is_left_out_of_prose_and_refused_in_textbook_language(

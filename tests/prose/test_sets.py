@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.prose import Outcome, sentences, tally
+from benchmarks.prose import Outcome, sentences, tally, texts
 
 SETS = Path(__file__).parents[1] / "data" / "prose"
 
@@ -23,3 +23,16 @@ def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: st
     found = tally(sentences(SETS / name / language), language)
     assert found.outcomes[Outcome.RIGHT, True] >= right
     assert found.count(Outcome.MISREAD) <= misread
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "right", "debating"),
+    [
+        *(("layouts", "en", 4, 7), ("layouts", "ja", 5, 6), ("fresh", "en", 0, 5), ("fresh", "ja", 4, 8)),
+        *(("later", "en", 0, 4), ("later", "ja", 2, 6), ("seen", "en", 2, 8), ("seen", "ja", 4, 13)),
+    ],
+)
+def test_as_many_texts_are_debates_as_before(name: str, language: str, right: int, debating: int) -> None:
+    came = [one for one, _, _ in texts(SETS / name / language, language)]
+    assert came.count("right") >= right
+    assert came.count("right") + came.count("wrong") >= debating

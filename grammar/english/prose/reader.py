@@ -641,7 +641,7 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
         asking = start and start[0].lower in AUXILIARIES
         if asking and (text.rstrip().endswith("?") or clause(start) is None):
             found = question(start)
-            if found is not None:
+            if found is not None and found[0].words:  # "Don't" asks nothing
                 key, positive = found
                 ways = _as_statements(start)
                 done = active(ways[0]) if ways else None

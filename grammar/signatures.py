@@ -1,0 +1,146 @@
+"""Letters and posts that name their author behind what is said: signatures, and quotations that tell whose they are.
+
+::
+
+    Sir,                                     > mrs_dunne wrote:
+    The clock should strike at night.        > The uniform is cheap.
+    Yours, Olive Thripp                      It is not. - kofi_b
+
+A text is taken so where nothing names a speaker ahead of what is said, at least two people sign, and everything that is
+said stands above a signature. What is signed begins at its greeting, or behind the signature before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from grammar.headings import JAPANESE, QUESTION, STOP
+from grammar.lines import LineKind, TextLine, is_name, name_key, parted
+
+_NAME = r"(?P<name>[^\s.,!?。、()（）-][^,!?。、()（）\n]{0,30}?)(?:[ \t]*[(（][^()（）\n]*[)）])?"
+_SIGNED_OFF = re.compile(
+    r"[ \t]*(?:(?:with[ \t]+)?(?:(?:best|kind|warm)[ \t]+(?:regards|wishes|greetings)"
+    r"|(?:many[ \t]+)?thanks|regards|cheers|love"
+    r"|(?:yours|sincerely)(?:[ \t]+(?:sincerely|truly|faithfully|yours))?)|signed)(?:[ \t]*[,.:][ \t]*|[ \t]+)"
+    rf"{_NAME}[ \t]*\.?[ \t]*$",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(rf"[ \t]*(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}[ \t]*$")
+_BEHIND = re.compile(rf"(?<=[.!?…。！？])[ \t\u3000]*(?:[-–—]{{1,3}}[ \t]?|――|─){_NAME}[ \t]*$")
+_BESIDE = re.compile(
+    r"(?<=[。！？])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
+)
+_WROTE = re.compile(
+    r"[ \t]*>?[ \t]*(?:On[ \t].{4,40},[ \t]+)?(?P<name>[^\s>][^:\n]{0,30}?)[ \t]+"
+    r"(?:wrote|said|posted|writes)[ \t]*:[ \t]*$"
+)
+_MARKED = re.compile(r"[ \t]*>[ \t]*(?=\S)")
+_LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash"))
+"""Styles of lines that name a speaker only where others do so, too."""
+_WORDS = (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Signature:
+    """A name behind what is said: its line, where its words begin in the text, the name."""
+
+    at: int
+    start: int
+    name: str
+
+
+def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
+    """Return the lines of a text, with a line for its speaker ahead of everything that is signed."""
+    kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
+    if any(one.kind in kinds or (one.kind is LineKind.CANDIDATE and one.style not in _LOOSE) for one in lines):
+        return list(lines)
+    signed = list(_signatures(text, lines))
+    wrote = (_WROTE.match(text[one.start : one.end].rstrip()) for one in lines)
+    names = {name_key(found["name"]) for found in wrote if found is not None} | {name_key(one.name) for one in signed}
+    if not signed or len(names) < _FEWEST:
+        return list(lines)
+    said = [at for at, one in enumerate(lines) if one.kind in _WORDS]
+    if said and said[-1] > signed[-1].at:
+        return list(lines)
+    begin = _first(text, lines, signed[0].at)
+    found = list(lines[:begin])
+    for one in signed:
+        found += _under(text, lines[begin : one.at + 1], one)
+        begin = one.at + 1
+    return [*found, *lines[begin:]]
+
+
+def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
+    off = False
+    for at, line in enumerate(lines):
+        words = text[line.start : line.end].rstrip("\r\n")
+        if line.kind is LineKind.BLANK:
+            continue
+        named = off and line.kind in _WORDS and not STOP.search(words) and is_name(words.strip())
+        off = line.kind is LineKind.SKIP and line.code == "sign-off"
+        if named:
+            yield _Signature(at, line.start, parted(words)[0])
+            continue
+        if line.kind not in (*_WORDS, LineKind.SKIP):
+            continue
+        for form in (_SIGNED_OFF, _ALONE, _BEHIND, _BESIDE):
+            found = form.match(words) if form in (_SIGNED_OFF, _ALONE) else form.search(words)
+            if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(found["name"]):
+                yield _Signature(at, line.start + found.start(), found["name"].strip())
+                off = False
+                break
+
+
+def _signs(name: str) -> bool:
+    """Return whether words behind a text may be the name of who wrote it: few, a name, or a handle."""
+    return is_name(name) and (JAPANESE.search(name) is not None or len(name.split()) <= 3)  # noqa: PLR2004 - a name
+
+
+def _first(text: str, lines: Sequence[TextLine], signed: int) -> int:
+    """Return where the first thing that is signed begins: at its greeting, else behind the question and the title."""
+    for at in range(signed, -1, -1):
+        if lines[at].kind is LineKind.SKIP and lines[at].code == "greeting":
+            return at
+    begin = 0
+    for at in range(signed):
+        line = lines[at]
+        words = text[line.start : line.end].strip()
+        before = at + 1 < len(lines) and lines[at + 1].kind is LineKind.BLANK
+        asks = QUESTION.search(words) is not None and not STOP.search(words[:-1])
+        title = not STOP.search(words) or asks
+        if line.code == "quoted":
+            break
+        announced = line.kind in (LineKind.ISSUE, LineKind.SKIP)
+        headed = line.kind in (LineKind.TEXT, LineKind.CANDIDATE) and title and before
+        if announced or (begin == at and (headed or line.kind is LineKind.BLANK)):
+            begin = at + 1
+    return begin
+
+
+def _under(text: str, lines: Sequence[TextLine], signature: _Signature) -> Iterator[TextLine]:
+    """Yield the lines that somebody signs: the speaker, quotations of others, the words, the signature."""
+    named = False
+    quoted: str | None = None
+    for line in lines:
+        wrote = _WROTE.match(text[line.start : line.end].rstrip())
+        if wrote is not None and is_name(wrote["name"]):
+            quoted, named = wrote["name"].strip(), False
+            yield TextLine(line.start, line.end, LineKind.SPEAKER, "signed", quoted)
+            continue
+        if quoted is not None and line.kind is LineKind.SKIP and line.code == "quoted":
+            mark = _MARKED.match(text, line.start, line.end)
+            if mark is not None:
+                yield TextLine(line.start, line.end, LineKind.TEXT, rest=(mark.end(), line.end), joins=True)
+            continue
+        if line.kind in _WORDS and not named:
+            quoted, named = None, True
+            yield TextLine(line.start, line.start, LineKind.SPEAKER, "signed", signature.name)
+        if not line.start <= signature.start < line.end:
+            yield line
+            continue
+        if line.start < signature.start and line.rest is not None and line.rest[0] < signature.start:
+            yield replace(line, end=signature.start, rest=(line.rest[0], signature.start))
+        yield TextLine(signature.start, line.end, LineKind.SKIP, code="signature")

@@ -17,6 +17,7 @@ reader of their language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -111,12 +112,12 @@ def read_document(
     outline = _Shares(source, layout, reader, strict=textbook)
     faults += outline.faults
     parts = outline.parts
-    found = _read(parts, reader, chosen, progress)
+    found = _read(parts, reader, chosen, progress, textbook=textbook)
     while skip_unread and (left := tuple(_left_out(parts, found))):
         for part in parts:
             part.places = [next((one for one in left if one.span == place), place) for place in part.places]
         reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
-        found = _read(parts, reader, chosen, progress)
+        found = _read(parts, reader, chosen, progress, textbook=textbook)
     sections: list[Section] = []
     issues: list[Sentence] = []
     for part, sentences in zip(parts, found, strict=True):
@@ -134,10 +135,22 @@ def read_document(
 _STEP = 200
 
 
+_ADDRESS = re.compile(r"[\s　・*•-]*(?:you\b|あなたは)", re.IGNORECASE)
+"""The beginning of a sentence that addresses its agent: what it holds is a belief, which textbook forms state."""
+
+
 def _read(
-    parts: Sequence[_Share], reader: SentenceReader, language: str, progress: Callable[[int, int], None] | None
+    parts: Sequence[_Share],
+    reader: SentenceReader,
+    language: str,
+    progress: Callable[[int, int], None] | None,
+    *,
+    textbook: bool,
 ) -> list[list[Sentence]]:
-    """Return the sentences of each part; those that were read before, or state nothing, as they are."""
+    """Return the sentences of each part; those that were read before, or state nothing, as they are.
+
+    With ``textbook`` a sentence that addresses its agent is not read: "You believe that a is light" is no fact of a.
+    """
     reader.survey(contribution for part in parts for contribution in part.contributions())
     total = sum(len(part.places) for part in parts)
     found: list[list[Sentence]] = []
@@ -147,7 +160,9 @@ def _read(
         for place in part.places:
             if isinstance(place, Sentence):
                 found[-1].append(place)
-            elif said_same(place.source.text[place.start : place.end]) is not None:
+            elif said_same(place.source.text[place.start : place.end]) is not None or (
+                textbook and part.owner and _ADDRESS.match(place.source.text, place.start, place.end)
+            ):
                 found[-1].append(Sentence(place))
             else:
                 found[-1].append(_noted(reader.read(place), language))

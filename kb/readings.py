@@ -21,12 +21,13 @@ from engine.values.literals import Literal
 from engine.values.rules import BACKGROUND
 from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, Treatment, domain
 from grammar.documents import Document, Section, agent_name, read_document
-from grammar.errors import TextFault, Unreadable
+from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
 from grammar.sameness import Sameness, joined, resolved
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
-from grammar.wording import Notice, NoticeCodes
+from grammar.wording import Notice, NoticeCodes, Severity
+from kb.checks import check
 from kb.claims import Stated, Weighed, weighed
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
@@ -397,6 +398,22 @@ def read_texts(
     if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
     return TextReading(documents, dict(choices or {}), strict, skip_unread)
+
+
+def read_before_model(source: SourceText, *, strict: bool = False) -> TextReading:
+    """Return what of a text is read without a model, by whoever has one for the rest.
+
+    Where all of it is analysed as prose, that is the reading, and nothing is left to ask. Else the textbook sentences
+    are read alone, so that all that is prose is translated into one vocabulary.
+    """
+    try:
+        whole = read_texts([source], strict=strict)
+    except MissingPackage:
+        return read_texts([source], strict=strict, textbook=True)
+    errors = any(one.severity is Severity.ERROR for one in check(whole.partial, complete=False))
+    if whole.faults or errors or set(whole.counts) - {Handling.ANALYSED}:
+        return read_texts([source], strict=strict, textbook=True)
+    return whole
 
 
 def _owned(document: Document) -> Document:

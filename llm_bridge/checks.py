@@ -144,7 +144,7 @@ def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterat
         yield Doubt("exception-dropped")
     if rests and not exception and any(rule.weak for rule in rests) and not absence(sentence, language):
         yield Doubt("exception-made-up")
-    missing = {number for rule in rules for number in _numbers_of(rule)} - numbers(sentence)
+    missing = {number for rule in rules for number in _numbers_of(rule, topic)} - numbers(sentence)
     if missing:
         yield Doubt("number", fields={"used": ", ".join(sorted(missing))})
     yield from _about_claim(sentence, rules, topic)
@@ -243,10 +243,15 @@ def _from_kanji(text: str) -> str:
     return str(total + int(digit or "0"))
 
 
-def _numbers_of(rule: Rule) -> Iterator[str]:
+def _numbers_of(rule: Rule, topic: Topic) -> Iterator[str]:
+    """Yield the numbers of a rule's terms: that of an agent (`ag1`) counts nothing, as who speaks is "you"."""
     for term in _terms(rule):
-        if not isinstance(term, Variable | Anonymous):
+        if not isinstance(term, Variable | Anonymous) and not _is_agent(term, topic):
             yield from _NUMBER.findall(unicodedata.normalize("NFKC", str(term)))
+
+
+def _is_agent(term: Term, topic: Topic) -> bool:
+    return any(agent.name == str(term) for agent in topic.words.kb.agents)
 
 
 # Words and one literal.
@@ -329,7 +334,8 @@ def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str, 
         known = (topic.objects(before) or topic.objects(around)) - used
         if known:
             yield Doubt(OBJECT, hard=False, fields={"said": _listed(known), "used": _listed(used)})
-    digits = {one for term in literal.args for one in _NUMBER.findall(str(term))} - numbers(f"{before} {said}")
+    counted = [str(term) for term in literal.args if not _is_agent(term, topic)]
+    digits = {one for term in counted for one in _NUMBER.findall(term)} - numbers(f"{before} {said}")
     if digits:
         yield Doubt("number", fields={"used": ", ".join(sorted(digits))})
     language = language_of(said)

@@ -14,13 +14,15 @@ _NOMINAL = ("NN", "VVG", "VDG", "VHG", "ZZ", "UNC")
 _WITHIN = (*_NOMINAL, "AJ0", "VVN", "PRP", "PRF", "CJC", "AT0", "DT0", "DPS", "POS", "CRD", "ORD", "TO0", "VVI")
 """Tags of what may stand before: no verb in a finite form, no pronoun, no adverb, no comparison."""
 _SWEEPING = re.compile(r"(?i)(?<![\w-])(?:no|not|never|all|every|each|any|only|always|none|both)(?![\w-])")
+_POSSESSIVE = re.compile(r"(['’]s?)(?=\s|$)")
+"""The ending of an owner, which the tagger takes for a word of its own."""
 _MARKS = re.compile(r"[!?.;:,、。！？「」“”\"()（）]")
 _ENGLISH_CLAUSE = re.compile(
     r"(?i)\b(?:that|which|who|whom|we|it|they|is|are|was|were|be|than|most|more|should|must)\b"
 )
 _JAPANESE_CLAUSE = re.compile("[はがを]|最も|より|べき|すべて|全て")
-_JOINING = frozenset(("の", "と", "や", "へ", "で", "から", "まで"))
-"""Particles that join nouns to one phrase; で, へ, から, まで only with の behind them."""
+_JOINING = frozenset(["の", "と", "や", "へ", "で", "から", "まで", "として", "による", "にとって", "について"])
+"""Particles that join nouns to one phrase."""
 
 
 def is_name(words: str, language: str) -> bool:
@@ -41,7 +43,7 @@ def is_name(words: str, language: str) -> bool:
 
 def _is_english_phrase(text: str) -> bool:
     try:
-        tags = lexicon.tags(text.split())
+        tags = lexicon.tags(_POSSESSIVE.sub(r" \1", text).split())
     except MissingPackage:
         return True
     return tags[-1].startswith((*_NOMINAL, "VVI")) and all(tag.startswith(_WITHIN) for tag in tags)

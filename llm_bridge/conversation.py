@@ -145,7 +145,7 @@ class _Run:
     def synthesis(self, mediator: Model) -> ProposedSynthesis | None:
         """Return the synthesis that a model proposes; None, and a note, when what it says cannot be used."""
         try:
-            warrants = _warrants(self.rules.turns)
+            warrants = _warrants(self.rules.turns, self.stances)
             return propose_synthesis(self.issue, warrants, mediator, self.language, published=self.rules.published)
         except Unusable as fault:
             self.notes.append(fault.text(self.language))
@@ -187,7 +187,7 @@ def converse(
     return Conversation(issue, dict(stances), turns, fates, outcome, reason, proposal, tuple(run.notes))
 
 
-def _warrants(turns: Sequence[TextTurn]) -> list[SideWarrant]:
+def _warrants(turns: Sequence[TextTurn], stances: Mapping[str, str]) -> list[SideWarrant]:
     """Return the last rule of each main argument, the first opener's first."""
     last = {
         turn.agent: turn.argument.rules[-1]
@@ -195,7 +195,7 @@ def _warrants(turns: Sequence[TextTurn]) -> list[SideWarrant]:
         if turn.kind is TurnKind.CLAIM and turn.argument is not None
     }
     return [
-        SideWarrant(agent, rule.antecedent.strong, rule.antecedent.weak_negation, rule.consequent)
+        SideWarrant(agent, rule.antecedent.strong, rule.antecedent.weak_negation, rule.consequent, stances[agent])
         for agent, rule in last.items()
     ]
 

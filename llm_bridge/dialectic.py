@@ -42,12 +42,16 @@ STAGES = 4
 
 @dataclass(frozen=True, slots=True)
 class SideWarrant:
-    """The last rule of a main argument, as texts: what it rests on, what is assumed for it, and its conclusion."""
+    """The last rule of a main argument, as texts: what it rests on, what is assumed for it, and its conclusion.
+
+    ``stance`` is the whole stance of the agent, which the one that answers has before it.
+    """
 
     agent: str
     strong: tuple[str, ...]
     weak: tuple[str, ...]
     conclusion: str
+    stance: str = ""
 
     def as_json(self) -> dict[str, object]:
         """Return it in the words of the message schema."""
@@ -119,20 +123,22 @@ class _Dialectic:
         )
         raised = f"{lifted}\n{prompt('view.superordinate', self.language)}\n{above.model_dump_json()}"
         core = self._stage("integration", raised, IntegrationReply, self._about_core)
-        speaker = prompt("view.agent", self.language, agent=self.warrants[0].agent)
+        opener = self.warrants[0]
+        speaker = prompt("view.agent", self.language, agent=opener.agent)
+        stance = prompt("view.stance", self.language, agent=opener.agent, stance=opener.stance)
         whole = (
-            f"{speaker}\n{warrants}\n{prompt('view.superordinate', self.language)}\n{above.model_dump_json()}"
+            f"{speaker}\n{stance}\n{warrants}\n{prompt('view.superordinate', self.language)}\n{above.model_dump_json()}"
             f"\n{prompt('view.core', self.language)}\n{core.model_dump_json()}"
         )
         if self.scopes is None:
             answer = self._stage("answer", whole, AnswerReply, lambda one: self._about_answer(one.answer)).answer
-            return ProposedSynthesis(self.warrants[0].agent, sides, above, core, answer)
+            return ProposedSynthesis(opener.agent, sides, above, core, answer)
         scopes = self.scopes
         shown = f"{whole}\n{prompt('view.names', self.language)}\n{scopes.names}"
         asked = self._stage(
             "scope", shown, ScopeReply, lambda one: (*self._about_answer(one.answer), *scopes.faults(one))
         )
-        return ProposedSynthesis(self.warrants[0].agent, sides, above, core, asked.answer, scopes.licensed(asked))
+        return ProposedSynthesis(opener.agent, sides, above, core, asked.answer, scopes.licensed(asked))
 
     def _stage(self, name: str, shown: str, schema: type[S], faults: Callable[[S], Iterable[Unusable]]) -> S:
         """Return the reply of one stage. Raises `Unusable` where the second one lacks something, too."""

@@ -87,7 +87,7 @@ from grammar.wording import NameList, Severity
 from kb import loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import read_texts
+from kb.readings import read_before_model
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
 from llm_bridge.candidates import candidates
 from llm_bridge.confirmation import confirmed
@@ -248,11 +248,12 @@ def _translated(reading: TextReading, at: ModelSession, language: Language) -> T
     return done
 
 
-def _warrant(claim: Claim, voice: SentenceVerbalizer) -> SideWarrant:
-    """Return the warrant of a main argument, as texts."""
+def _warrant(claim: Claim, base: KnowledgeBase, voice: SentenceVerbalizer) -> SideWarrant:
+    """Return the warrant of a main argument, as texts, with the stance that it comes from."""
+    stance = "\n".join(voice.rule(rule) for agent in base.agents if agent.name == claim.agent for rule in agent.rules)
     strong = (voice.item(one) for one in claim.warrant.body if not isinstance(one, Weak))
     weak = map(voice.literal, claim.warrant.weak)
-    return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head))
+    return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head), stance)
 
 
 def _worded(
@@ -268,7 +269,7 @@ def _worded(
         scopes = Scopes(base, language.value, bounds) if held.issue.literals[0].is_ground else None
         proposal = propose_synthesis(
             held.issue.question,
-            [_warrant(claim, voice) for claim in first.values()],
+            [_warrant(claim, base, voice) for claim in first.values()],
             at.model(language.value, repairs=0),
             language.value,
             published=published,
@@ -356,7 +357,7 @@ MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mod
 def translate(given: Given) -> int:
     """Translate stances."""
     count = given[CANDIDATES]
-    reading = read_texts(loading.sources([given[STANCES]]), textbook=True)
+    reading = read_before_model(*loading.sources([given[STANCES]]))
     given.follow(reading.language)
     language = given.language
     _sound(reading)
@@ -532,7 +533,7 @@ def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not given[NAME].endswith(loading.PLAIN):
         return None
-    reading = read_texts(loading.sources([given[NAME]]), strict=given[STRICT_READING], textbook=True)
+    reading = read_before_model(*loading.sources([given[NAME]]), strict=given[STRICT_READING])
     given.follow(reading.language)
     return reading
 

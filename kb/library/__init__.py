@@ -11,6 +11,8 @@ SUFFIX = ".kb"
 PLAIN = ".txt"
 TOPICS = "topics"
 """The folder of debates in free text, each with its translation and the journal that replays it."""
+PERSONAS = "personas"
+"""The folder of topics of the papers as the personas of their agents, each with a journal of the modes with a model."""
 DEBATES = "debates"
 """The folder of debates that somebody held, to be verified."""
 _RECORD = ".json"
@@ -32,8 +34,8 @@ def names() -> tuple[str, ...]:
 
 
 def topics() -> tuple[str, ...]:
-    """Return the names of the texts of the library, ``topics/…``, in alphabetical order."""
-    return tuple(f"{TOPICS}/{name}" for name in _names(_FOLDER / TOPICS, PLAIN))
+    """Return the names of the texts of the library, ``personas/…`` and ``topics/…``, in alphabetical order."""
+    return tuple(f"{folder}/{name}" for folder in (PERSONAS, TOPICS) for name in _names(_FOLDER / folder, PLAIN))
 
 
 def debates() -> tuple[str, ...]:

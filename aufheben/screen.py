@@ -37,8 +37,7 @@ def show(page: Iterable[Block], file: TextIO | None = None, *, width: int | None
     for block in page:
         match block:
             case Paragraph():
-                for row in rows(block, columns):
-                    stream.write(f"{row}\n")
+                stream.write("\n".join((*rows(block, columns), "")))
             case Table():
                 _show_table(block, stream, columns)
 

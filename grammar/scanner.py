@@ -27,7 +27,8 @@ _INSIDE = rf"(?:[^()\"'%\\.:{{}}<>=]++|{QUOTED})*+"
 _LITERAL = rf"-?+{_NAME}(?:\((?!{_SPACE}[A-Z_]){_INSIDE}\))?+"
 _PREMISE = f"(?:not[{BLANK}]++)?+{_LITERAL}"
 
-_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\(({_INSIDE})\))?+{_SPACE}\.(?!\.)")
+_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\((?:([a-z][A-Za-z0-9_]*+)\)|({_INSIDE})\)))?+{_SPACE}\.(?!\.)")
+"""A fact; the third group is its one argument where that is a plain name, as in most of a large text."""
 _RULE = re.compile(
     rf"{SKIP}(?:({_NAME}){_SPACE}:(?!-){_SPACE})?"
     rf"(?:({_PREMISE}(?:{_SPACE},{_SPACE}{_PREMISE})*+){_SPACE})?+(=>|->){_SPACE}({_LITERAL}){_SPACE}\.(?!\.)"
@@ -72,13 +73,21 @@ class Scanner:
 
     def _rules(self, start: int, put: Callable[[Inner], None]) -> int:
         """Put the facts, presumptions and ground rules from ``start`` on; return where the first other one starts."""
-        text, source, named = self._text, self._source, self._name
+        text, source, named, constants = self._text, self._source, self._name, self._constants
         fact, rule = _FACT.match, _RULE.match
         while True:
             while (match := fact(text, start)) is not None:
-                sign, name, arguments = match.groups()
+                sign, name, only, arguments = match.groups()
                 predicate = name if name.isascii() and name not in _RESERVED else named(name)
-                terms = () if arguments is None else self._terms(arguments)
+                if only is None:
+                    terms = () if arguments is None else self._terms(arguments)
+                elif (term := constants.get(only)) is not None:
+                    terms = (term,)
+                elif only in _RESERVED:
+                    terms = None
+                else:
+                    constants[only] = term = name_of(only)
+                    terms = (term,)
                 if predicate is None or terms is None:
                     return start
                 span = Span(source, match.start(1), start := match.end())
@@ -140,20 +149,22 @@ class Scanner:
         constants = self._constants
         terms: list[Term] = []
         for part in spellings:
-            term = constants.get(part)
+            term = constants.get(part) or self._constant(part)
             if term is None:
-                spelling = part.strip(_BLANKS)
-                term = constants[spelling] if spelling in constants else self._constant(spelling)
-                if term is None:
-                    return None
+                return None
             terms.append(term)
         return tuple(terms)
 
-    def _constant(self, spelling: str) -> Term | None:
-        """Return the constant of a spelling, None when it is none or not for the scanner."""
+    def _constant(self, part: str) -> Term | None:
+        """Return the constant of a spelling, blanks around it, None when it is none or not for the scanner."""
+        spelling = part.strip(_BLANKS)
+        if spelling in self._constants:
+            return self._constants[spelling]
         term: Term | None = None
         first = spelling[:1]
-        if first == '"':
+        if (name := plain_name(spelling)) is not None:
+            term = name_of(name)
+        elif first == '"':
             inner = spelling[1:-1]
             if len(spelling) > 1 and spelling[-1] == '"' and '"' not in inner and "\\" not in inner:
                 term = text_of(inner)
@@ -161,8 +172,6 @@ class Scanner:
             digits = spelling.removeprefix("-")
             if digits.isascii() and digits.isdigit() and len(digits) < _FEW_DIGITS:
                 term = integer_of(int(spelling))
-        elif (name := plain_name(spelling)) is not None:
-            term = name_of(name)
         self._constants[spelling] = term
         return term
 
@@ -226,7 +235,7 @@ def name_of(value: str) -> Name:
     name = _ConstantSlots()
     name.value = value
     name.__class__ = Name  # type: ignore[assignment]  # here and below: the point of this module
-    return cast("Name", name)
+    return name  # type: ignore[return-value]
 
 
 def text_of(value: str) -> Text:
@@ -234,7 +243,7 @@ def text_of(value: str) -> Text:
     text = _ConstantSlots()
     text.value = value
     text.__class__ = Text  # type: ignore[assignment]
-    return cast("Text", text)
+    return text  # type: ignore[return-value]
 
 
 def integer_of(value: int) -> Integer:
@@ -242,7 +251,7 @@ def integer_of(value: int) -> Integer:
     integer = _ConstantSlots()
     integer.value = value
     integer.__class__ = Integer  # type: ignore[assignment]
-    return cast("Integer", integer)
+    return integer  # type: ignore[return-value]
 
 
 def weak_of(literal: Literal) -> Weak:
@@ -250,7 +259,7 @@ def weak_of(literal: Literal) -> Weak:
     weak = _WeakSlots()
     weak.literal = literal
     weak.__class__ = Weak  # type: ignore[assignment]
-    return cast("Weak", weak)
+    return weak  # type: ignore[return-value]
 
 
 def literal_of(predicate: str, args: tuple[Term, ...], positive: bool) -> Literal:  # noqa: FBT001 - by place, for speed
@@ -260,7 +269,7 @@ def literal_of(predicate: str, args: tuple[Term, ...], positive: bool) -> Litera
     literal.args = args
     literal.positive = positive
     literal.__class__ = Literal  # type: ignore[assignment]
-    return cast("Literal", literal)
+    return literal  # type: ignore[return-value]
 
 
 def rule_statement(
@@ -283,4 +292,4 @@ def rule_statement(
     statement.rule = cast("Rule", rule)
     statement.span = span
     statement.__class__ = RuleStatement  # type: ignore[assignment]
-    return cast("RuleStatement", statement)
+    return statement  # type: ignore[return-value]

@@ -31,6 +31,8 @@ _HANG = 16
 """Columns that a reading of two lines goes on further in, at most."""
 _WIDEST = 36
 """Columns that literals take at most; a longer one pushes its reading to the right."""
+_MEASURED = 10_000
+"""Literals that settle the column: spelling a million of them once more takes as long as deciding them."""
 
 
 def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph]:
@@ -44,26 +46,22 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
     names = {status: verbalizer.tell(f"status.{status.value}") for status in Status}
     first = max(map(columns, names.values())) + 2
     leads = {status: Run(_padded(name, first), STYLES[status]) for status, name in names.items()}
-    second = _column(statuses)
+    second = _column(str(one.literal) for one in statuses[:_MEASURED])
     hang = min(second, _HANG)
+    say = verbalizer.prose.literal
     for agent, group in groupby(statuses, key=attrgetter("agent")):
         if agent is not None:
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
         for one in group:
-            words = (Run(_padded(str(one.literal), second), "formal"), verbalizer.literal(one.literal))
+            words = (Run(_padded(str(one.literal), second), "formal"), Run(say(one.literal), "text"))
             yield Paragraph(words, hang=hang, lead=leads[one.status])
     if statuses[0].route is not None:
         yield verbalizer.quiet("status.decided", route=verbalizer.tell(f"route.{statuses[0].route}"))
 
 
-def _column(statuses: tuple[LiteralStatus, ...]) -> int:
+def _column(spelled: Iterable[str]) -> int:
     """Return the column in which readings start: behind the longest literal, within bounds."""
-    widest = 0
-    for one in statuses:
-        widest = max(widest, columns(str(one.literal)))
-        if widest >= _WIDEST:
-            break
-    return min(_WIDEST, widest) + 2
+    return min(_WIDEST, max(map(columns, spelled))) + 2
 
 
 def _padded(text: str, column: int) -> str:

@@ -211,17 +211,19 @@ def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
 
 def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
     """Return the predicates that no rule mentions but facts, none of them denied."""
-    facts = (rule.head for rule in rules if rule.strict and not rule.body and rule.head.positive)
-    alone = {(head.predicate, len(head.args)) for head in facts} - {_PRIORITIES}
-    for rule in rules if alone else ():
+    facts: set[tuple[str, int]] = set()
+    others = {_PRIORITIES}
+    for rule in rules:
         head = rule.head
-        if rule.body or not rule.strict or not head.positive:
-            alone.discard((head.predicate, len(head.args)))
+        if rule.strict and head.positive and not rule.body:
+            facts.add((head.predicate, len(head.args)))
+        else:
+            others.add((head.predicate, len(head.args)))
             for item in rule.body:
                 if not isinstance(item, Comparison):
                     literal = item.literal if isinstance(item, Weak) else item
-                    alone.discard((literal.predicate, len(literal.args)))
-    return alone
+                    others.add((literal.predicate, len(literal.args)))
+    return facts - others
 
 
 def _is_sound(term: Term) -> bool:

@@ -88,7 +88,9 @@ class Literal:
         sign = "" if self.positive else "-"
         if not self.args:
             return f"{sign}{self.predicate}"
-        return f"{sign}{self.predicate}({', '.join(map(str, self.args))})"
+        # A list spells a million literals, and nearly all that they are about are names.
+        args = ", ".join([term.value if type(term) is Name else str(term) for term in self.args])
+        return f"{sign}{self.predicate}({args})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,16 +167,6 @@ def named(literal: Literal) -> Template:
     return Template(_named(literal.predicate, len(literal.args), literal.positive), _terms(literal))
 
 
-def by_name(literal: Literal, term: Callable[[Term], str]) -> str:
-    """Return a literal in the words of its name, its arguments as ``term`` has them: `named` and filled, but sooner.
-
-    >>> from engine.values.literals import Name
-    >>> by_name(Literal("over_budget", (Name("b"),)), str)
-    'b is over budget'
-    """
-    return _pattern(literal.predicate, len(literal.args), literal.positive) % tuple([term(one) for one in literal.args])
-
-
 def related(literal: Literal) -> Template:
     """Return the wordy way to say a literal, which needs no grammar of its name: "the relation p holds of a and b"."""
     return Template(_related(literal.predicate, len(literal.args), literal.positive), _terms(literal))
@@ -202,8 +192,7 @@ def _named(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001 -
     return _related(predicate, count, positive) if words is None else words
 
 
-@lru_cache(_MANY)
-def _pattern(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001 - a cache's key
+def _pattern(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001 - a literal's name
     """Return the words of a name with ``%s`` in its places, which stand in the order of the arguments."""
     words = _named(predicate, count, positive).replace("%", "%%")
     for place in _places(count):
@@ -268,6 +257,8 @@ class EnglishClauses:
     def __init__(self, says: Iterable[Say] = ()) -> None:
         self.book = Phrasebook(tuple(says))
         self._says_no_constant = all(say.literal.args for say in self.book.says)
+        self._patterns: dict[tuple[str, int, bool], str] = {}
+        """`_pattern` of names that no line is about, "" of others: a list may say a million literals of few names."""
 
     def term(self, term: Term) -> str:
         """Return a term as a noun phrase; variables by their names."""
@@ -287,8 +278,11 @@ class EnglishClauses:
         >>> EnglishClauses().literal(Literal("chases", (Variable("X"), Variable("Y")), positive=False))
         'X does not chase Y'
         """
-        # A list may say a million literals, and most have no line.
-        return by_name(literal, self.term) if self.book.is_silent(literal) else self.template(literal).filled(self.term)
+        name = (literal.predicate, len(literal.args), literal.positive)
+        pattern = self._patterns.get(name)
+        if pattern is None:
+            pattern = self._patterns[name] = _pattern(*name) if self.book.is_silent(literal) else ""
+        return pattern % tuple(map(self.term, literal.args)) if pattern else self.template(literal).filled(self.term)
 
     def item(self, item: BodyItem) -> str:
         """Return a condition as a clause."""

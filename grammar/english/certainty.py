@@ -209,10 +209,22 @@ def has_no_verb(leaves: Sequence[tuple[str, str]]) -> bool:
 def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether nothing of a parse may reach further than the chart lets it.
 
-    A preposition in a noun phrase may make it the name of one thing ("the soup at the café"), and an adverb behind
-    an "and" may go with one adjective or with all that follow.
+    A preposition in a noun phrase may make it the name of one thing ("the soup at the café"), an adverb behind an
+    "and" may go with one adjective or with all that follow, and a noun behind one with a preposition before it:
+    "is allergic to dogs and cats" says of nobody that he is a cat.
     """
+    from grammar.english.lexicon import VerbForm, can_be, verb_forms  # noqa: PLC0415 - only where needed
+
+    related = False
     for at, (lower, terminal) in enumerate(leaves):
+        if terminal in ("PREP", "OF"):
+            related = related or not leaves[at + 1][1].startswith("AND")  # "round and smart" has nothing behind round
+        elif related and terminal in ("AND_IN", "AND_VP") and at + 1 < len(leaves):
+            behind, kind = leaves[at + 1]
+            ends = at + 3 >= len(leaves)  # behind it stands the stop, and "and cooks well" goes on
+            nouny = can_be(behind, "NOUN") or VerbForm.ING in verb_forms(behind)
+            if kind in ("THE", "A", "NAME", "PLURAL") or (nouny and (ends or terminal == "AND_IN")):
+                return False
         if terminal == "PREP_NP":
             return False
         if lower.endswith("ly") and leaves[at - 1][1].startswith("AND") and leaves[at + 1][1] == "WORD":

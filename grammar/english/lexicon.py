@@ -191,14 +191,14 @@ def past_participle(lemma: str) -> str:
 def noun_singular(word: str) -> str | None:
     """Return the singular of a plural in small letters, None where a word is no plural.
 
-    >>> noun_singular("buses"), noun_singular("children"), noun_singular("freelancers"), noun_singular("glass")
+    >>> noun_singular("buses"), noun_singular("children"), noun_singular("freelancers"), noun_singular("minibus")
     ('bus', 'child', 'freelancer', None)
     """
     lemmas = _lemmas(word)
     if not lemmas:
         return _unsuffixed(word) if singulars(word) else None
     for lemma in lemmas.get("NOUN", ()):
-        if lemma != word:
+        if lemma.replace("-", "") != word:  # a mini-bus is one minibus
             return lemma
     return None
 

@@ -179,8 +179,11 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             return None
         if number and positive != given.positive and words[0].lower in PREPOSITIONS:
             words = _with_other_phrase(parts[0], words)
-        elif number and _has_preposition(parts[0]) and not _stands_alone(words):
-            return None
+        elif number and _has_preposition(parts[0]) and (words[0].lower in DETERMINERS or not _stands_alone(words)):
+            other = _with_other_thing(parts[0], words)
+            if other is None:
+                return None
+            words = other
         found.append(EnglishClause(given.subject, given.aux, given.before, "", (*prefix, *words), positive))
     if _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0]) and not _stands_apart(parts):
         return None  # "good and bad for kids": the phrase may belong to both
@@ -221,6 +224,45 @@ def _stands_alone(words: Words) -> bool:
     if VerbForm.PARTICIPLE in verb_forms(low) and start + 1 < len(words):
         return words[start + 1].lower in PREPOSITIONS
     return can_be(low, "ADJ") and not can_be(low, "NOUN")
+
+
+_OF_BOTH = among("between among made built composed same different together half part")
+"""What is said of several things together, and not of each."""
+
+
+def _with_other_thing(first: Words, thing: Words) -> Words | None:
+    """Return "allergic to dogs" with another thing in the place of its last; None where that is not certain.
+
+    What stands behind "and" belongs to the preposition where it is a noun like the one there, and the predicate no
+    noun: "a friend of Ben and Tom" may be one of both.
+    """
+    at = max(n for n, one in enumerate(first) if one.lower in PREPOSITIONS)
+    before, own = first[:at], first[at + 1 :]
+    if not own or _OF_BOTH & {one.lower for one in first} or any(one.lower in PREPOSITIONS for one in thing):
+        return None
+    head = next((one for one in before if not is_adverb(one)), None)
+    if (
+        head is not None
+        and head.lower not in PREPOSITIONS
+        and not (can_be(head.lower, "ADJ") or VerbForm.PARTICIPLE in verb_forms(head.lower))
+    ):
+        return None
+    if (own[0].lower in DETERMINERS) != (thing[0].lower in DETERMINERS):
+        return None
+    if own[0].lower in DETERMINERS and own[0].lower != thing[0].lower:
+        return None
+    last = thing[-1]
+    name = last.text[:1].isupper()
+    if len(thing) > len(own) + 1 or not (
+        name or (can_be(last.lower, "NOUN") and VerbForm.ING not in verb_forms(last.lower))
+    ):
+        return None
+    if thing[0].lower not in DETERMINERS and not name:
+        if len(thing) == 1 and can_be(last.lower, "ADJ"):
+            return None  # "on holiday and ill"
+        if len(thing) > 1 and verb_forms(thing[0].lower):
+            return None  # "good at chess and cooks well"
+    return (*before, first[at], *thing)
 
 
 def _with_other_phrase(first: Words, phrase: Words) -> Words:

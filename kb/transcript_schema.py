@@ -252,7 +252,7 @@ class TranslationDocument(Message):
     refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
     misread: tuple[DoubtedSentence, ...]
-    """Sentences read without a model of which a second opinion doubts the reading."""
+    """Sentences read without a model whose reading a second opinion doubts; an issue whose literals are doubted."""
     same: tuple[str, ...]
     """``say`` lines that would make names one which may mean the same."""
     aligned: tuple[AlignedNames, ...]

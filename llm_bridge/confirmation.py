@@ -1,10 +1,15 @@
-"""A person looks at what a model made of sentences: each clause is taken, written anew, or refused."""
+"""A person looks at what a model made of sentences: each clause is taken, written anew, or refused.
+
+And each name of the model that may mean what another one does: where the person says that it does, it gets that name.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.values.literals import Literal, Weak
+from kb.synonyms import proposals
 from llm_bridge.opinions import spoken
 from llm_bridge.translation import RejectedClause, Translation, clause_of, new_errors, signatures, unknown_names
 from llm_bridge.wording import WORDS
@@ -12,6 +17,8 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.values.literals import BodyItem
+    from kb.synonyms import Synonym
     from llm_bridge.translation import AcceptedClause
 
 Decide: TypeAlias = "Callable[[Translation, AcceptedClause], AcceptedClause | None]"
@@ -32,6 +39,62 @@ def confirmed(done: Translation, decide: Decide) -> Translation:
             kept.append(replace(taken, doubts=()))
     gone = dict.fromkeys(one.sentence for one in done.clauses if all(one.sentence is not its.sentence for its in kept))
     return replace(done, clauses=tuple(kept), refused=tuple(refused), untranslated=(*done.untranslated, *gone))
+
+
+SameName: TypeAlias = "Callable[[Translation, Synonym], bool]"
+"""Shows a person two names that may mean the same; returns whether they do."""
+
+
+def renamed(done: Translation, same: SameName) -> Translation:
+    """Return a translation in which names of the model that a person finds to mean the same as others are these.
+
+    What was read without a model keeps its names: of two such names nobody is asked.
+    """
+    asked: set[frozenset[Literal]] = set()
+    while True:
+        of_model = {say.literal for say in done.says}
+        left = (
+            one
+            for one in proposals(done.kb, done.reading.language)
+            if frozenset((one.wanted, one.given)) not in asked and {one.wanted, one.given} & of_model
+        )
+        pair = next(left, None)
+        if pair is None:
+            return done
+        asked.add(frozenset((pair.wanted, pair.given)))
+        if same(done, pair):
+            old, new = (pair.given, pair.wanted) if pair.given in of_model else (pair.wanted, pair.given)
+            done = _called(done, old, new)
+
+
+def _called(done: Translation, old: Literal, new: Literal) -> Translation:
+    """Return a translation in which a name of the model is another one."""
+    says = tuple(say for say in done.says if say.literal != old)
+    voice = (*done.reading.partial.says, *says)
+    note = WORDS.say("clause.renamed", done.reading.language, old=old.predicate, new=new.predicate)
+
+    def changed(literal: Literal) -> Literal:
+        meant = literal.predicate == old.predicate and len(literal.args) == len(old.args)
+        return replace(literal, predicate=new.predicate) if meant else literal
+
+    def item(one: BodyItem) -> BodyItem:
+        match one:
+            case Literal():
+                return changed(one)
+            case Weak():
+                return Weak(changed(one.literal))
+            case _:
+                return one
+
+    clauses: list[AcceptedClause] = []
+    for clause in done.clauses:
+        rule = replace(clause.rule, head=changed(clause.rule.head), body=tuple(map(item, clause.rule.body)))
+        if rule != clause.rule:
+            told = spoken(rule, voice, done.reading.language)
+            clause = replace(clause, rule=rule, paraphrase=told, notes=(*clause.notes, note))  # noqa: PLW2901 - renamed
+        clauses.append(clause)
+    issue = done.issue and replace(done.issue, literals=tuple(map(changed, done.issue.literals)))
+    return replace(done, clauses=tuple(clauses), says=says, issue=issue)
 
 
 def edited(done: Translation, clause: AcceptedClause, text: str) -> AcceptedClause | tuple[str, ...]:

@@ -29,7 +29,7 @@ from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.words import Words
-from llm_bridge.checks import Topic
+from llm_bridge.checks import SIGN, Topic
 from llm_bridge.errors import Unusable
 from llm_bridge.opinions import MOST_TOLD, OPINION_CALLS, UnderstoodSentence, opinion, spoken
 from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from llm_bridge.model import Model
 
 
+_OF_QUESTIONS = frozenset(("other-object", "number", "other-name", "no-word"))
+"""The doubts about a literal that hold of a question, too."""
 MOST_SENTENCES = 12
 """Sentences that one call translates."""
 
@@ -190,8 +192,9 @@ def translate(
 
     ``on_progress`` is called whenever some sentences of a stance are through.
 
-    Calls: one for the issue if it has no reading; for each stance one for every `MOST_SENTENCES` sentences without a
-    reading, one more where clauses were refused, and with ``opinion`` two to look at those taken.
+    Calls: one for the issue if it has no reading, one more where its literals were refused; for each stance one for
+    every `MOST_SENTENCES` sentences without a reading, one more where clauses were refused, and with ``opinion`` two to
+    look at those taken.
     """
     work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
     work.issue()
@@ -216,7 +219,7 @@ def most_translation_calls(reading: TextReading, *, opinion: bool = True) -> int
         for section in _sections(reading)
         if section.owner is not None
     )
-    return 2 * (issue + stances * (2 + OPINION_CALLS * opinion))
+    return 2 * (2 * issue + stances * (2 + OPINION_CALLS * opinion))
 
 
 def _sections(reading: TextReading) -> list[Section]:
@@ -245,27 +248,62 @@ class _Work:
         if not unread:
             return
         sentence = unread[0]
-        try:
-            reply = self.model.ask(
-                prompt("issue", self.language),
-                f"{self._vocabulary()}\n\n{sentence.text}",
-                IssueReply,
-                stage="issue",
-                about=_line(sentence.text),
-            )
-        except Unusable as fault:
-            self._missed((sentence,), fault)
-            return
-        self._declare(reply.names)
+        complaint = ""
+        refused: list[RejectedClause] = []
+        for _ in range(2):
+            try:
+                reply = self.model.ask(
+                    prompt("issue", self.language),
+                    f"{self._vocabulary()}\n\n{sentence.text}{complaint}",
+                    IssueReply,
+                    stage="issue",
+                    about=_line(sentence.text),
+                )
+            except Unusable as fault:
+                self._missed((sentence,), fault)
+                break
+            self._declare(reply.names)
+            literals, refused, soft = self._at_issue(reply.literals, sentence)
+            if literals and not refused:
+                self.done = replace(self.done, issue=IssueStatement(sentence.text, literals, sentence.span))
+                if soft:
+                    self.done = replace(self.done, misread={**self.done.misread, sentence: "; ".join(soft)})
+                break
+            refusals = "\n".join(f"{one.text}: {'; '.join(one.reasons)}" for one in refused)
+            complaint = f"\n\n{prompt('view.refused', self.language)}\n{refusals}"
+        self.done = replace(self.done, refused=(*self.done.refused, *refused))
+
+    def _at_issue(
+        self, texts: Sequence[str], sentence: Sentence
+    ) -> tuple[tuple[Literal, ...], list[RejectedClause], tuple[str, ...]]:
+        """Return the literals of an issue, those refused with their reasons, and what is doubted less surely.
+
+        They are held to the words of the question as clauses are to theirs. A question may deny what it does not
+        decide ("homework or no homework?"), so that only a literal that denies is held to its sign.
+        """
         literals: list[Literal] = []
-        for text in reply.literals:
+        for text in texts:
             rule, reasons = self._rule(text, kind="fact")
-            if rule is None or rule.body:
-                self._refuse("", text, sentence, reasons or (self._text("clause.no-literal"),))
-                return
+            if rule is None or rule.body or reasons:
+                reasons = reasons or (self._text("clause.no-literal"),)
+                return (), [RejectedClause("", text, sentence, reasons)], ()
             literals.append(rule.head)
-        if literals:
-            self.done = replace(self.done, issue=IssueStatement(sentence.text, tuple(literals), sentence.span))
+        topic = Topic(self._with(()).kb, self.language)
+        asked = [QuotedClause(Rule(one, strict=True), sentence.text, ()) for one in literals]
+        doubts = [
+            (at, one)
+            for at, one in quote_doubts(sentence.text, asked, topic)
+            if one.code in _OF_QUESTIONS or (one.code == SIGN and not literals[at].positive)
+        ]
+        hard = [(at, one.text(self.language)) for at, one in doubts if one.hard]
+        refused = [
+            RejectedClause("", str(literal), sentence, tuple(text for of, text in hard if of in {at, _ALL}))
+            for at, literal in enumerate(literals)
+            if any(of in {at, _ALL} for of, _ in hard)
+        ]
+        # What kind of thing is asked for may go unsaid.
+        soft = (one.text(self.language) for at, one in doubts if not one.hard and at == 0)
+        return tuple(literals), refused, tuple(dict.fromkeys(soft))
 
     def stance(self, owner: str, sentences: Sequence[Sentence]) -> None:
         """Ask for the clauses of some sentences of one stance, and once more for those that were refused."""

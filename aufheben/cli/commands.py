@@ -213,7 +213,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "questions",
             (
                 *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
-                *(*_MODEL, *_LIMITS),
+                *(CONFIRM, *_MODEL, *_LIMITS),
             ),
         ),
         Command(

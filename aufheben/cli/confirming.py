@@ -13,7 +13,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import tell
-from grammar.languages import language_of
+from grammar.languages import language_of, sentence_verbalizer
 from kb.transcripts.mapping import value_text
 from kb.transcripts.meanings import Way
 from llm_bridge.checks import Doubt, Topic
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from aufheben.wording import Language
     from grammar.controlled import Sentence
     from kb.knowledge_base import KnowledgeBase
+    from kb.synonyms import Synonym
     from kb.transcripts.moves import SaidStatement
     from llm_bridge.translation import AcceptedClause, Translation
 
@@ -100,6 +101,19 @@ class ConfirmingClauses:
                         clause = written
                 case _:
                     self.questioner.tell("confirm.keys-clause")
+
+    def same(self, done: Translation, pair: Synonym) -> bool:
+        """Return whether a person finds that two names mean the same."""
+        voice = sentence_verbalizer(done.reading.language, done.kb.says)
+        while True:
+            self.questioner.tell("confirm.same", one=voice.literal(pair.wanted), other=voice.literal(pair.given))
+            match self.questioner.key("confirm.ask-same"):
+                case "" | "n":
+                    return False
+                case "y":
+                    return True
+                case _:
+                    self.questioner.tell("confirm.keys-same")
 
 
 @dataclass(slots=True)

@@ -90,7 +90,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_before_model
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
 from llm_bridge.candidates import candidates
-from llm_bridge.confirmation import confirmed
+from llm_bridge.confirmation import confirmed, renamed
 from llm_bridge.conversation import (
     HumanSpeaker,
     ModelSpeaker,
@@ -212,9 +212,10 @@ def hybrid(given: Given, bounds: Limits) -> int:
     if reading is not None:
         _sound(reading)
     language = given.language
+    decide = ConfirmingClauses(language) if given[CONFIRM] and reading is not None else None
     most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
     with asking(wishes(given, given[NAME]), most, language) as at:
-        done = None if reading is None else _translated(reading, at, language)
+        done = None if reading is None else _translated(reading, at, language, decide)
         base = base if done is None else done.kb
         held = api.debate(base, mains_of(given), given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
         verbalizer = verbalizer_of(base, language)
@@ -238,12 +239,20 @@ def _sound(reading: TextReading) -> None:
         raise Unreadable(errors)
 
 
-def _translated(reading: TextReading, at: ModelSession, language: Language) -> Translation:
+def _confirmed(done: Translation, decide: ConfirmingClauses) -> Translation:
+    """Return what a person takes of a translation, in the names that they find to be one."""
+    return renamed(confirmed(done, decide), decide.same)
+
+
+def _translated(
+    reading: TextReading, at: ModelSession, language: Language, decide: ConfirmingClauses | None
+) -> Translation:
     """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
     verbalizer = verbalizer_for(language)
     done = translated(
         reading, at.model(reading.language), on_progress=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
     )
+    done = done if decide is None else _confirmed(done, decide)
     show(missed_page(done, verbalizer), sys.stderr)
     return done
 
@@ -375,7 +384,7 @@ def translate(given: Given) -> int:
             at_once=given[CONCURRENCY],
             on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
-        done = found[0].translation if decide is None else confirmed(found[0].translation, decide)
+        done = found[0].translation if decide is None else _confirmed(found[0].translation, decide)
         joined, aligned, left_out = _joined(given, done, reading, at)
         text = done.text() + bridges_text(joined)
         if given[AS_JSON]:

@@ -16,6 +16,7 @@ from aufheben.cli.commands import (
     ALLOW,
     ALLOW_REMOVING,
     AS_JSON,
+    CONFIRM,
     COURSE,
     FIRST,
     HUMAN,
@@ -62,6 +63,8 @@ def debate(given: Given) -> int:
         raise Misuse("usage.mode-option", option="--mad", modes="free")
     if given[HUMAN] and mode is not Mode.LLM:
         raise Misuse("usage.mode-option", option="--human", modes="llm")
+    if given[CONFIRM] and mode is not Mode.HYBRID:
+        raise Misuse("usage.mode-option", option="--confirm", modes="hybrid")
     if given[COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
         raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
     if mode is not Mode.FORMAL:

@@ -140,7 +140,8 @@ def translation_page(done: Translation, verbalizer: Verbalizer) -> Report:
         lines += translated_page(sentence, done, verbalizer)
     for sentence, doubt in done.misread.items():
         lines.append(Paragraph((Run(" ".join(sentence.text.split()), "title"),), indent=2))
-        lines.append(Paragraph((Run(verbalizer.tell("translate.misread", doubt=doubt), "bad"),), indent=4))
+        code = "translate.misread" if sentence.readings else "translate.doubt"  # the issue, by rule
+        lines.append(Paragraph((Run(verbalizer.tell(code, doubt=doubt), "bad"),), indent=4))
     lines += missed_page(done, verbalizer)
     for same in proposals(done.kb, done.reading.language):
         lines.append(verbalizer.line("read.same", wanted=same.wanted, given=same.given))

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 
+from grammar.spans import SourceText
+from kb.readings import read_texts
+from llm_bridge.confirmation import renamed
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
+from llm_bridge.translation import translate
 from tests.bridge.program import Ended, run
 from tests.bridge.server import Answer, serving
 from tests.bridge.topics import FOLDER, MODEL
@@ -73,6 +80,41 @@ def test_without_a_terminal_nobody_is_asked_and_nothing_is_paid_for(tmp_path: Pa
     assert ended.code == 2
     assert "--confirm asks at the terminal, but standard input is none" in ended.err
     assert not out.exists()
+
+
+def test_hybrid_debates_what_a_person_has_taken(tmp_path: Path) -> None:
+    """The clauses come first, then the debate of those that were taken."""
+    for suffix in ("txt", "journal"):
+        shutil.copy(FOLDER / f"homework.{suffix}", tmp_path)
+    command = ("debate", str(tmp_path / "homework.txt"), "--mode", "hybrid", "--offline", "--model", MODEL, "--confirm")
+    typed = "".join(f"{key}\n" for key in ("r", *[""] * CLAUSES))
+    ended = run(NOWHERE, *command, "--lang", "en", typed=typed, at_terminal=True)
+    assert ended.err.index("Sentence: What children practise") < ended.err.index("refused by a person")
+    assert "stays(homework)" not in ended.out
+    unasked = run(NOWHERE, *command, "--lang", "en")
+    assert (unasked.code, "--confirm asks at the terminal" in unasked.err) == (2, True)
+
+
+def test_confirm_is_of_hybrid_alone(tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "homework.txt", tmp_path)
+    ended = run(NOWHERE, "debate", str(tmp_path / "homework.txt"), "--confirm", "--lang", "en")
+    assert (ended.code, "--confirm" in ended.err, "hybrid" in ended.err) == (2, True, True)
+
+
+@pytest.mark.parametrize(("same", "taken"), [(True, "roomy(north)"), (False, "very_roomy(north)")])
+def test_a_name_that_a_person_finds_to_mean_another_becomes_it(taken: str, *, same: bool) -> None:
+    text = "Issue: Which plan should we choose?\n\nA's stance:\nIf something is roomy, we should choose it.\n\n"
+    text += "B's stance:\nNorth is a plan.\nRoomy, and very much so, is what North, mind you, turns out to be!\n"
+    clause = {"sentence": 1, "kind": "fact", "clause": "very_roomy(north).", "head": "Roomy, and very much so"}
+    name = {"name": "very_roomy", "arity": 1, "reading": "{X} is very roomy", "negative": "{X} is not very roomy"}
+    reply = json.dumps({"names": [name], "clauses": [{**clause, "conditions": []}]})
+    model = EndpointModel(ScriptedEndpoint(lambda _: reply), "m")
+    done = translate(read_texts([SourceText("t", text)], textbook=True), model, opinion=False)
+    (first,) = done.clauses
+    assert str(first.rule) == "very_roomy(north)."
+    (now,) = renamed(done, lambda _done, _pair: same).clauses
+    assert str(now.rule) == f"{taken}."
+    assert ("called `roomy`" in "".join(now.notes)) is same
 
 
 @pytest.mark.parametrize("command", [("translate",), ("debate", "--mode", "hybrid")])

@@ -318,6 +318,36 @@ def test_a_topic_replays_from_its_journal_without_a_network(topic: str, tmp_path
     assert (tmp_path / "out.kb").read_bytes() == (FOLDER / f"{topic}.kb").read_bytes()
 
 
+QUESTION = (
+    "Issue: Brooms in the hands of pupils, is that what we want?\n\n"
+    "A's stance:\nBob is tall.\n\nB's stance:\nBob is kind.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("literal", "reading", "reason"),
+    [
+        ("want", "we want brooms in the hands of pupils", None),
+        ("-want", "we want brooms in the hands of pupils", "the words deny"),
+        ("want(3)", "we want {X} brooms", "3 is no number of the words"),
+        ("want(bob)", "we want {X}", None),
+    ],
+)
+def test_the_literals_of_an_issue_are_held_to_the_question(literal: str, reading: str, reason: str | None) -> None:
+    """What is refused is asked for once more with the reason, and then listed; the issue stays open."""
+    new = {"name": "want", "arity": int("(" in literal), "reading": reading, "negative": ""}
+    said = json.dumps({"names": [new], "literals": [literal]})
+    endpoint = ScriptedEndpoint(lambda call: said if call.stage == "issue" else CALM)
+    done = translate(read_texts([SourceText("t", QUESTION)], textbook=True), EndpointModel(endpoint, "m"))
+    asked = [call for call in endpoint.calls if call.stage == "issue"]
+    if reason is None:
+        assert (str(done.issue.literals[0]) if done.issue else None, len(asked)) == (literal, 1)
+    else:
+        assert (done.issue, len(asked)) == (None, 2)
+        assert reason in asked[1].messages[1].content
+        assert reason in done.refused[0].reasons[0]
+
+
 @cache
 def camera() -> Debate:
     return hold(load("camera").dispute)

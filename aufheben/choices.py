@@ -126,6 +126,18 @@ class Grouping(StrEnum):
     GRADE = "grade"
 
 
+class Method(StrEnum):
+    """A method that a bench compares, by the name that ``--mode`` gives it; docs/bench.md says what each does."""
+
+    SINGLE = "single"
+    MAD = "mad"
+    ANGHEL = "anghel"
+    LLM = "llm"
+    PUBLISHED = "published"
+    HYBRID = "hybrid"
+    FORMAL = "formal"
+
+
 class Shell(StrEnum):
     """Which shell completes commands."""
 

@@ -197,3 +197,82 @@ class TasksDocument(Message):
     schema_: Literal["aufheben.tasks/1"] = Field(default="aufheben.tasks/1", alias="schema")
     folder: str
     tasks: tuple[TaskEntry, ...]
+
+
+class BenchScoreMessage(Message):
+    """One score of a column: a share over items, whose runs count as one cluster, with its interval of 95 %."""
+
+    score: str
+    estimate: EstimateMessage
+
+
+class BenchGradeMessage(Message):
+    """The agreement of answers over the tasks of one grade; None where tasks have none."""
+
+    grade: int | None
+    answer: EstimateMessage
+
+
+class BenchComparisonMessage(Message):
+    """By how much the answers of a column are right more often than those of another, over the items of both.
+
+    The interval of the mean difference is a bootstrap's; ``p`` is of McNemar's exact test where every item was right or
+    wrong.
+    """
+
+    against: str
+    difference: float
+    low: float | None
+    high: float | None
+    items: int
+    p: float | None
+
+
+class BenchColumnMessage(Message):
+    """One method with its models."""
+
+    column: str
+    method: str
+    cells: int
+    failed: int
+    """Cells without a reply because of a server or a limit; they are not counted, and tried again by the next run."""
+    scores: tuple[BenchScoreMessage, ...]
+    grades: tuple[BenchGradeMessage, ...]
+    findings: tuple[CodedMessage, ...]
+    calls: MeanMessage | None
+    tokens_in: MeanMessage | None
+    tokens_out: MeanMessage | None
+    money: MeanMessage | None
+    seconds: MeanMessage | None
+    comparison: BenchComparisonMessage | None
+    """With the best column of those that ask a model; None for that column itself."""
+
+
+class BenchItemMessage(Message):
+    """One item: how it ends, and how often each column was right."""
+
+    item: str
+    expected: str
+    answers: dict[str, Fraction]
+
+
+class BenchSkippedMessage(Message):
+    """An item that could not be read, or a cell that failed."""
+
+    name: str
+    code: str
+    message: str
+
+
+class BenchDocument(Message):
+    """``aufheben bench --json``."""
+
+    schema_: Literal["aufheben.bench/1"] = Field(default="aufheben.bench/1", alias="schema")
+    folder: str
+    columns: tuple[BenchColumnMessage, ...]
+    items: tuple[BenchItemMessage, ...]
+    histogram: tuple[int, ...]
+    """Of items by the share of cells that were right: from 0 to below 0.2, …, from 0.8 to 1."""
+    skipped: tuple[BenchSkippedMessage, ...]
+    known: int
+    """Cells that were there already and were not done again."""

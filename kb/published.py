@@ -107,6 +107,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "evaluation": evaluation_schema.EvaluationDocument,
     "task": evaluation_schema.TaskDocument,
     "tasks": evaluation_schema.TasksDocument,
+    "bench": evaluation_schema.BenchDocument,
     "library": LibraryDocument,
     "report": ReportDocument,
     "export": ExportDocument,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -222,8 +223,12 @@ def _short(text: str) -> str:
     return line if len(line) <= _SHOWN else f"{line[: _SHOWN - 1]}…"
 
 
+@cache
 def strict(schema: type[BaseModel]) -> dict[str, Any]:
-    """Return the JSON schema of a model in the strict form that servers enforce: all fields required, no others."""
+    """Return the JSON schema of a model in the strict form that servers enforce: all fields required, no others.
+
+    It is made once, and nobody changes it: that takes longer than all else that is done for a call.
+    """
     return _strict(schema.model_json_schema(by_alias=True))
 
 

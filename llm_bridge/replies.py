@@ -138,6 +138,26 @@ class AnswerReply(Reply):
     answer: Annotated[str, Field(max_length=600)]
 
 
+class ChoiceReply(Reply):
+    """An answer to an issue that asks which one."""
+
+    answer: Annotated[str, Field(max_length=600)]
+    choice: Annotated[str, Field(max_length=80)]
+    """The name of what is chosen, as the stances write it; empty where nothing is."""
+
+
+class RubricReply(Reply):
+    """What a judge thinks of a synthesis."""
+
+    acceptability: Annotated[float, Field(ge=0, le=1)]
+    """How far the premises can be trusted."""
+    relevance: Annotated[float, Field(ge=0, le=1)]
+    """How far the premises bear on the claim."""
+    sufficiency: Annotated[float, Field(ge=0, le=1)]
+    """How far they are enough for it."""
+    explanation: Annotated[str, Field(max_length=600)]
+
+
 class ScopeReply(Reply):
     """One concrete answer to a yes-or-no issue: of what, when, or for whom it is so."""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 TREE = Path(__file__).resolve().parent.parent
-NAMES = ("docs/language.md", "docs/semantics.md", "docs/evaluate.md")
+NAMES = ("docs/language.md", "docs/semantics.md", "docs/evaluate.md", "docs/bench.md")
 DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in NAMES}
 SAMPLES = [
     pytest.param(sample, id=f"{name}-{number}")

@@ -16,6 +16,7 @@ from aufheben.choices import (
     LayoutName,
     Length,
     Mains,
+    Method,
     Mode,
     ProgramFormat,
     ProtocolForm,
@@ -177,13 +178,23 @@ UNDERCUTS = option("undercuts", "--undercuts", value=Real("SHARE", 1))
 DISTRACTORS = option("distractors", "--distractors", value=Real("SHARE", 0.6))
 TEXT_LANGUAGE = preset("text_language", "--text-language", value=OneOf(Language), default=Language.EN)
 
+# Models compared.
+ITEMS = demanded("items", value=AnyText("TASKS", Names.FILES))
+METHODS = repeated("methods", "--mode", value=OneOf(Method))
+LINEUPS = repeated("lineups", "--model", value=AnyText("NAME|ag1=NAME,ag2=NAME"))
+TRIALS = preset("trials", "--trials", value=Whole("N", 1), default=1)
+BOTH_ORDERS = flag("both_orders", "--both-orders")
+BENCH_RESUME = flag("going_on", "--resume")
+REPORT_ONLY = flag("report_only", "--report")
+
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
-_MODEL = (
-    *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
+_ASKED = (
+    *(JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
     *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT, RPM, CONCURRENCY),
 )
+_MODEL = (MODEL_NAME, *_ASKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +299,11 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 *(FOLDER, HOW_MANY, SERIES, GRADE, DEPTH, OBJECTS, UNDERCUTS, DISTRACTORS),
                 *(TEXT_LANGUAGE, FORCE),
             ),
+        ),
+        Command(
+            "bench",
+            "bench",
+            (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, *_ASKED),
         ),
     ),
     "program": (Command("completion", "completion", (SHELL,), (LANG, HELP)),),

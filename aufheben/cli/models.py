@@ -77,6 +77,7 @@ from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
+from aufheben.stances import spoken, written
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from engine.values.literals import Weak
@@ -120,6 +121,7 @@ if TYPE_CHECKING:
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.bridging import Pair
+    from llm_bridge.budget import Prices
     from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation
     from llm_bridge.turns import Confirm, TurnsRead
@@ -130,15 +132,21 @@ LONGEST = 6
 
 def wishes(given: Given, name: str) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
-    journal, listed = given[JOURNAL], given[PRICES]
+    listed = given[PRICES]
     prices = None if listed is None else prices_of(Path(listed), model_name(given[MODEL_NAME]))
+    return wished(given, given[MODEL_NAME], beside(name), prices)
+
+
+def wished(given: Given, model: str | None, journal: Path, prices: Prices | None) -> Wishes:
+    """Return what is asked of a model by all options but that of its name; ``journal`` unless another is named."""
+    named = given[JOURNAL]
     if given[MAX_COST] is not None and prices is None:
         raise Misuse("usage.cost-without-prices")
     temperature, seed, extra = given[TEMPERATURE], given[SEED], given[EXTRA_BODY]
     headers, secrets = headers_of(given[HEADER], os.environ)
     return Wishes(
-        model=given[MODEL_NAME],
-        journal=beside(name) if journal is None else Path(journal),
+        model=model,
+        journal=journal if named is None else Path(named),
         offline=given[OFFLINE],
         refresh=given[REFRESH],
         calls=given[MAX_CALLS],
@@ -497,10 +505,10 @@ def asking(wished: Wishes, most_calls: int, language: Language, *, prose: bool =
         finally:
             watcher.stop()
             if most_calls:
-                mention(_cost(at, language))
+                mention(cost_line(at, language))
 
 
-def _cost(at: ModelSession, language: Language) -> str:
+def cost_line(at: ModelSession, language: Language) -> str:
     """Return what a run took: what is not of every run, such as failures and money, only where there is any."""
     spent = at.spent
     parts = [
@@ -550,21 +558,10 @@ def _texts(given: Given) -> TextReading | None:
 def _stances(given: Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
     reading = _texts(given)
-    stances: dict[str, str] = {}
     if reading is None:
-        base = read(given, given[NAME])
-        voice = sentence_verbalizer(given.language.value, base.says)
-        shared = [voice.rule(rule) for rule in base.background]
-        stances = {agent.name: "\n".join([*shared, *map(voice.rule, agent.rules)]) for agent in base.agents}
-        issue = "" if base.issue is None else base.issue.question
+        issue, stances = spoken(read(given, given[NAME]), given.language.value)
     else:
-        (document,) = reading.documents
-        shared = [one.text for section in document.sections if section.owner == "" for one in section.sentences]
-        for section in document.sections:
-            if section.owner:
-                texts = [sentence.text for sentence in section.sentences]
-                stances[section.owner] = "\n".join([stances.get(section.owner, "\n".join(shared)), *texts]).strip()
-        issue = "" if document.issue is None else document.issue.text
+        issue, stances = written(reading)
     if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate
         raise Misuse("misuse.no-stances")
     return issue, stances, given.language.value if reading is None else reading.language

@@ -39,49 +39,53 @@ def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], lan
 
 
 def _group(name: str, group: TallyGroup) -> GroupMessage:
-    sound = _estimate(group.sound)
+    sound = estimate_message(group.sound)
     if sound is None:
         raise ValueError(f"the column {name} is empty")  # a column begins with a debate
     return GroupMessage(
         group=name,
         debates=group.debates,
         sound=sound,
-        coverage=_estimate(group.coverage),
-        mapped=_estimate(group.mapped),
-        structural=_estimate(group.structural),
-        synthesis=_estimate(group.synthesis),
-        outcome=_estimate(group.agrees),
+        coverage=estimate_message(group.coverage),
+        mapped=estimate_message(group.mapped),
+        structural=estimate_message(group.structural),
+        synthesis=estimate_message(group.synthesis),
+        outcome=estimate_message(group.agrees),
         findings=tuple(
             CodedMessage.model_validate(
                 {
                     "code": code,
                     "severity": coded.severity,
                     "count": coded.count,
-                    "debates": _estimate(group.spread(coded)),
+                    "debates": estimate_message(group.spread(coded)),
                 }
             )
             for code, coded in sorted(group.findings.items())
         ),
         unmapped=group.unmapped,
-        calls=_mean(group.calls),
-        tokens_in=_mean(group.tokens_in),
-        tokens_out=_mean(group.tokens_out),
-        price=_mean(group.price),
+        calls=mean_message(group.calls),
+        tokens_in=mean_message(group.tokens_in),
+        tokens_out=mean_message(group.tokens_out),
+        price=mean_message(group.price),
     )
 
 
-def _estimate(share: Proportion) -> EstimateMessage | None:
+def estimate_message(share: Proportion) -> EstimateMessage | None:
+    """Return a share with its interval, None where nothing was counted."""
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return None
-    return EstimateMessage(share=_round(estimate), low=_round(interval[0]), high=_round(interval[1]), of=share.clusters)
+    return EstimateMessage(
+        share=rounded(estimate), low=rounded(interval[0]), high=rounded(interval[1]), of=share.clusters
+    )
 
 
-def _mean(mean: Mean) -> MeanMessage | None:
+def mean_message(mean: Mean) -> MeanMessage | None:
+    """Return a sum and its mean with the interval, None where nothing was counted."""
     if mean.estimate is None:
         return None
-    low, high = (None, None) if mean.interval is None else map(_round, mean.interval)
-    return MeanMessage(total=_round(mean.total), mean=_round(mean.estimate), low=low, high=high, of=mean.count)
+    low, high = (None, None) if mean.interval is None else map(rounded, mean.interval)
+    return MeanMessage(total=rounded(mean.total), mean=rounded(mean.estimate), low=low, high=high, of=mean.count)
 
 
 def _topic(record: Record) -> TopicMessage:
@@ -113,6 +117,6 @@ def _skipped(record: Record, language: Language) -> SkippedMessage:
     )
 
 
-def _round(value: float) -> float:
+def rounded(value: float) -> float:
     """Return a number with as many digits as the sums have for certain, whatever order they were made in."""
     return float(f"{value:.9g}")

@@ -52,7 +52,7 @@ def judge(payload: Payload) -> Record:
     """Return what a payload comes to."""
     started = time.perf_counter()
     try:
-        base = _stances(payload.stances)
+        base = knowledge_base(payload.stances)
         found = _topic(payload, base) if payload.transcript is None else _debate(payload, base)
         mode, state, cost, verified, held, reason = found
     except Exception as error:  # noqa: BLE001 - one debate must not end the evaluation of the others
@@ -125,7 +125,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         findings=tuple((code, weight, count) for (code, weight), count in sorted(counts.items())),
         first_unsound=judged.first_unsound,
         unmapped=len(verification.formal.unmapped),
-        agrees=_ends_rightly(verification),
+        agrees=ends_rightly(verification),
         moves=len(verification.formal.transcript.turns),
         statements=len(stated),
         mapped=sum(one.by is not None for one in stated),
@@ -141,14 +141,14 @@ def _statements(step: Step[Meant]) -> tuple[Meant, ...]:
 _OF_THE_END = frozenset({Code.UNLICENSED_ANSWER, Code.FALSE_VERDICT, Code.PREMATURE_END})
 
 
-def _ends_rightly(verification: Verification) -> bool | None:
+def ends_rightly(verification: Verification) -> bool | None:
     """Return whether a debate ends as the formal debate of its stances does: in the same outcome, with its answers.
 
     None where it does not tell how it ends. Another answer is right only where the protocol licenses it as well, so
     that nothing is wrong with its verdicts and its end.
     """
     held, exact = verification.formal.transcript, verification.judgement.debate
-    answers = _answers(held)
+    answers = answers_of(held)
     if exact is None or exact.outcome is None or (held.outcome is None and answers is None):
         return None
     if held.outcome not in (None, exact.outcome):
@@ -157,7 +157,7 @@ def _ends_rightly(verification: Verification) -> bool | None:
     return same or all(fault.code not in _OF_THE_END for fault in verification.faults)
 
 
-def _answers(held: Transcript[Literal]) -> tuple[Literal, ...] | None:
+def answers_of(held: Transcript[Literal]) -> tuple[Literal, ...] | None:
     """Return the answers that a debate ends in: as stated, else of its synthesis, else the claims that stand."""
     if held.answers is not None:
         return held.answers
@@ -210,8 +210,11 @@ def _cost(raw: _Object) -> Cost | None:
 
 
 @lru_cache(maxsize=4)
-def _stances(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
-    """Return the knowledge base of stances; several runs about the same stances follow each other."""
+def knowledge_base(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
+    """Return the knowledge base of stances; several runs about the same stances follow each other.
+
+    Raises `Unreadable`.
+    """
     name, content = files[0]
     if len(files) == 1:
         loaded = loading.read_text(decode(content, name).text, name)

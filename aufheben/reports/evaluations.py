@@ -78,7 +78,7 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
     }
     for name, found in shares.items():
         if any(share.clusters for share in found):
-            cells = [_share(share, language) for share in found]
+            cells = [share_words(share, language) for share in found]
             if name in _SCORES:
                 cells = list(map(_beside, cells, found, groups, repeat(language)))
             yield row(tell(f"evaluate.{name}", language), cells)
@@ -91,7 +91,7 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
     }
     for name, of in means.items():
         if any(mean.count for mean in of):
-            yield row(tell(f"evaluate.{name}", language), (_mean(mean, language) for mean in of))
+            yield row(tell(f"evaluate.{name}", language), (mean_words(mean, language) for mean in of))
     for code in sorted({code for group in groups for code in group.findings}):
         yield row(code, (_coded(group, code, language) for group in groups))
 
@@ -114,7 +114,8 @@ def _beside(cell: str, share: Proportion, group: TallyGroup, language: Language)
     )
 
 
-def _share(share: Proportion, language: Language) -> str:
+def share_words(share: Proportion, language: Language) -> str:
+    """Return a share with its interval, in words."""
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return tell("evaluate.none", language)
@@ -122,7 +123,8 @@ def _share(share: Proportion, language: Language) -> str:
     return tell("evaluate.share", language, share=_percent(estimate), low=_percent(low), high=_percent(high))
 
 
-def _mean(mean: Mean, language: Language) -> str:
+def mean_words(mean: Mean, language: Language) -> str:
+    """Return a sum and its mean with the interval, in words."""
     if mean.estimate is None:
         return tell("evaluate.none", language)
     if mean.interval is None:
@@ -136,7 +138,7 @@ def _coded(group: TallyGroup, code: str, language: Language) -> str:
     coded = group.findings.get(code)
     if coded is None:
         return tell("evaluate.none", language)
-    share = _share(group.spread(coded), language)
+    share = share_words(group.spread(coded), language)
     return tell("evaluate.coded", language, count=f"{coded.count:,}", share=share)
 
 

@@ -1,0 +1,176 @@
+"""A bench: the cells of tasks, methods and models, run and scored; every debate is kept beside its scores.
+
+A folder holds ``results.jsonl`` (a line a cell, in the cells' order once all are done), ``debates/KEY.json`` (what was
+said), ``times.jsonl`` (seconds, which no two runs share) and the journal of replies. Cells are done by threads, since
+models are waited for; what the engine does for them it does for one at a time.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field, replace
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from aufheben.bench.methods import CellModels, hold, most_calls
+from aufheben.bench.results import BenchResult, CellCost, result_of
+from aufheben.bench.scoring import scored
+from aufheben.choices import Method
+from aufheben.evaluation.corpora import Missing
+from aufheben.evaluation.records import Reason
+from aufheben.experiments.cells import Cell, cells
+from aufheben.experiments.results import ResultsFile
+from aufheben.experiments.running import run
+from aufheben.experiments.threads import Threads
+from aufheben.wording import Language
+from grammar.errors import Unreadable
+from llm_bridge.errors import BadJournal, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from aufheben.bench.items import Items
+    from aufheben.bench.methods import Held
+    from aufheben.experiments.work import Report
+    from aufheben.models import ModelSession
+    from llm_bridge.budget import Prices
+    from llm_bridge.errors import ModelError
+
+RESULTS = "results.jsonl"
+TIMES = "times.jsonl"
+DEBATES = "debates"
+PAGE = "report.html"
+JOURNAL_FILE = "replies.journal"
+
+_ACCOUNT = frozenset({"key-rejected", "no-quota", "forbidden", "wrong-path"})
+"""Codes of what an endpoint rejects whatever it is asked."""
+
+
+def ends_all(error: ModelError | None) -> bool:
+    """Return whether every other cell would meet the same error as well: it ends the run."""
+    match error:
+        case OutOfBudget() | NoEndpoint() | NotRecorded() | BadJournal():
+            return True
+        case Rejected(code=code):
+            return code in _ACCOUNT
+        case _:
+            return False
+
+
+@dataclass(frozen=True, slots=True)
+class BenchPlan:
+    """What a bench compares.
+
+    ``lineups`` are the models of each run of a method that asks any; ``settings`` tell all else that replies depend on.
+    """
+
+    methods: tuple[Method, ...]
+    lineups: tuple[tuple[tuple[str, str], ...], ...]
+    orders: int = 1
+    trials: int = 1
+    settings: str = ""
+
+    def cells(self, items: Items, skipped: dict[str, Reason]) -> Iterator[Cell]:
+        """Yield the cells over some items; those that cannot be read are put among the ``skipped``."""
+
+        def readable() -> Iterator[tuple[str, str]]:
+            for name in items.names():
+                try:
+                    content = items.content(name)
+                    items.get(name)
+                except (Missing, Unreadable) as error:
+                    skipped[name] = _reason(error)
+                    continue
+                yield name, f"{content} {self.settings}"
+
+        runs = [(one.value, [()] if one is Method.FORMAL else self.lineups) for one in self.methods]
+        return cells(runs, readable(), self.orders, self.trials)
+
+    def most_calls(self, items: Items, skipped: Mapping[str, Reason]) -> int:
+        """Return how many calls all cells make at most."""
+        asking = [one for one in self.methods if one is not Method.FORMAL]
+        each = (
+            sum(most_calls(one, items.get(name)) for one in asking) for name in items.names() if name not in skipped
+        )
+        return sum(each) * len(self.lineups) * self.orders * self.trials
+
+
+def _reason(error: Missing | Unreadable) -> Reason:
+    if isinstance(error, Missing):
+        return error.reason
+    return Reason("unreadable", {one.value: str(error) for one in Language})
+
+
+@dataclass(slots=True)
+class Bench:
+    """A bench on its way: where its files are, what it asks, and what it costs."""
+
+    folder: Path
+    items: Items
+    session: ModelSession
+    prices: Mapping[str, Prices | None] = field(default_factory=dict[str, "Prices | None"])
+    _engine: Lock = field(default_factory=Lock, repr=False)
+
+    def perform(self, cell: Cell) -> BenchResult:
+        """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
+        started = time.perf_counter()
+        item = self.items.get(cell.item)
+        method = Method(cell.method)
+        models = CellModels.of(self.session, cell, item)
+        if method is Method.FORMAL:
+            with self._engine:
+                held = hold(method, item, models)
+        else:
+            held = hold(method, item, models)
+        if held.reason is not None and ends_all(held.reason):
+            raise held.reason
+        result = self._result(cell, held, models)
+        self._keep(cell, held, time.perf_counter() - started)
+        return result
+
+    def _result(self, cell: Cell, held: Held, models: CellModels) -> BenchResult:
+        item, meter = models.item, models.meter
+        known = [self.prices.get(model) for model in meter.calls]
+        money = None
+        if meter.calls and all(known):
+            money = sum(
+                prices.cost(meter.tokens_in[model], meter.tokens_out[model])
+                for model, prices in zip(meter.calls, known, strict=True)
+                if prices is not None
+            )
+        tokens = meter.tokens_in.total(), meter.tokens_out.total()
+        cost = CellCost(meter.calls.total(), *tokens, money, len(models.replies.bad))
+        of = BenchResult(
+            cell.key, cell.name, cell.column, cell.method, cell.item, cell.order, cell.trial, item.grade, cost=cost
+        )
+        # A reply that is of no use is the model's own doing; that a server could not be reached is nobody's answer.
+        if held.reason is not None and not isinstance(held.reason, Unusable):
+            texts = {one.value: held.reason.text(one.value) for one in Language}
+            return replace(of, reason=Reason(held.reason.code, texts))
+        with self._engine:
+            found = scored(held, item, cell.order)
+        return replace(of, expected=found.expected, answers=found.answers, scores=found.scores)
+
+    def _keep(self, cell: Cell, held: Held, seconds: float) -> None:
+        """Keep the debate of a cell, all at once or not at all, and how long it took."""
+        path = self.folder / DEBATES / f"{cell.key}.json"
+        new = path.with_suffix(".new")
+        new.write_text(json.dumps(held.document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        new.replace(path)
+        line = json.dumps({"key": cell.key, "seconds": round(seconds, 3)}) + "\n"
+        with self._engine, (self.folder / TIMES).open("a", encoding="utf-8") as times:
+            times.write(line)
+
+
+def run_bench(bench: Bench, planned: Sequence[Cell], at_once: int, report: Report[BenchResult]) -> None:
+    """Do the cells that have no settled result yet, up to ``at_once`` at a time, and put all results in their order.
+
+    A run that is ended early keeps what is done; the next one goes on with the rest.
+    """
+    (bench.folder / DEBATES).mkdir(exist_ok=True)
+    with ResultsFile(bench.folder / RESULTS, result_of) as results:
+        with Threads(at_once, bench.perform) as crew:
+            run(planned, crew, results, report)
+        results.arrange(cell.key for cell in planned)

@@ -1,0 +1,111 @@
+"""The table of a bench as a document, and its cells as rows of CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, Any
+
+from aufheben.bench.tables import SCORES, parts
+from aufheben.evaluation.documents import estimate_message, mean_message, rounded
+from engine.verification.faults import WEIGHTS, Code, Weight
+from kb.evaluation_schema import (
+    BenchColumnMessage,
+    BenchComparisonMessage,
+    BenchDocument,
+    BenchGradeMessage,
+    BenchItemMessage,
+    BenchScoreMessage,
+    BenchSkippedMessage,
+    CodedMessage,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from aufheben.bench.results import BenchResult
+    from aufheben.bench.tables import BenchColumn, BenchTable
+    from aufheben.evaluation.records import Reason
+    from aufheben.wording import Language
+
+
+def bench_document(folder: str, table: BenchTable, skipped: Mapping[str, Reason], language: Language) -> dict[str, Any]:
+    """Return a bench, ``aufheben.bench/1``; ``skipped`` are items that could not be read."""
+    failed = {one.name: one.reason for one in table.failed if one.reason is not None}
+    document = BenchDocument(
+        folder=folder,
+        columns=tuple(_column(one, table) for one in table.ranked),
+        items=tuple(
+            BenchItemMessage(item=item, expected=expected, answers={name: rounded(one) for name, one in found.items()})
+            for item, expected, found in table.grid()
+        ),
+        histogram=table.histogram(),
+        skipped=tuple(
+            BenchSkippedMessage(name=name, code=reason.code, message=reason.text(language))
+            for name, reason in sorted({**skipped, **failed}.items())
+        ),
+        known=table.resumed,
+    )
+    return document.as_json()
+
+
+def _column(column: BenchColumn, table: BenchTable) -> BenchColumnMessage:
+    found = ((name, estimate_message(column.score(name))) for name in SCORES)
+    grades = ((grade, estimate_message(column.graded(grade))) for grade in sorted(column.grades, key=str))
+    return BenchColumnMessage(
+        column=column.name,
+        method=column.method,
+        cells=column.cells,
+        failed=column.failed,
+        scores=tuple(BenchScoreMessage(score=name, estimate=one) for name, one in found if one is not None),
+        grades=tuple(BenchGradeMessage(grade=grade, answer=one) for grade, one in grades if one is not None),
+        findings=tuple(
+            CodedMessage.model_validate(
+                {
+                    "code": code,
+                    "severity": WEIGHTS.get(Code(code), Weight.ERROR).value,
+                    "count": count,
+                    "debates": estimate_message(column.spread(code)),
+                }
+            )
+            for code, count in sorted(column.findings.items())
+        ),
+        calls=mean_message(column.calls),
+        tokens_in=mean_message(column.tokens_in),
+        tokens_out=mean_message(column.tokens_out),
+        money=mean_message(column.money),
+        seconds=mean_message(column.seconds),
+        comparison=_comparison(column, table),
+    )
+
+
+def _comparison(column: BenchColumn, table: BenchTable) -> BenchComparisonMessage | None:
+    found, leader = table.compared(column), table.leader
+    if found is None or leader is None:
+        return None
+    return BenchComparisonMessage(
+        against=leader.name,
+        difference=rounded(found.mean),
+        low=None if found.low is None else rounded(found.low),
+        high=None if found.high is None else rounded(found.high),
+        items=found.items,
+        p=None if found.p is None else rounded(found.p),
+    )
+
+
+COLUMNS = ("key", "method", "column", "item", "order", "trial", "grade", "expected", "answers")
+COSTS = ("calls", "tokens_in", "tokens_out", "money", "bad")
+
+
+def cells_csv(results: Iterable[BenchResult]) -> str:
+    """Return cells as CSV, a row each: what each is, its scores as shares, and what it took."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow((*COLUMNS, *SCORES, *COSTS))
+    for one in results:
+        shares = {} if one.scores is None else {name: part / whole for name, part, whole in parts(one.scores) if whole}
+        answers = None if one.answers is None else " ".join(one.answers) or "-"
+        told = (one.key, one.method, one.column, one.item, one.order, one.trial, one.grade, one.expected, answers)
+        numbers = (f"{float(shares[name]):.9g}" if name in shares else None for name in SCORES)
+        rows.writerow((*told, *numbers, *(getattr(one.cost, name) for name in COSTS)))
+    return text.getvalue()

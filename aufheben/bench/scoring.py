@@ -1,0 +1,193 @@
+"""The scores of a cell: what a method made of an item, held to the formal debate of its stances.
+
+An answer in words is read by the words of the stances: as a statement, as the name of an object, or sentence by
+sentence. Where no sentence of it says so, an answer that names one object of the issue, and denies nothing, means it;
+anything else is not read, and counts as no answer. Nothing is guessed, and no model is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from aufheben import api
+from aufheben.bench.results import CellScores, Stand
+from aufheben.evaluation.judging import answers_of
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Name, Text, Variable
+from engine.values.matching import match
+from engine.values.record import MoveKind, Outcome
+from engine.verification.faults import Code, Weight
+from grammar.errors import Unreadable
+from kb.transcripts.arguments import sentences_of
+from kb.transcripts.mapping import Mappings
+from kb.transcripts.meanings import Mapped, Meanings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.bench.items import BenchItem
+    from aufheben.bench.methods import Held
+    from aufheben.verification import Verification
+    from engine.values.record import Debate
+
+SECONDS = 60.0
+"""How long the verification of one debate may take."""
+_OWN_STANCE = frozenset({Code.UNSUPPORTED, Code.UNLICENSED})
+"""What goes against the stance of who says it."""
+_DENIAL = re.compile(
+    r"\b(?:no|not|none|never|neither|nor|nothing|nobody|without|cannot)\b|n['’]t\b"
+    r"|な[いくかけし]|ませ?ん|ぬ(?:$|[。、])|ず(?:に|、|$)"
+)
+"""Words that deny, in both languages: an answer that has one may name an object to rule it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredCell:
+    """The scores of a cell, and the answers that were read."""
+
+    scores: CellScores
+    answers: tuple[str, ...] | None
+    expected: str
+
+
+def scored(held: Held, item: BenchItem, order: int) -> ScoredCell:
+    """Return the scores of what a method made of an item."""
+    reference = item.reference(order)
+    verification = _verified(held.document, item) if held.judged else None
+    answers = _answers(held, item, verification)
+    judged = None if verification is None else verification.judgement
+    stated = None if verification is None else verification.formal.transcript.outcome
+    spoken, consistent = _consistency(verification)
+    faults = () if verification is None else verification.faults
+    codes = Counter(fault.code.value for fault in faults if fault.weight is not Weight.INFO)
+    right = answers is not None and _same(answers, reference)
+    scores = CellScores(
+        answer=right,
+        read=answers is not None,
+        outcome=None if stated is None else stated is reference.outcome,
+        stand=_stand(answers, reference),
+        sound=None if verification is None else verification.sound,
+        moves=0 if verification is None else len(verification.formal.transcript.turns),
+        judged=0 if judged is None else judged.judged,
+        right=0 if judged is None else judged.right,
+        spoken=spoken,
+        consistent=consistent,
+        synthesis=None if judged is None else judged.synthesis,
+        findings=tuple(sorted(codes.items())),
+        rubric=held.rubric,
+    )
+    expected = f"{reference.outcome.value if reference.outcome else 'stopped'}"
+    told = " ".join((expected, *map(str, reference.answers)))
+    return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), told)
+
+
+def _verified(document: dict[str, Any], item: BenchItem) -> Verification | None:
+    """Return what is wrong with a debate; None where it has no moves that could be read, so that nothing is covered."""
+    try:
+        return api.verify(document, item.base, limits=Limits(SECONDS))
+    except (Unreadable, LimitReached):
+        return None
+
+
+def _same(answers: tuple[Literal, ...], reference: Debate) -> bool:
+    """Return whether answers are those of the formal debate: some of them and no others, or none where it has none."""
+    return set(answers) <= set(reference.answers) and bool(answers) is bool(reference.answers)
+
+
+def _answers(held: Held, item: BenchItem, verification: Verification | None) -> tuple[Literal, ...] | None:
+    """Return the answers of a debate, none in a stalemate; None where they cannot be read."""
+    if held.literals is not None:
+        return held.literals
+    meanings = Meanings(item.base, Mappings())
+    if held.choice is not None:
+        chosen = tuple(_claims(held.choice, meanings)) if held.choice.strip() else ()
+        if chosen or not held.choice.strip():
+            return chosen
+    if verification is not None:
+        transcript = verification.formal.transcript
+        if transcript.outcome is Outcome.STALEMATE:
+            # Who has said nothing has not found out that nothing stands.
+            return () if any(turn.kind is MoveKind.CLAIM for turn in transcript.turns) else None
+        found = answers_of(transcript)
+        if found is not None:
+            return found
+    return None if held.answer is None else read_answer(held.answer, item, meanings)
+
+
+def read_answer(answer: str, item: BenchItem, meanings: Meanings) -> tuple[Literal, ...] | None:
+    """Return the claims that an answer in words makes; None where none can be read of it."""
+    said = [claim for text in (answer, *sentences_of(answer)) for claim in _claims(text, meanings)]
+    if said:
+        return tuple(dict.fromkeys(said))
+    named = tuple(claim for claim, name in _named_claims(item) if _names(name, answer))
+    return named if len(named) == 1 and not _DENIAL.search(answer.casefold()) else None
+
+
+def _claims(text: str, meanings: Meanings) -> Iterator[Literal]:
+    """Yield the instances of the issue's claim that a text states."""
+    issue = meanings.kb.issue
+    meaning = meanings.answer(text)
+    if issue is not None and isinstance(meaning, Mapped) and not meaning.foreign:
+        for one in meaning.items:
+            if isinstance(one, Literal) and match(issue.literals[0], one, {}) is not None:
+                yield one
+
+
+def _named_claims(item: BenchItem) -> Iterator[tuple[Literal, str]]:
+    """Yield the claim about every object that the stances speak of, with the name of the object."""
+    if item.base.issue is None:
+        return
+    asked = item.base.issue.literals[0]
+    if sum(isinstance(term, Variable) for term in asked.args) != 1:
+        return
+    things = {
+        term: None
+        for rule in item.base.dispute.rules
+        if not rule.body
+        for term in rule.head.args
+        if isinstance(term, Name | Text)
+    }
+    for thing in things:
+        args = tuple(thing if isinstance(term, Variable) else term for term in asked.args)
+        yield Literal(asked.predicate, args, asked.positive), thing.value.replace("_", " ")
+
+
+def _names(name: str, text: str) -> bool:
+    """Return whether a text has a name, as a word of its own where the script has spaces."""
+    pattern = re.escape(name.casefold())
+    return re.search(rf"\b{pattern}\b" if name.isascii() else pattern, text.casefold()) is not None
+
+
+def _stand(answers: tuple[Literal, ...] | None, reference: Debate) -> Stand | None:
+    """Return how an answer stands to the two sides, where the formal debate is one of a synthesis.
+
+    The sides are the claims that were defeated; what a candidate keeps of them is the engine's.
+    """
+    synthesis = reference.synthesis
+    if reference.outcome is not Outcome.SYNTHESIS or synthesis is None:
+        return None
+    if answers is None or len(answers) != 1:
+        return Stand.NEITHER
+    (answer,) = answers
+    if answer in {claim.literal for claim in reference.claims}:
+        return Stand.GIVES_IN
+    kept = [one.kept for one in synthesis.candidates if one.claim == answer]
+    return Stand.KEEPS if any(all(share.kept for share in shares) for shares in kept) else Stand.NEITHER
+
+
+def _consistency(verification: Verification | None) -> tuple[int, int]:
+    """Return how many arguments could be judged, and how many of them their speaker's stance licenses."""
+    if verification is None:
+        return 0, 0
+    wrong = {fault.turn for fault in verification.faults if fault.code in _OWN_STANCE and fault.weight is Weight.ERROR}
+    open_ones = {fault.turn for fault in verification.faults if fault.code is Code.UNJUDGED}
+    spoken = [
+        turn.number
+        for turn in verification.formal.transcript.turns
+        if turn.kind in {MoveKind.CLAIM, MoveKind.COUNTER} and turn.number not in open_ones
+    ]
+    return len(spoken), sum(number not in wrong for number in spoken)

@@ -1,0 +1,185 @@
+"""What is counted of many cells: a column for each method with its models, and how often each item was got right.
+
+The runs about one item are alike, so that items are the clusters of every share (`aufheben.experiments.statistics`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aufheben.bench.results import Stand
+from aufheben.experiments.statistics import Mean, Proportion, paired
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from aufheben.bench.results import BenchResult, CellScores
+    from aufheben.experiments.statistics import PairedDifference
+
+SCORES = (
+    "answer",
+    "read",
+    "outcome",
+    "structure",
+    "sound",
+    "coverage",
+    "consistency",
+    "synthesis",
+    "keeps",
+    "gives-in",
+    "acceptability",
+    "relevance",
+    "sufficiency",
+)
+"""The scores, in the order of tables; docs/bench.md says what each is."""
+BINS = 5
+"""Of the histogram."""
+
+
+def parts(scores: CellScores) -> Iterator[tuple[str, float, float]]:
+    """Yield each score of a cell that applies, as a part and the whole that it is of."""
+    yield "answer", scores.answer, 1
+    yield "read", scores.read, 1
+    for name, told in (("outcome", scores.outcome), ("sound", scores.sound)):
+        if told is not None:
+            yield name, told, 1
+    yield "structure", scores.right, scores.judged
+    yield "coverage", scores.judged, scores.moves
+    yield "consistency", scores.consistent, scores.spoken
+    if scores.synthesis is not None:
+        yield "synthesis", float(scores.synthesis), 1
+    if scores.stand is not None:
+        yield "keeps", scores.stand is Stand.KEEPS, 1
+        yield "gives-in", scores.stand is Stand.GIVES_IN, 1
+    for name, opinion in zip(("acceptability", "relevance", "sufficiency"), scores.rubric or (), strict=False):
+        yield name, opinion, 1
+
+
+@dataclass(slots=True)
+class BenchColumn:
+    """The sums of one method with its models; ``seconds`` are of this machine and of the runs that did the work."""
+
+    name: str
+    method: str
+    cells: int = 0
+    failed: int = 0
+    sums: dict[str, dict[str, list[float]]] = field(default_factory=dict[str, dict[str, list[float]]])
+    grades: dict[int | None, dict[str, list[float]]] = field(default_factory=dict["int | None", dict[str, list[float]]])
+    findings: Counter[str] = field(default_factory=Counter[str])
+    found_in: Counter[str] = field(default_factory=Counter[str])
+    calls: Mean = field(default_factory=Mean)
+    tokens_in: Mean = field(default_factory=Mean)
+    tokens_out: Mean = field(default_factory=Mean)
+    money: Mean = field(default_factory=Mean)
+    seconds: Mean = field(default_factory=Mean)
+
+    def add(self, result: BenchResult, seconds: float | None) -> None:
+        """Count a cell."""
+        if result.scores is None:
+            self.failed += 1
+            return
+        self.cells += 1
+        for name, part, whole in parts(result.scores):
+            _count(self.sums.setdefault(name, {}), result.item, part, whole)
+        _count(self.grades.setdefault(result.grade, {}), result.item, result.scores.answer, 1)
+        for code, count in result.scores.findings:
+            self.findings[code] += count
+            self.found_in[code] += 1
+        cost = result.cost
+        for mean, value in ((self.calls, cost.calls), (self.tokens_in, cost.tokens_in)):
+            mean.add(value)
+        self.tokens_out.add(cost.tokens_out)
+        if cost.money is not None:
+            self.money.add(cost.money)
+        if seconds is not None:
+            self.seconds.add(seconds)
+
+    def score(self, name: str) -> Proportion:
+        """Return a score over all items."""
+        return _over_items(self.sums.get(name, {}))
+
+    def graded(self, grade: int | None) -> Proportion:
+        """Return the agreement of answers over the items of a grade."""
+        return _over_items(self.grades.get(grade, {}))
+
+    def answers(self) -> dict[str, float]:
+        """Return by item how often the answer was right."""
+        return {item: part / whole for item, (part, whole) in self.sums.get("answer", {}).items()}
+
+    def spread(self, code: str) -> Proportion:
+        """Return the share of cells with a finding."""
+        share = Proportion()
+        share.clusters, share.parts, share.wholes = self.cells, self.found_in[code], self.cells
+        return share
+
+
+def _count(sums: dict[str, list[float]], item: str, part: float, whole: float) -> None:
+    of = sums.setdefault(item, [0.0, 0.0])
+    of[0] += part
+    of[1] += whole
+
+
+def _over_items(sums: Mapping[str, list[float]]) -> Proportion:
+    """Return the share over items, which count in the order of their names, so that no other order matters."""
+    share = Proportion()
+    for item in sorted(sums):
+        share.add(*sums[item])
+    return share
+
+
+@dataclass(slots=True)
+class BenchTable:
+    """All columns of a bench, in the order in which they came, and how each item ends."""
+
+    columns: dict[str, BenchColumn] = field(default_factory=dict[str, BenchColumn])
+    expected: dict[str, str] = field(default_factory=dict[str, str])
+    failed: list[BenchResult] = field(default_factory=list["BenchResult"])
+    resumed: int = 0
+
+    def add(self, result: BenchResult, seconds: float | None = None) -> None:
+        """Count a cell."""
+        column = self.columns.setdefault(result.column, BenchColumn(result.column, result.method))
+        column.add(result, seconds)
+        if result.scores is None:
+            self.failed.append(result)
+        elif result.order == 0:
+            self.expected[result.item] = result.expected
+        else:
+            self.expected.setdefault(result.item, result.expected)
+
+    @property
+    def ranked(self) -> list[BenchColumn]:
+        """Return the columns, the one whose answers are right most often first; names decide between equals."""
+
+        def rank(column: BenchColumn) -> tuple[float, str]:
+            return -(column.score("answer").estimate or 0.0), column.name
+
+        return sorted(self.columns.values(), key=rank)
+
+    @property
+    def leader(self) -> BenchColumn | None:
+        """Return the best of the columns that ask a model; None where none does."""
+        return next((one for one in self.ranked if one.method != "formal"), None)
+
+    def compared(self, column: BenchColumn) -> PairedDifference | None:
+        """Return how a column stands to the leader."""
+        leader = self.leader
+        return None if leader is None or leader is column else paired(column.answers(), leader.answers())
+
+    def grid(self) -> Iterator[tuple[str, str, dict[str, float]]]:
+        """Yield each item with how it ends and how often each column was right."""
+        answers = {name: column.answers() for name, column in self.columns.items()}
+        for item in sorted(self.expected):
+            yield item, self.expected[item], {name: of[item] for name, of in answers.items() if item in of}
+
+    def histogram(self) -> tuple[int, ...]:
+        """Return how many items are got right how often, in `BINS` bins, by the columns that ask a model."""
+        bins = [0] * BINS
+        asking = {name for name, column in self.columns.items() if column.method != "formal"}
+        for _, _, answers in self.grid():
+            shares = [share for name, share in answers.items() if name in asking]
+            if shares:
+                bins[min(BINS - 1, int(BINS * sum(shares) / len(shares)))] += 1
+        return tuple(bins)

@@ -1,0 +1,252 @@
+"""``bench``: models compared on debates whose outcome is formally known."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Bench, BenchPlan, run_bench
+from aufheben.bench.documents import bench_document, cells_csv
+from aufheben.bench.items import Items
+from aufheben.bench.results import result_of
+from aufheben.bench.tables import BenchTable
+from aufheben.choices import Method
+from aufheben.cli import FAILED, GOOD
+from aufheben.cli.commands import (
+    AS_JSON,
+    BENCH_RESUME,
+    BOTH_ORDERS,
+    CONCURRENCY,
+    EFFORT,
+    EXTRA_BODY,
+    FOLDER,
+    ITEMS,
+    LINEUPS,
+    METHODS,
+    PRICES,
+    REPLY_TOKENS,
+    REPORT_ONLY,
+    SEED,
+    TEMPERATURE,
+    TRIALS,
+)
+from aufheben.cli.io import mention, print_document, put, unwritable
+from aufheben.cli.models import cost_line, wished
+from aufheben.errors import Misuse
+from aufheben.experiments.results import ResultsFile
+from aufheben.models import model_name, prices_of, session
+from aufheben.reports.benches import bench_html, bench_page
+from aufheben.reports.markdown import fragment
+from aufheben.screen import progress, show
+from aufheben.wording import tell
+from grammar.wording import Trouble
+from llm_bridge.budget import Prices
+from llm_bridge.openai_door import address_of_environment
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping, Sequence
+
+    from aufheben.bench.results import BenchResult
+    from aufheben.cli.parameters import Given
+    from aufheben.evaluation.records import Reason
+    from aufheben.experiments.cells import Cell
+    from aufheben.models import ModelSession
+
+_EXAMPLES = 3
+"""Cells of each column that the page tells in full: those that went wrong first."""
+_BY_AGENT = re.compile(r"ag[1-9]=")
+
+
+def bench(given: Given) -> int:
+    """Compare models."""
+    folder, items = Path(given[FOLDER]), _items(given[ITEMS])
+    plan = BenchPlan(
+        given[METHODS] or (Method.LLM, Method.FORMAL),
+        _lineups(given),
+        orders=1 + given[BOTH_ORDERS],
+        trials=given[TRIALS],
+        settings=_settings(given),
+    )
+    skipped: dict[str, Reason] = {}
+    planned = list(plan.cells(items, skipped))
+    if not planned:
+        raise Misuse("bench.nothing", folder=given[ITEMS])
+    _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
+    resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, plan, planned, skipped)
+    table = _told(given, folder, planned, skipped, resumed)
+    return GOOD if not (skipped or table.failed) else FAILED
+
+
+def _items(name: str) -> Items:
+    try:
+        return Items(Path(name))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise Misuse("bench.no-folder", folder=name, reason=Trouble(error)) from error
+
+
+def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Return who speaks in each run: one model for all, or one for each agent. Raises `Misuse`."""
+    if not _asking(given):
+        return ()
+    found: list[tuple[tuple[str, str], ...]] = []
+    for written in given[LINEUPS] or (model_name(None),):
+        if not _BY_AGENT.match(written):
+            found.append((("", written),))
+            continue
+        pairs = [part.partition("=") for part in written.split(",")]
+        if not all(_BY_AGENT.match(f"{agent}{sign}") and model for agent, sign, model in pairs):
+            raise Misuse("bench.lineup", value=written)
+        found.append(tuple(sorted((agent.strip(), model.strip()) for agent, _, model in pairs)))
+    if any(not model for lineup in found for _, model in lineup):
+        raise Misuse("bench.no-model")
+    return tuple(dict.fromkeys(found))
+
+
+def _asking(given: Given) -> bool:
+    """Return whether any method asks a model."""
+    return not given[METHODS] or any(one is not Method.FORMAL for one in given[METHODS])
+
+
+def _settings(given: Given) -> str:
+    """Return all options that replies depend on, as a part of every cell's content."""
+    told = {
+        "address": address_of_environment() if _asking(given) else "",
+        "temperature": str(given[TEMPERATURE]),
+        "seed": str(given[SEED]),
+        "tokens": given[REPLY_TOKENS],
+        "effort": given[EFFORT],
+        "extra": given[EXTRA_BODY],
+    }
+    return json.dumps(told, sort_keys=True, ensure_ascii=False)
+
+
+def _prepare(folder: Path, *, resume: bool) -> None:
+    """Make the folder. Raises `Misuse` where it holds results that nobody asked to go on with."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    if (folder / RESULTS).exists() and not resume:
+        raise Misuse("bench.exists", folder=folder)
+
+
+def _prices(given: Given) -> dict[str, Prices | None]:
+    """Return what each model costs, nothing without a list. Raises `Misuse` for a model that the list lacks."""
+    listed = given[PRICES]
+    if listed is None:
+        return {}
+    return {model: prices_of(Path(listed), model) for lineup in _lineups(given) for _, model in lineup}
+
+
+def _dearest(prices: Mapping[str, Prices | None]) -> Prices | None:
+    """Return prices that are none of them too low: a limit on money holds whichever model is asked."""
+    known = [one for one in prices.values() if one is not None]
+    if not known:
+        return None
+    most_in = max(max(one.input, one.cached or 0.0) for one in known)
+    most_out = max(max(one.output, one.reasoning or 0.0) for one in known)
+    return Prices(input=most_in, output=most_out, currency=known[0].currency)
+
+
+@contextmanager
+def _session(given: Given, folder: Path, most: int, prices: Mapping[str, Prices | None]) -> Generator[ModelSession]:
+    """Open the models, and tell before what they may take at most and after what they did take."""
+    lineups = _lineups(given)
+    names = ", ".join(dict.fromkeys(model for lineup in lineups for _, model in lineup))
+    wishes = wished(given, names or None, folder / JOURNAL_FILE, _dearest(prices))
+    with session(wishes, most) as at:
+        if most:
+            fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
+            journal = "—" if wishes.journal is None else wishes.journal.name
+            mention(tell("model.announce", given.language, model=names, journal=journal, **fields))
+        try:
+            yield at
+        finally:
+            if most:
+                mention(cost_line(at, given.language))
+
+
+def _run(
+    given: Given,
+    folder: Path,
+    items: Items,
+    plan: BenchPlan,
+    planned: Sequence[Cell],
+    skipped: Mapping[str, Reason],
+) -> int:
+    """Do the cells, and return how many were there already."""
+    prices = _prices(given)
+    done = resumed = 0
+    with (
+        _session(given, folder, plan.most_calls(items, skipped), prices) as at,
+        progress("bench.progress", given.language) as shown,
+    ):
+
+        def finished(result: BenchResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+            nonlocal done, resumed
+            done += 1
+            resumed += again
+            if shown is not None:
+                shown(done, len(planned))
+
+        try:
+            run_bench(Bench(folder, items, at, prices), planned, given[CONCURRENCY], finished)
+        except BaseException:
+            fields = {"count": done, "total": len(planned), "folder": folder}
+            mention(tell("bench.interrupted", given.language, **fields))
+            raise
+    return resumed
+
+
+def _told(
+    given: Given, folder: Path, planned: Sequence[Cell], skipped: Mapping[str, Reason], resumed: int
+) -> BenchTable:
+    """Tell what the cells came to: on the screen, and in the files of the folder."""
+    language, name = given.language, given[ITEMS]
+    table = BenchTable(resumed=resumed)
+    seconds = _seconds(folder / TIMES)
+    examples: list[BenchResult] = []
+    keys = [cell.key for cell in planned]
+    with ResultsFile(folder / RESULTS, result_of) as results:
+        wrong: dict[str, int] = {}
+        for result in results.of(keys):
+            table.add(result, seconds.get(result.key))
+            if result.scores is not None and not result.scores.answer and wrong.get(result.column, 0) < _EXAMPLES:
+                wrong[result.column] = wrong.get(result.column, 0) + 1
+                examples.append(result)
+        files = {"cells.csv": cells_csv(results.of(keys))}
+    files["table.md"] = fragment(bench_page(name, table, skipped, language), language)
+    files[PAGE] = bench_html(name, table, skipped, _held(folder, examples), language)
+    for file, text in files.items():
+        put(folder / file, text.encode(), "tasks.exists", force=True)
+    if given[AS_JSON]:
+        print_document(bench_document(name, table, skipped, language))
+    else:
+        show(tuple(bench_page(name, table, skipped, language)))
+        mention(tell("bench.written", language, folder=folder, page=PAGE))
+    return table
+
+
+def _held(folder: Path, examples: Sequence[BenchResult]) -> Iterator[tuple[BenchResult, Mapping[str, Any]]]:
+    """Yield cells with the debates that were held in them, where these are still there."""
+    for result in examples:
+        path = folder / DEBATES / f"{result.key}.json"
+        if path.exists():
+            document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+            yield result, document
+
+
+def _seconds(path: Path) -> dict[str, float]:
+    """Return how long cells took, as far as it is known: a line may be torn."""
+    found: dict[str, float] = {}
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                timed: dict[str, Any] = json.loads(line)
+                found[str(timed["key"])] = float(timed["seconds"])
+            except (ValueError, KeyError):
+                continue
+    return found

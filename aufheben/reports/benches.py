@@ -1,0 +1,283 @@
+"""The table of a bench as blocks, and its page: who is right how often, at what cost, and where methods go wrong."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING, Any, cast
+
+from aufheben.bench.tables import BINS, SCORES
+from aufheben.blocks import Paragraph, Run, Table, TableRow, visible
+from aufheben.reports.evaluations import mean_words, share_words
+from aufheben.reports.html import Markup, el, fragment, style
+from aufheben.version import __version__
+from aufheben.wording import Language, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from aufheben.bench.results import BenchResult
+    from aufheben.bench.tables import BenchColumn, BenchTable
+    from aufheben.blocks import Block
+    from aufheben.evaluation.records import Reason
+    from aufheben.reports.html import Content
+
+_MOST_ITEMS = 200
+"""Items of the grid that a page shows; the CSV has all."""
+_LONGEST = 600
+"""Characters of one thing said that an example shows."""
+
+
+def bench_page(
+    folder: str, table: BenchTable, skipped: Mapping[str, Reason], language: Language
+) -> Iterator[Paragraph | Table]:
+    """Yield the leaderboard, where methods go wrong, and what was skipped."""
+    columns = table.ranked
+    cells = sum(one.cells for one in columns)
+    yield Paragraph((Run(tell("bench.title", language, folder=folder, cells=cells), "title"),))
+    if cells:
+        yield Paragraph()
+        yield _table(columns, _leaderboard(table, columns, language))
+        yield Paragraph()
+        yield Paragraph((Run(tell("bench.note", language), "quiet"),))
+        wrong = [*_by_grade(columns, language), *_by_code(columns, language)]
+        if wrong:
+            yield Paragraph()
+            yield Paragraph((Run(tell("bench.wrong", language), "title"),))
+            yield _table(columns, wrong)
+    reasons = {**skipped, **{one.name: one.reason for one in table.failed if one.reason is not None}}
+    if reasons:
+        yield Paragraph()
+        yield Paragraph((Run(tell("bench.skipped", language, count=len(reasons)), "bad"),))
+        for name, reason in sorted(reasons.items()):
+            yield Paragraph((Run(f"{name}: {reason.text(language)}".replace("\n", " ")),), indent=2)
+    if table.resumed:
+        yield Paragraph()
+        yield Paragraph((Run(tell("bench.known", language, count=table.resumed), "quiet"),))
+
+
+def _table(columns: Iterable[BenchColumn], rows: Iterable[TableRow]) -> Table:
+    return Table(tuple(Run(one.name, "title") for one in columns), tuple(rows))
+
+
+def _row(label: str, cells: Iterable[str]) -> TableRow:
+    return TableRow((Run(label),), tuple((Run(cell),) for cell in cells))
+
+
+def _leaderboard(table: BenchTable, columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
+    yield _row(tell("bench.cells", language), (f"{one.cells:,}" for one in columns))
+    for name in SCORES:
+        shares = [one.score(name) for one in columns]
+        if any(share.clusters for share in shares):
+            yield _row(tell(f"bench.score.{name}", language), (share_words(share, language) for share in shares))
+    compared = [_compared(one, table, language) for one in columns]
+    if any(compared):
+        none = tell("evaluate.none", language)
+        yield _row(tell("bench.compared", language), (one or none for one in compared))
+    means: dict[str, Callable[[BenchColumn], Any]] = {
+        "evaluate.calls": lambda one: one.calls,
+        "evaluate.tokens-in": lambda one: one.tokens_in,
+        "evaluate.tokens-out": lambda one: one.tokens_out,
+        "evaluate.price": lambda one: one.money,
+        "bench.seconds": lambda one: one.seconds,
+    }
+    for code, of in means.items():
+        if any(of(one).total for one in columns):
+            yield _row(tell(code, language), (mean_words(of(one), language) for one in columns))
+
+
+def _compared(column: BenchColumn, table: BenchTable, language: Language) -> str:
+    found = table.compared(column)
+    if found is None or found.low is None or found.high is None:
+        return ""
+    points = {name: f"{100 * getattr(found, name):+.1f}" for name in ("mean", "low", "high")}
+    told = tell("bench.difference", language, **points)
+    return told if found.p is None else tell("bench.difference-p", language, difference=told, p=f"{found.p:.3g}")
+
+
+def _by_grade(columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
+    grades = sorted({grade for one in columns for grade in one.grades if grade is not None})
+    if len(grades) > 1:
+        for grade in grades:
+            yield _row(
+                tell("bench.grade", language, grade=grade),
+                (share_words(one.graded(grade), language) for one in columns),
+            )
+
+
+def _by_code(columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
+    for code in sorted({code for one in columns for code in one.findings}):
+        cells: list[str] = []
+        for one in columns:
+            share = share_words(one.spread(code), language)
+            count = f"{one.findings[code]:,}"
+            told = tell("evaluate.coded", language, count=count, share=share)
+            cells.append(told if one.findings[code] else tell("evaluate.none", language))
+        yield _row(code, cells)
+
+
+def bench_html(
+    folder: str,
+    table: BenchTable,
+    skipped: Mapping[str, Reason],
+    examples: Iterable[tuple[BenchResult, Mapping[str, Any]]],
+    language: Language,
+) -> str:
+    """Return a bench as one page that loads nothing; ``examples`` are cells with what was said in them."""
+    title = tell("bench.page", language, folder=folder)
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content="default-src 'none'; style-src 'unsafe-inline'"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("meta", name="color-scheme", content="light dark"),
+        el("meta", name="generator", content=f"aufheben {__version__}"),
+        el("title", title),
+        Markup(f"<style>{style()}</style>"),
+    )
+    body = el(
+        "body",
+        el(
+            "main",
+            el("h1", el("bdi", title)),
+            Markup(fragment(bench_page(folder, table, skipped, language), language)),
+            el("h2", tell("bench.cost-score", language)),
+            Markup(_scatter(table, language)),
+            el("h2", tell("bench.histogram", language)),
+            Markup(_bars(table.histogram(), language)),
+            el("h2", tell("bench.grid", language)),
+            Markup(fragment(_grid(table, language), language)),
+            el("h2", tell("bench.examples", language)),
+            [_example(result, document, language) for result, document in examples],
+        ),
+        el("footer", tell("page.made", language, version=__version__)),
+    )
+    return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
+
+
+def _grid(table: BenchTable, language: Language) -> Iterator[Block]:
+    columns = table.ranked
+    none = tell("evaluate.none", language)
+    rows = [
+        _row(
+            f"{item}: {expected}",
+            (none if one.name not in found else f"{100 * found[one.name]:.0f} %" for one in columns),
+        )
+        for item, expected, found in table.grid()
+    ]
+    yield _table(columns, rows[:_MOST_ITEMS])
+    if len(rows) > _MOST_ITEMS:
+        yield Paragraph((Run(tell("bench.more-items", language, count=len(rows) - _MOST_ITEMS), "quiet"),))
+
+
+def _example(result: BenchResult, document: Mapping[str, Any], language: Language) -> Content:
+    answers = tell("bench.unread", language) if result.answers is None else ", ".join(result.answers) or "–"
+    told = tell("bench.example", language, name=result.name, expected=result.expected, answers=answers)
+    return el("details", el("summary", told), el("ol", (el("li", one) for one in said(document))))
+
+
+def said(document: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what was said in a held debate, a line for each turn or speech, and its answer.
+
+    >>> list(said({"speeches": [{"agent": "ann", "text": "a is light"}], "answer": "Buy a."}))
+    ['ann: a is light', '→ Buy a.']
+    """
+    debate = document.get("debate")
+    whole = cast("Mapping[str, Any]", debate) if isinstance(debate, dict) else document
+    for turn in (*whole.get("turns", ()), *whole.get("moves", ())):
+        argument = turn.get("argument") or {}
+        rules = "; ".join(map(_rule, argument.get("rules", ())))
+        yield _short(f"{turn.get('agent') or '止揚'} {turn.get('kind')}: {rules}".rstrip(": "))
+    for speech in whole.get("speeches", ()):
+        yield _short(f"{speech['agent']}: {speech['text'] or speech.get('note', '')}")
+    synthesis = whole.get("synthesis")
+    answer = whole.get("answer") or (synthesis.get("answer") if isinstance(synthesis, dict) else None)
+    if isinstance(answer, str):
+        yield _short(f"→ {answer}")
+
+
+def _rule(rule: Mapping[str, Any]) -> str:
+    antecedent = rule.get("antecedent") or {}
+    body = [*antecedent.get("strong", ()), *(f"not {one}" for one in antecedent.get("weak_negation", ()))]
+    return f"{', '.join(body)} => {rule.get('consequent')}".removeprefix(" => ")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+_WIDE, _HIGH, _LEFT, _TOP = 720, 300, 60, 20
+_FOOT = 40
+
+
+def _svg(inner: Iterable[str], title: str) -> str:
+    drawn = "".join(inner)
+    whole = f"0 0 {_WIDE} {_HIGH + _TOP + _FOOT}"
+    return (
+        f'<svg viewBox="{whole}" width="100%" role="img" aria-label="{_escaped(title)}" '
+        f'style="max-width:{_WIDE}px;font:12px sans-serif" fill="currentColor">{drawn}</svg>'
+    )
+
+
+def _escaped(text: str) -> str:
+    return html.escape(visible(text))
+
+
+def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{_escaped(text)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float) -> str:
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="currentColor" stroke-opacity=".5"/>'
+
+
+def _scatter(table: BenchTable, language: Language) -> str:
+    """Return a drawing of how often answers are right against what a cell costs, with intervals."""
+    priced = any(one.money.count for one in table.columns.values())
+
+    def cost_of(column: BenchColumn) -> float:
+        spent = (column.money,) if priced else (column.tokens_in, column.tokens_out)
+        return sum(mean.estimate or 0.0 for mean in spent)
+
+    found = [(column.name, cost_of(column), column.score("answer")) for column in table.ranked]
+    widest = max((cost for _, cost, _ in found), default=0.0) or 1.0
+    axis = tell("bench.axis-money" if priced else "bench.axis-tokens", language)
+
+    def drawn() -> Iterator[str]:
+        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
+        yield _line(_LEFT, _TOP, _LEFT, _TOP + _HIGH)
+        for tick in (0, 0.25, 0.5, 0.75, 1):
+            yield _text(_LEFT - 8, _TOP + _HIGH * (1 - tick) + 4, f"{100 * tick:.0f} %", "end")
+        for part in (0, 0.5, 1):
+            x = _LEFT + (_WIDE - _LEFT - 160) * part
+            yield _text(x, _TOP + _HIGH + 16, f"{widest * part:,.4g}")
+        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, axis)
+        for name, cost, share in found:
+            if share.estimate is None or share.interval is None:
+                continue
+            x = _LEFT + (_WIDE - _LEFT - 160) * cost / widest
+            y, low, high = (_TOP + _HIGH * (1 - one) for one in (share.estimate, *share.interval))
+            yield _line(x, low, x, high)
+            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5"/>'
+            yield _text(x + 9, y + 4, name, "start")
+
+    return _svg(drawn(), tell("bench.cost-score", language))
+
+
+def _bars(counts: tuple[int, ...], language: Language) -> str:
+    """Return a drawing of how many items are got right how often."""
+    most = max(counts, default=0) or 1
+    wide = (_WIDE - _LEFT) / BINS
+
+    def drawn() -> Iterator[str]:
+        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
+        for place, count in enumerate(counts):
+            x, high = _LEFT + place * wide, _HIGH * count / most * 0.9
+            top = _TOP + _HIGH - high
+            yield (
+                f'<rect x="{x + 6:.1f}" y="{top:.1f}" width="{wide - 12:.1f}" height="{high:.1f}" fill-opacity=".5"/>'
+            )
+            yield _text(x + wide / 2, top - 4, f"{count:,}")
+            yield _text(x + wide / 2, _TOP + _HIGH + 16, f"{100 * place / BINS:.0f}–{100 * (place + 1) / BINS:.0f} %")
+        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, tell("bench.axis-right", language))
+
+    return _svg(drawn(), tell("bench.histogram", language))

@@ -1,0 +1,244 @@
+"""Models of known skill, for a bench: each sees what a model would, and replies as its skill says.
+
+What it knows of an item it looks up by the stance that it is shown. The perfect one says what the formal debate says;
+the others spoil that, each in one way.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from engine.values.literals import Weak
+from engine.values.record import MoveKind, Outcome
+from grammar.languages import sentence_verbalizer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from aufheben.bench.items import BenchItem
+    from engine.values.literals import BodyItem, Literal
+    from engine.values.record import Debate, Move
+    from engine.values.rules import Argument
+    from grammar.controlled import SentenceVerbalizer
+    from llm_bridge.endpoints import ModelCall
+
+
+class Skill(StrEnum):
+    """What a scripted model is good or bad at; the name is that of the model."""
+
+    PERFECT = "perfect"
+    FORGETS = "forgets-premises"
+    INVENTS = "invents-premises"
+    NEVER_ATTACKS = "never-attacks"
+    GIVES_IN = "gives-in"
+    RANDOM = "random"
+
+
+@dataclass(slots=True)
+class ScriptedModels:
+    """All skills as one script of an endpoint: a call says whose reply it wants by the name of its model.
+
+    ``rate`` is how often a skill spoils an argument, drawn by item and turn, so that equal calls have equal replies.
+    """
+
+    items: Iterable[BenchItem]
+    rate: float = 1.0
+    _known: dict[str, tuple[BenchItem, str]] = field(default_factory=dict[str, "tuple[BenchItem, str]"])
+    _debates: dict[tuple[str, str], Debate] = field(default_factory=dict[tuple[str, str], "Debate"])
+
+    _voices: dict[str, SentenceVerbalizer] = field(default_factory=dict[str, "SentenceVerbalizer"])
+
+    def __post_init__(self) -> None:
+        for item in self.items:
+            for agent, stance in item.stances.items():
+                self._known[stance] = (item, agent)
+
+    def __call__(self, call: ModelCall) -> str:
+        """Return the reply to a call, as JSON."""
+        text = call.messages[-1].content
+        if call.stage in {"claim", "counter", "single"}:
+            found = [known for stance, known in self._known.items() if stance in text]
+            item, agent = found[0]
+            skilled = _Skilled(Skill(call.model), item, self)
+            if call.stage == "single":
+                return skilled.single()
+            agent = call.about.partition(" (")[0]
+            return skilled.claim(agent) if call.stage == "claim" else skilled.counter(agent, text)
+        return self._dialectic(call, text)
+
+    def debate(self, item: BenchItem, opener: str) -> Debate:
+        """Return the formal debate of an item, opened by an agent."""
+        key = (item.name, opener)
+        if key not in self._debates:
+            self._debates[key] = item.reference(item.agents.index(opener))
+        return self._debates[key]
+
+    def voice(self, item: BenchItem) -> SentenceVerbalizer:
+        """Return what says the literals of an item."""
+        if item.name not in self._voices:
+            self._voices[item.name] = sentence_verbalizer(item.language, item.base.says)
+        return self._voices[item.name]
+
+    def spoils(self, *about: object) -> bool:
+        """Return whether a reply is one of those that are spoiled."""
+        return Random(repr(about)).random() < self.rate  # noqa: S311 - a script, no secret
+
+    def _dialectic(self, call: ModelCall, text: str) -> str:
+        """Return a stage of a synthesis; the first knows the debate by its warrants, and marks it for the others."""
+        for item in {one.name: one for one, _ in self._known.values()}.values():
+            if item.issue not in text:
+                continue
+            skilled = _Skilled(Skill(call.model), item, self)
+            for place, opener in enumerate(item.agents):
+                debate = self.debate(item, opener)
+                mark = f"{item.name} {place}"
+                claims = [json.dumps(skilled.said(claim.literal), ensure_ascii=False) for claim in debate.claims]
+                known = all(claim in text for claim in claims) if call.stage == "characterization" else mark in text
+                if claims and known:
+                    return skilled.stage(call.stage, mark, debate)
+        return json.dumps({})
+
+
+_PASSES = 0.5
+"""How often the random one passes where it could answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Skilled:
+    """One skill before one item."""
+
+    skill: Skill
+    item: BenchItem
+    script: ScriptedModels
+
+    def said(self, item: BodyItem) -> str:
+        """Return a literal as a sentence."""
+        voice = self.script.voice(self.item)
+        return voice.literal(item.literal) if isinstance(item, Weak) else voice.item(item)
+
+    def draw(self, *about: object) -> Random:
+        return Random(repr((self.skill, self.item.name, *about)))  # noqa: S311 - as above
+
+    def single(self) -> str:
+        debate = self.script.debate(self.item, self.item.agents[0])
+        answers = self.answers(debate)
+        choice = str(answers[0].args[0]) if answers else ""
+        return json.dumps({"answer": ". ".join(map(self.said, answers)) or "–", "choice": choice}, ensure_ascii=False)
+
+    def answers(self, debate: Debate) -> tuple[Literal, ...]:
+        """Return what is answered."""
+        if self.skill is Skill.GIVES_IN and debate.outcome is Outcome.SYNTHESIS:
+            return (debate.claims[0].literal,)
+        if self.skill is Skill.NEVER_ATTACKS:
+            return (debate.claims[0].literal,)
+        if self.skill is Skill.RANDOM:
+            things = sorted({rule.head.args[0] for rule in self.item.base.background}, key=str)
+            claim = debate.claims[0].literal
+            return (type(claim)(claim.predicate, (self.draw("answer").choice(things),), claim.positive),)
+        return debate.answers
+
+    def claim(self, agent: str) -> str:
+        """Return the claim of an agent: of the debate that it opens, since that has one of every agent that opens."""
+        for opener in self.item.agents:
+            for move in self.script.debate(self.item, opener).moves:
+                if move.kind is MoveKind.CLAIM and move.agent == agent and move.argument is not None:
+                    return json.dumps(self.argument(agent, move.argument), ensure_ascii=False)
+        return json.dumps({"rules": [], "Conc": [], "Ass": []})
+
+    def counter(self, agent: str, text: str) -> str:
+        move = None if self.skill is Skill.NEVER_ATTACKS else self.found(agent, text)
+        if self.skill is Skill.RANDOM and self.draw(agent, text).random() < _PASSES:
+            move = None
+        if move is None or move.argument is None:
+            nothing = {"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []}
+            return json.dumps(nothing)
+        attack = "undercut" if move.attack is not None and move.attack.value == "undercut" else "rebut"
+        point = move.argument.claim if attack == "undercut" else -move.argument.claim
+        whole = {"can_defeat": "YES", "attack": attack, "statement": self.said(point)}
+        return json.dumps(whole | self.argument(agent, move.argument), ensure_ascii=False)
+
+    def found(self, agent: str, text: str) -> Move | None:
+        """Return the move of the formal debate that answers the argument which is attacked."""
+        shown = json.loads(next(line for line in text.splitlines() if line.startswith('{"turn"')))
+        attacked = {rule["consequent"] for rule in shown["argument"]["rules"]}
+        for opener in self.item.agents:
+            moves = {move.turn: move for move in self.script.debate(self.item, opener).moves}
+            for move in moves.values():
+                target = moves.get(move.target or 0)
+                if move.kind is not MoveKind.COUNTER or move.agent != agent or target is None:
+                    continue
+                if target.agent == shown["agent"] and target.argument is not None:
+                    rules = [rule for rule in target.argument.rules if not rule.is_fact] or target.argument.rules
+                    if attacked == {self.said(rule.head) for rule in rules}:
+                        return move
+        return None
+
+    def argument(self, agent: str, argument: Argument) -> dict[str, Any]:
+        """Return an argument in words, spoiled as the skill says."""
+        rules = [rule for rule in argument.rules if not rule.is_fact] or list(argument.rules)
+        told: list[dict[str, Any]] = []
+        for number, rule in enumerate(rules, 1):
+            strong = [self.said(one) for one in rule.body if not isinstance(one, Weak)]
+            weak = [self.said(Weak(one)) for one in rule.weak]
+            told.append(
+                {
+                    "id": f"r{number}",
+                    "antecedent": {"strong": strong, "weak_negation": weak},
+                    "consequent": self.said(rule.head),
+                }
+            )
+        last = told[-1]["antecedent"]["strong"]
+        spoiled = self.script.spoils(self.skill, self.item.name, agent, told[-1]["consequent"])
+        if spoiled and self.skill is Skill.FORGETS and last:
+            last.pop(self.draw(agent).randrange(len(last)))
+        if spoiled and (self.skill is Skill.INVENTS or self.skill is Skill.RANDOM):
+            last.append(self.invented(agent, last))
+        heads = [one["consequent"] for one in told]
+        assumed = list(dict.fromkeys(one for rule in told for one in rule["antecedent"]["weak_negation"]))
+        return {"rules": told, "Conc": heads, "Ass": assumed}
+
+    def invented(self, agent: str, held: list[str]) -> str:
+        """Return a statement that nobody's facts have, about an object of the item."""
+        dispute = self.item.base.dispute
+        facts = {rule.head for rule in dispute.rules if not rule.body}
+        things = sorted({fact.args[0] for fact in facts if len(fact.args) == 1}, key=str)
+        free = [
+            made
+            for fact in sorted(facts, key=str)
+            for thing in things
+            if (made := type(fact)(fact.predicate, (thing,), fact.positive)) not in facts
+        ]
+        told = [one for one in map(self.said, free) if one not in held]
+        return self.draw(agent, *held).choice(told)
+
+    def stage(self, stage: str, mark: str, debate: Debate) -> str:
+        """Return the reply of one stage of a synthesis: nothing in common where the debate finds none."""
+        synthesis = debate.synthesis
+        if stage == "answer":
+            answers = self.answers(debate)
+            told = [self.said(one) for one in answers]
+            if self.skill is Skill.GIVES_IN:
+                told = [str(one.args[0]) for one in answers]  # to repeat a side word for word is refused
+            return json.dumps({"answer": told[0] if told else "–"}, ensure_ascii=False)
+        if stage == "integration":
+            owed = ["its reason"] * len(debate.claims)
+            told = {"concept": "a good choice", "reason": "both reasons", "consequent": "it is a good choice"}
+            return json.dumps(told | {"owed": owed})
+        lifted = [
+            {
+                "id": f"c{number}",
+                "antecedent": {"strong": [f"it has reason {number} of {mark}"], "weak_negation": []},
+                "consequent": "it is a good choice",
+            }
+            for number, _ in enumerate(debate.claims, 1)
+        ]
+        if stage == "characterization":
+            return json.dumps({"characterizations": lifted})
+        if synthesis is None or (debate.outcome is not Outcome.SYNTHESIS and self.skill is not Skill.RANDOM):
+            return json.dumps({"premises": []})
+        covers = [premise for one in lifted for premise in one["antecedent"]["strong"]]
+        return json.dumps({"premises": [{"premise": "it has a reason of each side", "covers": covers}]})

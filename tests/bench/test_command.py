@@ -1,0 +1,181 @@
+"""``aufheben bench``: from tasks and an endpoint to a table, a page and files, and what is told of wrong usage."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from aufheben.bench.items import Items
+from aufheben.cli.app import run
+from aufheben.reports.benches import said
+from aufheben.tasks.making import make
+from aufheben.tasks.plans import GRADES
+from benchmarks.scripted_models import ScriptedModels
+from kb.evaluation_schema import BenchDocument
+from llm_bridge.endpoints import ChatMessage, ModelCall, Role
+from tests.bridge.server import Answer, Request, serving
+from tests.bridge.server import said as reply
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("AUFHEBEN_LANG", "AUFHEBEN_MODEL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+
+
+@pytest.fixture
+def tasks(tmp_path: Path) -> Path:
+    folder = tmp_path / "tasks"
+    folder.mkdir()
+    for number in range(2):
+        task = make(7, number, GRADES[1], "en")
+        (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
+    return folder
+
+
+STAGES = {
+    "ArgumentReply": "claim",
+    "CounterReply": "counter",
+    "ChoiceReply": "single",
+    "CharacterizationReply": "characterization",
+    "GeneralizationReply": "generalization",
+    "IntegrationReply": "integration",
+    "AnswerReply": "answer",
+}
+
+
+def answering(folder: Path) -> Any:  # noqa: ANN401 - a script of a server
+    """Return a server's script: what a call is for is known by the schema of its reply."""
+    items = Items(folder)
+    models = ScriptedModels(tuple(map(items.get, items.names())))
+
+    def script(request: Request, _: int) -> Answer:
+        messages = tuple(ChatMessage(Role(one["role"]), one["content"]) for one in request["messages"])
+        stage = STAGES[request["response_format"]["json_schema"]["name"]]
+        shown = messages[-1].content.partition("You speak for: ")[2]
+        (agent, *_) = shown.splitlines() or [""]
+        about = f"{agent} (1)" if agent else ""
+        return reply(models(ModelCall(request["model"], messages, stage=stage, about=about)))
+
+    return script
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_models_are_compared_and_the_run_is_gone_on_with(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, prices = tmp_path / "out", tmp_path / "prices.toml"
+    prices.write_text('[models."*"]\ninput = 3\noutput = 15\n', encoding="utf-8")
+    command = ["bench", str(tasks), "-o", str(out), "--prices", str(prices)]
+    command += ["--mode=single", "--mode=llm", "--mode=formal", "--model=perfect", "--model=ag1=gives-in,ag2=perfect"]
+    with serving(answering(tasks)) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        assert run([*command, "--json"]) == 0
+        captured = capsys.readouterr()
+        document = json.loads(captured.out)
+        asked = len(server.requests)
+        assert run(command) == 2
+        assert "continue them (--resume)" in flat(capsys.readouterr().err)
+        (out / "results.jsonl").write_bytes((out / "results.jsonl").read_bytes()[:-30])
+        assert run([*command, "--resume", "--json"]) == 0
+        again = json.loads(capsys.readouterr().out)
+        assert len(server.requests) == asked  # the journal has all replies
+    BenchDocument.model_validate(document)
+    assert "perfect, gives-in: at most " in flat(captured.err)
+    columns = {one["column"]: one for one in document["columns"]}
+    assert set(columns) == {
+        *("formal", "llm · perfect", "llm · ag1=gives-in · ag2=perfect"),
+        *("single · perfect", "single · ag1=gives-in · ag2=perfect"),
+    }
+    scores = {one["score"]: one["estimate"]["share"] for one in columns["llm · perfect"]["scores"]}
+    assert scores["answer"] == scores["structure"] == 1
+    assert columns["llm · perfect"]["money"]["total"] > 0
+    assert columns["formal"]["calls"]["total"] == 0
+    assert (document["known"], again["known"]) == (0, 9)
+    for one in (document, again):
+        one["known"] = None
+        for column in one["columns"]:
+            column["seconds"] = None
+    assert again == document
+    assert {path.name for path in out.iterdir()} == {
+        *("cells.csv", "debates", "replies.journal", "report.html", "results.jsonl", "table.md", "times.jsonl")
+    }
+    assert len((out / "cells.csv").read_text(encoding="utf-8").splitlines()) == 11
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 2
+    assert "<script" not in page
+    assert "http://" not in page
+    assert "| **llm · perfect** |" in (out / "table.md").read_text(encoding="utf-8").replace("\\", "")
+    monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+    assert run([*command, "--report"]) == 0
+    assert "answer, to the best" in capsys.readouterr().out
+    assert run([*command, "--report", "--lang", "ja"]) == 0
+    assert "答え、首位との差" in capsys.readouterr().out
+
+
+def test_the_formal_debates_need_no_model(tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tasks / "own.kb").write_text(
+        'issue "Where?": at(X).\nagent a { quiet(g). quiet(X) => at(X). }\nagent b { far(g). far(X) => -at(X). }\n',
+        encoding="utf-8",
+    )
+    (tasks / "bad.kb").write_text("p(", encoding="utf-8")
+    assert run(["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--both-orders", "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    (column,) = document["columns"]
+    assert (column["column"], column["cells"]) == ("formal", 6)
+    assert {one["score"]: one["estimate"]["share"] for one in column["scores"]}["answer"] == 1
+    assert [one["name"] for one in document["skipped"]] == ["bad.kb"]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ([], "no model is named"),
+        (["--model", "ag1=a,b"], "is no lineup"),
+        (["--mode", "debate"], "one of single, mad, anghel"),
+        (["--mode", "formal", "--trials", "0"], "a whole number, at least 1"),
+    ],
+)
+def test_wrong_usage_is_told(
+    more: list[str], told: str, tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["bench", str(tasks), "-o", str(tmp_path / "out"), *more]) == 2
+    assert told in flat(capsys.readouterr().err)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_without_stances_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "empty").mkdir()
+    assert run(["bench", str(tmp_path / "empty"), "-o", str(tmp_path / "out"), "--mode", "formal"]) == 2
+    assert "contains no stances" in flat(capsys.readouterr().err)
+    assert run(["bench", str(tmp_path / "none"), "-o", str(tmp_path / "out"), "--mode", "formal"]) == 2
+    assert "cannot be listed" in flat(capsys.readouterr().err)
+
+
+def test_a_limit_of_calls_ends_the_run_and_the_rest_is_done_by_the_next(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "single", "--model", "perfect", "--json"]
+    with serving(answering(tasks)) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        assert run([*command, "--max-calls", "1", "--concurrency", "1"]) == 3
+        assert "stopped after 1 of 2" in flat(capsys.readouterr().err)
+        assert run([*command, "--resume"]) == 0
+        assert json.loads(capsys.readouterr().out)["known"] == 1
+        assert len(server.requests) == 2
+
+
+def test_what_was_said_is_told_of_every_kind_of_document() -> None:
+    rules = [{"antecedent": {"strong": ["p"], "weak_negation": ["q"]}, "consequent": "r"}]
+    turns = {"turns": [{"agent": "a", "kind": "claim", "argument": {"rules": rules}}, {"agent": "b", "kind": "pass"}]}
+    assert list(said(turns | {"synthesis": {"answer": "Take c."}})) == ["a claim: p, not q => r", "b pass", "→ Take c."]
+    assert list(said({"debate": {"moves": turns["turns"]}})) == ["a claim: p, not q => r", "b pass"]

@@ -154,7 +154,14 @@ class _Skilled:
         if self.skill is Skill.RANDOM and self.draw(agent, text).random() < _PASSES:
             move = None
         if move is None or move.argument is None:
-            nothing = {"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []}
+            nothing: dict[str, Any] = {
+                "can_defeat": "NO",
+                "attack": "rebut",
+                "statement": "",
+                "rules": [],
+                "Conc": [],
+                "Ass": [],
+            }
             return json.dumps(nothing)
         attack = "undercut" if move.attack is not None and move.attack.value == "undercut" else "rebut"
         point = move.argument.claim if attack == "undercut" else -move.argument.claim
@@ -226,9 +233,9 @@ class _Skilled:
             return json.dumps({"answer": told[0] if told else "–"}, ensure_ascii=False)
         if stage == "integration":
             owed = ["its reason"] * len(debate.claims)
-            told = {"concept": "a good choice", "reason": "both reasons", "consequent": "it is a good choice"}
-            return json.dumps(told | {"owed": owed})
-        lifted = [
+            core = {"concept": "a good choice", "reason": "both reasons", "consequent": "it is a good choice"}
+            return json.dumps(core | {"owed": owed})
+        lifted: list[dict[str, Any]] = [
             {
                 "id": f"c{number}",
                 "antecedent": {"strong": [f"it has reason {number} of {mark}"], "weak_negation": []},

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from aufheben.bench.items import Items
-    from aufheben.bench.methods import Held
+    from aufheben.bench.methods import Played
     from aufheben.experiments.work import Report
     from aufheben.models import ModelSession
     from llm_bridge.budget import Prices
@@ -130,7 +130,7 @@ class Bench:
         self._keep(cell, held, time.perf_counter() - started)
         return result
 
-    def _result(self, cell: Cell, held: Held, models: CellModels) -> BenchResult:
+    def _result(self, cell: Cell, held: Played, models: CellModels) -> BenchResult:
         item, meter = models.item, models.meter
         known = [self.prices.get(model) for model in meter.calls]
         money = None
@@ -153,7 +153,7 @@ class Bench:
             found = scored(held, item, cell.order)
         return replace(of, expected=found.expected, answers=found.answers, scores=found.scores)
 
-    def _keep(self, cell: Cell, held: Held, seconds: float) -> None:
+    def _keep(self, cell: Cell, held: Played, seconds: float) -> None:
         """Keep the debate of a cell, all at once or not at all, and how long it took."""
         path = self.folder / DEBATES / f"{cell.key}.json"
         new = path.with_suffix(".new")

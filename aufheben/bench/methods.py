@@ -122,7 +122,7 @@ _SAMPLES = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Played:
     """What a method made of an item.
 
     ``document`` is the debate as a document, ``answer`` its last word, a text; where the engine has decided, the
@@ -158,7 +158,7 @@ def most_calls(method: Method, item: BenchItem) -> int:
             return 0
 
 
-def hold(method: Method, item: BenchItem, models: CellModels) -> Held:
+def hold(method: Method, item: BenchItem, models: CellModels) -> Played:
     """Return what a method makes of an item; errors of models end it early, and are told."""
     stances = item.ordered(models.cell.order)
     match method:
@@ -174,38 +174,38 @@ def hold(method: Method, item: BenchItem, models: CellModels) -> Held:
             return _hybrid(item, stances, models)
         case Method.FORMAL:
             debate = item.reference(models.cell.order)
-            return Held(debate_document(debate), literals=debate.answers)
+            return Played(debate_document(debate), literals=debate.answers)
 
 
-def _single(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Held:
+def _single(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     opener = next(iter(stances))
     try:
         reply = single(item.issue, stances, models.model(opener), item.language)
     except ModelError as error:
-        return Held(_talk(item, stances, (), None, models, error), reason=error, judged=False)
+        return Played(_talk(item, stances, (), None, models, error), reason=error, judged=False)
     document = _talk(item, stances, (), reply.answer, models)
-    return Held(document, reply.answer, choice=reply.choice, judged=False)
+    return Played(document, reply.answer, choice=reply.choice, judged=False)
 
 
-def _anghel(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Held:
+def _anghel(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     opener, *others = stances
     speakers = {agent: models.model(agent) for agent in stances}
     try:
         held = spoken_dialectic(item.issue, stances, speakers, models.model(opener), item.language)
     except ModelError as error:
-        return Held(_talk(item, stances, (), None, models, error), reason=error)
+        return Played(_talk(item, stances, (), None, models, error), reason=error)
     speeches = (Speech(1, opener, held.thesis), Speech(1, others[0], held.antithesis))
     rubric = (held.rubric.acceptability, held.rubric.relevance, held.rubric.sufficiency)
     document = _talk(item, stances, speeches, held.synthesis.answer, models)
-    return Held(document, held.synthesis.answer, choice=held.synthesis.choice, rubric=rubric)
+    return Played(document, held.synthesis.answer, choice=held.synthesis.choice, rubric=rubric)
 
 
-def _mad(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Held:
+def _mad(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     speakers = {agent: models.model(agent) for agent in stances}
     mediator = speakers[next(iter(stances))]
     held = talk(item.issue, stances, speakers, mediator, rounds=ROUNDS, together=True, language=item.language)
     document = model_documents.talk_document(held, models.cost(), rounds=ROUNDS, language=item.language)
-    return Held(document, held.answer, reason=held.reason)
+    return Played(document, held.answer, reason=held.reason)
 
 
 def _talk(
@@ -220,7 +220,7 @@ def _talk(
     return model_documents.talk_document(held, models.cost(), rounds=1, language=item.language)
 
 
-def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, published: bool) -> Held:
+def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, published: bool) -> Played:
     speakers = {agent: ModelSpeaker(models.model(agent, repairs=0), item.language, published) for agent in stances}
     mediator = models.model(next(iter(stances)), repairs=0)
     held = converse(
@@ -230,10 +230,10 @@ def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, pub
         held, models.cost(), max_rounds=LONGEST, published=published, language=item.language
     )
     answer = None if held.proposal is None else held.proposal.answer
-    return Held(document, answer, reason=held.reason)
+    return Played(document, answer, reason=held.reason)
 
 
-def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Held:
+def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     """Debate what a model translated, and have it put the synthesis into words: these decide nothing."""
     from aufheben.wording import Language  # noqa: PLC0415 - hybrid debates alone need it
 
@@ -245,7 +245,7 @@ def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
             done = translate(item.reading, models.model(opener))
             base = done.kb
     except ModelError as error:
-        return Held(_talk(item, stances, (), None, models, error), reason=error, judged=False)
+        return Played(_talk(item, stances, (), None, models, error), reason=error, judged=False)
     debate = api.debate(base, first=opener, limits=Limits(SECONDS))
     try:
         words = Worded(phrase(debate, base, models.model(opener, repairs=0), item.language))
@@ -255,4 +255,4 @@ def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
         words = Worded(reason=error)
     language = Language(item.language)
     document = model_documents.hybrid_document(debate, done, words, models.cost(), language)
-    return Held(document, literals=debate.answers, reason=words.reason)
+    return Played(document, literals=debate.answers, reason=words.reason)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.bench.items import BenchItem
-    from aufheben.bench.methods import Held
+    from aufheben.bench.methods import Played
     from aufheben.verification import Verification
     from engine.values.record import Debate
 
@@ -54,7 +54,7 @@ class ScoredCell:
     expected: str
 
 
-def scored(held: Held, item: BenchItem, order: int) -> ScoredCell:
+def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     """Return the scores of what a method made of an item."""
     reference = item.reference(order)
     verification = _verified(held.document, item) if held.judged else None
@@ -98,7 +98,7 @@ def _same(answers: tuple[Literal, ...], reference: Debate) -> bool:
     return set(answers) <= set(reference.answers) and bool(answers) is bool(reference.answers)
 
 
-def _answers(held: Held, item: BenchItem, verification: Verification | None) -> tuple[Literal, ...] | None:
+def _answers(held: Played, item: BenchItem, verification: Verification | None) -> tuple[Literal, ...] | None:
     """Return the answers of a debate, none in a stalemate; None where they cannot be read."""
     if held.literals is not None:
         return held.literals

@@ -184,20 +184,21 @@ def said(document: Mapping[str, Any]) -> Iterator[str]:
     debate = document.get("debate")
     whole = cast("Mapping[str, Any]", debate) if isinstance(debate, dict) else document
     for turn in (*whole.get("turns", ()), *whole.get("moves", ())):
-        argument = turn.get("argument") or {}
+        argument: Mapping[str, Any] = turn.get("argument") or {}
         rules = "; ".join(map(_rule, argument.get("rules", ())))
         yield _short(f"{turn.get('agent') or '止揚'} {turn.get('kind')}: {rules}".rstrip(": "))
     for speech in whole.get("speeches", ()):
         yield _short(f"{speech['agent']}: {speech['text'] or speech.get('note', '')}")
     synthesis = whole.get("synthesis")
-    answer = whole.get("answer") or (synthesis.get("answer") if isinstance(synthesis, dict) else None)
+    stated = cast("Mapping[str, Any]", synthesis).get("answer") if isinstance(synthesis, dict) else None
+    answer = whole.get("answer") or stated
     if isinstance(answer, str):
         yield _short(f"→ {answer}")
 
 
 def _rule(rule: Mapping[str, Any]) -> str:
-    antecedent = rule.get("antecedent") or {}
-    body = [*antecedent.get("strong", ()), *(f"not {one}" for one in antecedent.get("weak_negation", ()))]
+    antecedent: Mapping[str, Any] = rule.get("antecedent") or {}
+    body: list[str] = [*antecedent.get("strong", ()), *(f"not {one}" for one in antecedent.get("weak_negation", ()))]
     return f"{', '.join(body)} => {rule.get('consequent')}".removeprefix(" => ")
 
 

@@ -59,7 +59,7 @@ def answering(folder: Path) -> Any:  # noqa: ANN401 - a script of a server
         messages = tuple(ChatMessage(Role(one["role"]), one["content"]) for one in request["messages"])
         stage = STAGES[request["response_format"]["json_schema"]["name"]]
         shown = messages[-1].content.partition("You speak for: ")[2]
-        (agent, *_) = shown.splitlines() or [""]
+        agent = next(iter(shown.splitlines()), "")
         about = f"{agent} (1)" if agent else ""
         return reply(models(ModelCall(request["model"], messages, stage=stage, about=about)))
 

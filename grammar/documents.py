@@ -21,7 +21,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Literal, Weak
+from engine.values.rules import Rule
 from grammar.controlled import (
     Assertion,
     Contribution,
@@ -39,6 +40,7 @@ from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
+from grammar.motions import TakenSide, side_of
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -125,6 +127,7 @@ def read_document(
             issues += map(_asked, sentences)
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
+    sections = [_sided(section, issues[0] if issues else None) for section in sections]
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
@@ -282,6 +285,7 @@ class _Shares:
         self._speakers = layout.has_speakers
         self._asked = any(block.is_issue for block in layout.blocks)
         begun = False
+        owners: set[str | None] = set()
         first = next((block for block in layout.blocks if block.owner and block.parts), None)
         for block in layout.blocks:
             begun = begun or block.owner is not None
@@ -293,7 +297,8 @@ class _Shares:
             elif block.owner is None and not begun:
                 self._nobodys(block, places)
             else:
-                told = [self._told(place) if block.owner else place for place in places]
+                told = list(self._stance(places, opens=block.owner not in owners)) if block.owner else places
+                owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=told))
 
     def _first_asked(self, places: Sequence[Span | Sentence]) -> Iterator[Span | Sentence]:
@@ -314,12 +319,24 @@ class _Shares:
                     yield skipped(Span(self.source, issue.end, place.end), "title")
             leads = leads and not words
 
-    def _told(self, place: Span | Sentence) -> Span | Sentence:
-        """Return a sentence of a stance as it is, or skipped where it only asks: nobody states anything by asking."""
-        if isinstance(place, Sentence) or self._strict:
-            return place
-        words = self.source.text[place.start : place.end]
-        return skipped(place, "question-in-stance") if ENDS_ASKING.search(words) else place
+    def _stance(self, places: Sequence[Span | Sentence], *, opens: bool) -> Iterator[Span | Sentence]:
+        """Yield the sentences of a contribution; skipped what only asks (nobody states anything by it) or takes a side.
+
+        ``opens``: it is the first one of its speaker.
+        """
+        first = opens
+        for place in places:
+            if isinstance(place, Sentence) or self._strict:
+                yield place
+                continue
+            words = self.source.text[place.start : place.end]
+            side = side_of(words, first=first)
+            asking = ENDS_ASKING.search(words) is not None
+            first = first and asking
+            if side is not None and not asking:
+                yield skipped(place, side.value)
+            else:
+                yield skipped(place, "question-in-stance") if asking else place
 
     def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
         """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""
@@ -397,6 +414,32 @@ class _Shares:
         if is_beside(words):
             return skipped(place, "aside")
         return skipped(place, "narration") if self._speakers and not self._strict else place
+
+
+def _sided(section: Section, issue: Sentence | None) -> Section:
+    """Return a section in which what takes a side claims or denies what is at issue."""
+    meanings = [] if issue is None else [one.meaning for one in issue.readings]
+    asked: Literal | None = None
+    match meanings:
+        case [Query(QueryKind.WHETHER, (literal,))] if literal.is_ground:
+            asked = literal
+        case _:
+            pass
+
+    def claimed(sentence: Sentence) -> Sentence:
+        code = next((note.code for one in sentence.readings for note in one.notes), "")
+        if code not in (TakenSide.FOR, TakenSide.AGAINST):
+            return sentence
+        if asked is None:
+            return skipped(sentence.span, "side-open")
+        head = asked if code == TakenSide.FOR else -asked
+        rule = Rule(head, (Weak(-head),))  # a side holds as long as nothing speaks against it
+        return replace(
+            sentence,
+            readings=(replace(sentence.readings[0], meaning=Assertion((rule,)), treatment=Treatment.ANALYSED),),
+        )
+
+    return replace(section, sentences=tuple(map(claimed, section.sentences)))
 
 
 def _asked(issue: Sentence) -> Sentence:

@@ -72,6 +72,8 @@ _MOST_WORDS = 6
 _LONGEST_NAME, _LONGEST_JAPANESE_NAME, _LONGEST_BARE = 60, 24, 10
 """Characters of a speaker's name at most: of any, of a Japanese one, of one that stands without any mark."""
 _MOST_BARE_WORDS = 3
+NUMBERED_POST = re.compile(r"[ \t]*#\d{1,4}[.:]?[ \t]+(?=[^\W\d_][\w.'-]*[ \t]*[:：])")
+"""The number before a message of a forum: ``#3 nora: …``."""
 LETTER = "letter"
 """The style of a line above a message: who it is from."""
 NUMBERED = re.compile(r"\(?\d{1,3}[.)][ \t]+")
@@ -181,7 +183,10 @@ def parted(label: str) -> tuple[str, str | None]:
     found = ROLE.match(label)
     if found is None:
         return label, None
-    return found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
+    name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
+    if title is not None and found["title"] and SIDE_ALONE.match(name) and is_name(title):
+        return title, name  # "PRO (Oskar)"
+    return name, title
 
 
 def _is_structure(text: str) -> bool:
@@ -322,7 +327,7 @@ class LineScan:
 
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
         """Return a line that begins with the name of its speaker, or with a label."""
-        stamp = STAMP.match(head)
+        stamp = STAMP.match(head) or NUMBERED_POST.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
         stamped = self._stamped(start, end, at, line, timed=stamp is not None)

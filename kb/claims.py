@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
-from engine.values.literals import PRIORITY, Literal, Term
+from engine.values.literals import PRIORITY, Literal, Term, Weak
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
@@ -82,7 +82,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         for share in shares
         if share.owner
         for one in share.statements
-        if not one.rule.body and _is_of(one.rule.head, asked)
+        if _is_bare(one.rule) and _is_of(one.rule.head, asked)
     }
     argued = {
         (owner, head)
@@ -95,7 +95,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         kept: list[RuleStatement] = []
         for one in share.statements:
             key = (share.owner, one.rule.head)
-            claim = key in claims and not one.rule.body
+            claim = key in claims and _is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
             if (claim or plain) and key in argued:
                 notes += _noted("argued", one)
@@ -166,6 +166,11 @@ def _is_of(literal: Literal, asked: Literal) -> bool:
     return same and literal.predicate != PRIORITY and binding(asked, literal) is not None
 
 
+def _is_bare(rule: Rule) -> bool:
+    """Return whether a rule only states something, or takes a side: that holds until something speaks against it."""
+    return not rule.body or rule.body == (Weak(-rule.head),)
+
+
 def _presumed(one: RuleStatement) -> RuleStatement:
     return replace(one, rule=replace(one.rule, strict=False))
 
@@ -188,11 +193,11 @@ def _concluded(
     common = [one.rule for share in shares if not share.owner for one in share.statements]
     claimed = {head for name, head in claims if name == owner}
     flat = {head for name, head in denied if name == owner} - claimed
-    alone = [rule for rule in own if rule.body or rule.head not in claimed | flat]
+    alone = [rule for rule in own if not _is_bare(rule) or rule.head not in claimed | flat]
     concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
     if claimed:
         rules = [replace(rule, strict=False) if rule.is_fact and rule.head in flat else rule for rule in own]
-        concluded |= _supported([rule for rule in rules if rule.body or rule.head not in claimed], common, claimed)
+        concluded |= _supported([one for one in rules if not _is_bare(one) or one.head not in claimed], common, claimed)
     return concluded
 
 

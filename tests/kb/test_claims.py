@@ -131,3 +131,33 @@ def test_a_claim_that_leaves_out_words_of_the_issue_is_on_it_unless_they_may_be_
     said = rules(found)[0]
     assert [one for one in said if one in told] == told
     assert ("=> 中止するべき(町内会, 祭り)." in said) == ("=> 中止するべき(町内会, 祭り)." in told)
+
+
+def test_who_takes_a_side_claims_what_is_at_issue_as_long_as_nothing_speaks_against_it() -> None:
+    found = aufheben.read("Should we sell the bus?\n\nAnna: I'm for it. The bus is old.\nBen: Against!\n")
+    assert rules(found)[0][0] == "not -should_sell(bus) => should_sell(bus)."
+    reasoned = aufheben.read(
+        "Should we sell the bus?\n\nAnna: I'm in favour.\n"
+        "Ben: The bus is new. If something is new, we should not sell it.\n"
+    )
+    assert aufheben.ask(reasoned.kb, "Should we sell the bus?").verdict.value.startswith("false")
+
+
+@pytest.mark.parametrize(
+    "said", ["No view.", "I think so.", "I disagree.", "The bus is old. I'm for it.", "I'm for peace.", "Yes."]
+)
+def test_what_may_be_about_anything_else_takes_no_side(said: str) -> None:
+    found = aufheben.read(f"Should we sell the bus?\n\nAnna: {said}\nBen: The bus is new.\n")
+    assert "should_sell" not in " ".join(rules(found)[0])
+
+
+@pytest.mark.parametrize(("said", "sign"), [("賛成です。", ""), ("私はこの案に反対します。", "-")])
+def test_sides_are_taken_in_japanese(said: str, sign: str) -> None:
+    found = aufheben.read(f"自転車を買うべきか\n\n森：{said}電車は遅い。\n谷：自転車は高い。\n")
+    head = f"{sign}買うべき(自転車)"
+    assert rules(found)[0][0].endswith(f"=> {head}.")
+
+
+def test_a_side_on_a_question_for_a_thing_states_nothing() -> None:
+    found = aufheben.read("Which bus should we sell?\n\nAnna: I'm for it. Bus a is old.\nBen: Bus b is new.\n")
+    assert "side-open" in [note.code for one in found.sentences for way in one.sentence.readings for note in way.notes]

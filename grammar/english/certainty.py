@@ -52,7 +52,8 @@ _NOT_QUITE = re.compile(
     r"|\w (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*\w (?:in|on|with|for|before|after|by|to) )"
     r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
-    r"|\b[A-Z]\w+ A\b|[\"“”„«»‘]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
+    r"|\b[A-Z]\w+ A\b|(?i:\bby no means\b|\b(?:glad|happy|sorry|sad|proud) that\b|\b(?:one|all|each|none) of the\b)"
+    r"|[\"“”„«»‘]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,
 what happened, and where and with whom, quotation marks, "weather permitting".

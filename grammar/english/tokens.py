@@ -692,6 +692,9 @@ _SHORT = (
     "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
 )
 ABBREVIATIONS = frozenset(_SHORT.split())
+_ENDING = frozenset(("etc", "ltd", "inc", "co", "corp", "jr", "sr", "a.m", "p.m", "u.s", "u.k"))
+"""Those of them that a sentence may end with, where the next word is one that no name begins with."""
+_NEXT = re.compile(r"(?:It|He|She|They|We|The|This|That|These|Those|There|But|And|So|If|My|Our|Your|His|Her|Their)\b")
 _UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", "no", "nos", "ca", "km", "kg", "cm"))
 """Abbreviations that are words as well: a sentence goes on behind them where the next word is small."""
 """Words whose full stop ends no sentence, unless nothing follows."""
@@ -725,6 +728,8 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
     after = text[match.end() : min(end, match.end() + 80)].lstrip()
     word = before.rsplit(None, 1)[-1].lower().lstrip("(\"'“") if before.strip() else ""
     if mark == ".":
+        if word in _ENDING and _NEXT.match(after):
+            return False  # "She works for Harker Ltd. It is small."
         if word in ABBREVIATIONS or (len(word) == 1 and word.isalpha() and _initial(before, after)):
             return bool(after)
         if word in _UNITS and after[:1].islower():

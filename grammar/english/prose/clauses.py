@@ -284,6 +284,8 @@ def is_plural_subject(subject: Words) -> bool:
 def _number(subject: Words, tagged: Sequence[str]) -> str:
     """Return the number of the head of a subject: "one", "plural", "any", empty where no noun is there."""
     number = ""
+    if len(subject) > 1 and subject[0].lower == "not":
+        subject, tagged = subject[1:], tagged[1:]  # "not washing your hands"
     gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
     if gerund and (len(subject) == 1 or not is_plural_noun(subject[1].lower)):
         return "one"
@@ -300,6 +302,8 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             low in _SEVERAL and [one.lower for one in subject[at + 1 : at + 2]] == ["of"]
         ):
             number = "plural"
+        elif low in ("neither", "either", "each", "any") and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:
+            number = "any"
         elif low == "one" and at > 1 and subject[at - 1].lower == "but":
             number = "any"  # "all but one of the lamps work"
         elif low in _ANY_NUMBER:
@@ -350,7 +354,7 @@ class _Candidate:
     number: str
 
 
-def finite(words: Words) -> Verb | None:
+def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the words
     """Return the finite verb of a clause, None where none is found.
 
     An auxiliary is certain; a word that can be a finite verb is one where it agrees with the noun before it and the
@@ -364,6 +368,7 @@ def finite(words: Words) -> Verb | None:
     pending = 0
     skip = False
     joined = False
+    deferred: int | None = None
     opened = -2
     for at, one in enumerate(words):
         low = one.lower
@@ -388,6 +393,9 @@ def finite(words: Words) -> Verb | None:
             if verb_forms(low) & (wanted | VerbForm.PAST):
                 skip = True  # what follows is its object
                 continue
+        if joined and low in AUXILIARIES and deferred is None and words[at - 1].lower in ("and", "or"):
+            deferred, joined, skip = at, False, True  # "who are ill or have a cough"
+            continue
         joined = joined and is_adverb(one, parts[at])
         if low in AUXILIARIES and not _is_no_auxiliary(words, at):
             if pending:
@@ -406,7 +414,8 @@ def finite(words: Words) -> Verb | None:
                 pending -= 1
             continue
         lexical.append(candidate)
-    return _chosen(words, [one for one in lexical if not _describes(words, one, closed)], closed)
+    verbs = [one for one in lexical if not _describes(words, one, closed)]
+    return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
 
 
 _JOINING = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what if when because while as than where how why")
@@ -486,9 +495,17 @@ def _candidate(
         if words[last - 1].lower in PREPOSITIONS:
             break  # "from abroad"
         last -= 1
+    if last > 1 and words[last].lower == "enough" and VerbForm.ING in verb_forms(words[last - 1].lower):
+        last -= 1  # "not sleeping enough makes us tired"
     before = words[last]
     low_before = before.lower
-    if before.arg is None and not opened and not (before.text == "A" and last and words[last - 1].text[:1].isupper()):
+    or_more = last > 1 and low_before in ("more", "less", "fewer") and words[last - 1].lower == "or"
+    if (
+        before.arg is None
+        and not opened
+        and not or_more
+        and not (before.text == "A" and last and words[last - 1].text[:1].isupper())
+    ):
         if low_before in PREPOSITIONS or low_before in DETERMINERS - _standing(words, last) or low_before in _DEGREE:
             return None
         if (low_before.endswith(("'s", "s'")) and not (last and words[last - 1].lower == "of")) or (
@@ -497,7 +514,8 @@ def _candidate(
             return None
         if last == 0 and is_adverb(before, parts[last]) and low_before not in _PLURAL_PRONOUNS:
             return None
-        if parts[last].startswith("AJ") and not _noun_like(words, last):
+        doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
+        if parts[last].startswith("AJ") and not _noun_like(words, last) and not doing:
             return None
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
@@ -667,6 +685,8 @@ def _clause(words: Words) -> EnglishClause | None:
     while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
         if words[start - 1].lower in PLACED or words[start - 1].lower == "enough":
             break  # "the room upstairs" is another than the room; "who do not sleep enough"
+        if words[start - 2].lower == "or" and words[start - 1].lower in ("more", "less", "fewer"):
+            break  # "groups of ten or more"
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
         start = verb.at
@@ -703,10 +723,16 @@ def _clause(words: Words) -> EnglishClause | None:
         rest, positive, no_noun = rest[1:], not positive, True
     if verb.lemma and rest and rest[0].lower in _NONE_BEHIND and positive and not _limits(rest[1:2]):
         rest, positive = (word(_NONE_BEHIND[rest[0].lower]), *rest[1:]), False
+    if not positive and [one.lower for one in rest[:2]] == ["a", "single"] and (verb.lemma or _is_there(subject)):
+        rest = (rest[0], *rest[2:])  # not a single one is not one
     if not positive:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     rest = _without_ends(rest, positive=positive)
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+def _is_there(subject: Words) -> bool:
+    return len(subject) == 1 and subject[0].lower == "there"
 
 
 _NONE_BEHIND = {"nothing": "anything", "nobody": "anybody", "no-one": "anybody", "nowhere": "anywhere"}
@@ -760,11 +786,13 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
     if not rest:
         return None
     positive = True
-    if "not" in (one.lower for one in rest[:1]):
-        rest = rest[1:]
+    if rest[0].lower == "not" and not (low in DO and len(rest) > 1 and VerbForm.ING in verb_forms(rest[1].lower)):
+        rest = rest[1:]  # "does not waiting help" asks about not waiting
     aux = BE.get(low) or DO.get(low) or HAVE.get(low) or low
     if low in HAVE and not any(
-        VerbForm.PARTICIPLE in verb_forms(one.lower) for one in rest if one.arg is None and not one.is_sign
+        VerbForm.PARTICIPLE in verb_forms(one.lower) or one.lower == "got"
+        for one in rest
+        if one.arg is None and not one.is_sign
     ):
         aux = _LEXICAL_OF[aux]
     kept = [one for one in rest if one.lower != "never"]

@@ -32,6 +32,8 @@ Z = ProseWord("Z", "z", OpenPlace("Z"))
 _SAME = frozenset(("just", "exactly", "equally", "precisely"))
 _SHORT_OF = frozenset(("quite", "nearly", "remotely", "half"))
 """What "not" and "as" have between them where the rest is denied all the more: "not nearly as good"."""
+_JUST = frozenset(("already", "now", "also", "actually", "really", "certainly"))
+"""Adverbs before a comparison that leave it as it is."""
 _TIMES = frozenset(("twice", "thrice", "times"))
 """What stands before "as" where a thing is more so: three times as long."""
 _NO_THING = among(
@@ -69,7 +71,7 @@ def compared(made: EnglishClause) -> ComparedPair | None:
     if made.aux not in ("is", "was", "do", "did") or made.before:
         return None
     start = 0
-    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | {"twice", "thrice"}:
+    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | _JUST | {"twice", "thrice"}:
         start += 1
     if start + 1 < len(rest) and rest[start + 1].lower == "times":
         start += 2

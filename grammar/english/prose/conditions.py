@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import (
     DATES,
     MODALS,
@@ -338,6 +339,16 @@ def _is_something(subject: Words) -> bool:
 def _object(made: EnglishClause) -> Words:
     """Return the object of a clause: a noun phrase behind its verb."""
     rest = made.rest if made.lemma else made.rest[1:]
+    if (
+        made.lemma
+        and len(rest) > 2  # noqa: PLR2004 - for, the, bicycle
+        and rest[0].lower in ("for", "at", "about", "with", "on", "to")
+        and (
+            rest[1].lower in ("the", "our", "my", "your", "their", "this", "that")
+            and not any(one.lower in PREPOSITIONS or one.is_sign for one in rest[1:])
+        )
+    ):
+        return rest[1:]  # "we pay for the bicycle if it …"
     if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
         return ()
     if not made.lemma and made.rest[0].lower in ("be", "been"):
@@ -375,9 +386,9 @@ def _pointed(
         if low in ("he", "she", "him", "her"):
             rivals = rivals and may_be_person(rival)
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
-        if not subject and (subject_points or put is None or made.subject[:1] == (put,)):
+        if put is None or (not subject and (subject_points or made.subject[:1] == (put,))):
             return rival if definite else None
-        if not fits or put is None or (rivals and (several or not isinstance(put.arg, OpenPlace))):
+        if not fits or (rivals and (several or not isinstance(put.arg, OpenPlace))):
             return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=plural),)
 
@@ -450,5 +461,15 @@ def is_impersonal(made: EnglishClause) -> bool:
     if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in DATES | _SEASONS) or set(lowers[:3]) & _CLAUSAL):
         return True
     return made.aux in ("is", "was") and (
-        not _WEATHER.isdisjoint(lowers) or ("to" in lowers[1:] and lowers[0] not in PREPOSITIONS) or "that" in lowers
+        not _WEATHER.isdisjoint(lowers)
+        or (not PREPOSITIONS & set(lowers[:1]) and _has_doing(lowers))
+        or "that" in lowers
+    )
+
+
+def _has_doing(lowers: Sequence[str]) -> bool:
+    """Return whether what something is goes on with what is done: hard to park; not "locked to the fence"."""
+    return any(
+        low == "to" and at and at + 1 < len(lowers) and bool(verb_forms(lowers[at + 1]) & VerbForm.BASE)
+        for at, low in enumerate(lowers)
     )

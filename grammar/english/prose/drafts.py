@@ -33,6 +33,8 @@ class Draft:
     """What the variable is not."""
     kind: Words = field(default=(), compare=False)
     """What the head says that its subject is: "Rex is a big dog"."""
+    same: tuple[Entity, ...] = field(default=(), compare=False)
+    """A description and the name of who it is of: "our drummer", "Kit"."""
 
 
 def kept_so(words: Words, apart: str = "") -> Draft:

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     POSSESSIVES,
     PREPOSITIONS,
+    SUBJECT_PRONOUNS,
     TIME_UNITS,
     EnglishClause,
     clause,
@@ -23,6 +24,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
+from grammar.english.prose.inversions import uninverted
 from grammar.english.prose.pronouns import PEOPLE
 from grammar.english.prose.words import ProseWord, Words, among, word
 
@@ -164,6 +166,8 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
         while _stands(words, end) and parts[end].startswith(("AJ", "ORD", "CRD", "VVG", "VVN")):
             end += 1
         start = end
+        if end == first > 0 and _stands(words, end) and parts[end].startswith("V") and can_be(words[end].lower, "NOUN"):
+            end += 1  # "the weld on the left"
         while _stands(words, end) and parts[end].startswith("NN"):
             end += 1
         start = max(start, first)
@@ -212,18 +216,51 @@ def inverted(words: Words) -> Words:
             continue
         if at and not (words[at - 1].is_sign or words[at - 1].lower in ("and", "but")):
             continue
+        begin = words[:at] if low != "nor" or (at and words[at - 1].lower == "and") else (*words[:at], word("and"))
         who = words[at + 2 :]
         while who and who[-1].is_sign:
             who = who[:-1]
-        if not who or any(one.is_sign for one in who) or finite(who) is not None or who[0].lower == "not":
+        if not who or any(one.is_sign for one in who) or who[0].lower == "not":
             continue
         auxiliary = words[at + 1]
-        if clause((*who, auxiliary)) is None:
-            continue
-        no = (word("not"),) if low != "so" else ()
-        begin = words[:at] if low != "nor" or (at and words[at - 1].lower == "and") else (*words[:at], word("and"))
-        return (*begin, *who, auxiliary, *no)
+        if finite(who) is None and clause((*who, auxiliary)) is not None:
+            full = uninverted(words[at + 1 :], (word("not"),)) if low != "so" else None
+            if full is not None and _goes_on(full, who):
+                return (*begin, *full)
+            no = (word("not"),) if low != "so" else ()
+            return (*begin, *who, auxiliary, *no)
+        full = uninverted(words[at + 1 :], (word("not"),)) if low != "so" else None
+        if full is not None:
+            return (*begin, *full)
     return words
+
+
+def both_alike(words: Words) -> Words:
+    """Return words with "not only A but also B" as "A and B".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(both_alike(cut("Not only the costumes but also the lights were late")))
+    'the costumes and the lights were late'
+    """
+    lowers = [one.lower for one in words]
+    at = next((n for n in range(len(words) - 3) if lowers[n : n + 2] == ["not", "only"]), None)
+    but = None if at is None else next((n for n in range(at + 3, len(words) - 1) if lowers[n] == "but"), None)
+    if at is None or but is None or lowers.count("but") > 1:
+        return words
+    end = but - (lowers[but - 1] == ",")
+    first, behind = words[at + 2 : end], but + 1 + (lowers[but + 1] == "also")
+    if not first or any(one.is_sign for one in first) or first[0].lower in AUXILIARIES | {"because", "if", "when"}:
+        return words
+    if finite(first) is not None or behind >= len(words) or words[behind].lower in SUBJECT_PRONOUNS:
+        return words
+    return (*words[:at], *first, word("and"), *words[behind:])
+
+
+def _goes_on(full: Words, who: Words) -> bool:
+    """Return whether more than a subject stands behind its verb: "nor is he tall", "nor was the soup hot"."""
+    if who[0].lower in SUBJECT_PRONOUNS | {"anyone", "anybody", "anything", "there"}:
+        return len(who) > 1
+    return len(who) > 2 and tagged(full)[-1].startswith("AJ")  # noqa: PLR2004 - the, soup, hot
 
 
 def is_elliptic(made: EnglishClause) -> bool:
@@ -298,7 +335,11 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     if not rest:
         return None
     split = _second_phrase(rest, right)
-    if split is None or not _may_be_subject(right[:split]) or not _has_no_verb(made, right, split):
+    if (
+        split is None
+        or not (_may_be_subject(right[:split]) or _is_like(made.subject, right[:split]))
+        or not _has_no_verb(made, right, split)
+    ):
         return None
     if right[split].lower == "the" and split == 1 and (not comma or right[-1].lower in PEOPLE):
         return None  # "Paul the cook" is one person
@@ -307,6 +348,14 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     if place is None:
         return None
     return (*right[:split], *verb, *rest[:place], *right[split:])
+
+
+def _is_like(subject: Words, other: Words) -> bool:
+    """Return whether two phrases differ only behind their prepositions: trains to Derby, trains to York."""
+    end = next((at for at, one in enumerate(other) if at and one.lower in PREPOSITIONS), None)
+    if end is None or end + 1 >= len(other):
+        return False
+    return [one.lower for one in other[: end + 1]] == [one.lower for one in subject[: end + 1]]
 
 
 def contrasted(words: Words) -> tuple[Words, Words] | None:
@@ -369,6 +418,7 @@ def _replaced_from(rest: Words, put: Words) -> int | None:
     phrases = sum(
         (one.lower in DETERMINERS or one.lower in PREPOSITIONS or one.lower[:1].isdigit())
         and not (at and rest[at - 1].lower in PREPOSITIONS | DETERMINERS)
+        and not (at and one.lower[:1].isdigit() and can_be(rest[at - 1].lower, "NOUN"))  # "platform 3"
         for at, one in enumerate(rest)
     )
     mine = sum(
@@ -410,4 +460,4 @@ def _may_be_subject(words: Words) -> bool:
     )
 
 
-__all__ = ["contrasted", "filled", "gapped", "inverted", "is_elliptic", "with_verb"]
+__all__ = ["both_alike", "contrasted", "filled", "gapped", "inverted", "is_elliptic", "with_verb"]

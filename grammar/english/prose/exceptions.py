@@ -24,7 +24,8 @@ from grammar.english.prose.words import Entity, ProseWord, Words, among, said, w
 from grammar.errors import NoReading
 
 _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
-               ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",))  # fmt: skip
+               ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",),
+               ("save", "for"), ("save",), ("barring",), ("bar",))  # fmt: skip
 _ALL = among("all every everyone everybody everything anyone anybody anything any each no none nobody nothing no-one")
 _NONE = among("no none nobody nothing no-one")
 """What "but" may leave something out of: everyone but Leo, on all days but Friday."""
@@ -33,7 +34,8 @@ _NONE = among("no none nobody nothing no-one")
 def fronted_exception(words: Words) -> int:
     """Return how many words open a sentence with an exception, none where none does."""
     lowers = tuple(one.lower for one in words)
-    return next((len(phrase) for phrase in _EXCEPTIONS if lowers[: len(phrase)] == phrase), 0)
+    fronted = (phrase for phrase in _EXCEPTIONS if phrase[0] not in _VERBS_TOO or len(phrase) > 1)
+    return next((len(phrase) for phrase in fronted if lowers[: len(phrase)] == phrase), 0)
 
 
 def exception_at(words: Words) -> tuple[int, int] | None:
@@ -43,9 +45,19 @@ def exception_at(words: Words) -> tuple[int, int] | None:
         if lowers[at] == "but" and _leaves_out(words, at):
             return at, 1
         for phrase in _EXCEPTIONS:
-            if lowers[at : at + len(phrase)] == phrase:
+            if lowers[at : at + len(phrase)] == phrase and (phrase[0] not in _VERBS_TOO or _is_no_verb(words, at)):
                 return at, len(phrase)
     return None
+
+
+_VERBS_TOO = frozenset(("save", "bar", "barring"))
+
+
+def _is_no_verb(words: Words, at: int) -> bool:
+    """Return whether "save" or "bar" stands behind all of a kind, before what is left out: "all the shops bar one"."""
+    before = {one.lower for one in words[max(0, at - 4) : at]}
+    names = words[at + 1].lower in ("the", "for", "my", "our", "one", "two") or words[at + 1].text[:1].isupper()
+    return names and not before.isdisjoint(_ALL) and not {"a", "an", "to", "can", "will", "must"} & before
 
 
 def _leaves_out(words: Words, at: int) -> bool:
@@ -78,7 +90,8 @@ def but_not(left: Words, opener: Words, right: Words) -> list[Draft]:
         try:
             return all_but(exception, made)
         except NoReading:
-            if taken(made.subject, past=False).ways:
+            subject = taken(made.subject, past=False)
+            if subject.ways and subject.reach is not SubjectReach.ONE:
                 raise
     return _of_predicate(exception, made, left, opener, right)
 

@@ -35,6 +35,18 @@ _TAKES_BACK = frozenset(
     )
 )  # fmt: skip
 """Parts of a sentence that doubt the rest."""
+_AS_FAR = tuple(
+    tuple(one.split())
+    for one in ("unless i am mistaken", "unless i am wrong", "unless i am much mistaken", "if i am not mistaken",
+                "if i remember correctly", "if i remember rightly", "if i remember right", "if i recall correctly",
+                "if memory serves", "if memory serves me right", "as far as i know", "as far as we know",
+                "for all i know", "to my knowledge", "to the best of my knowledge")
+)  # fmt: skip
+"""What says, before or behind a sentence, that its speaker may be wrong."""
+_WAYS_TO_SAY = frozenset(
+    (("i", "would", "say"), ("i", "dare", "say"), ("i", "must", "say"), ("i", "have", "to", "say"))
+)
+"""What only says that one says so."""
 _WRONG = frozenset((("wrong",), ("false",), ("untrue",), ("nope",), ("not", "true"), ("nonsense",), ("rubbish",)))
 _RIGHT = frozenset(
     (("true",), ("right",), ("correct",), ("so",), ("the", "case"), ("quite", "true"), ("really", "true"))
@@ -53,6 +65,9 @@ def is_taken_back(words: Words) -> bool:
     [True, False]
     """
     parts = list(_parts(words))
+    lowers = tuple(one.lower for one in words if not one.is_sign)
+    if any(one in (lowers[: len(one)], lowers[-len(one) :]) for one in _AS_FAR):
+        return True
     return any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1])
 
 
@@ -164,7 +179,7 @@ def _takes_back(part: tuple[str, ...]) -> bool:
         return True
     if part[:2] in (("or", "so"), ("according", "to"), ("as", "if")) or (len(part) == 1 and part[0] in DOUBTS):
         return True
-    if not 1 < len(part) <= _LONGEST:
+    if not 1 < len(part) <= _LONGEST or part in _WAYS_TO_SAY:
         return False
     return part[0] in SAYS or (part[-1] in SAYS and not set(part) & {"as", "which", "not", "nobody"})
 

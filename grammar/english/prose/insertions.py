@@ -50,6 +50,18 @@ _LIMITS = (
 """What a part beside may not hold: with it the rest may be denied, limited, doubted or supposed."""
 
 
+_TAKES_ALL_BACK = (
+    IF
+    | DOUBTS
+    | LIES
+    | SAYS
+    | among(
+        "unless except but or doubt doubts doubted deny denies true correct right case so happen fake wish hope may"
+    )
+)
+"""What ", which …" at the end may not hold: "which nobody believes"; "which surprised nobody" leaves the rest true."""
+
+
 @dataclass(slots=True)
 class Insertions:
     """A sentence without what was inserted: what is left, what is said beside, whether all of it is kept as well."""
@@ -134,7 +146,9 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     subject = bool(tail) and _reaches(thing, tail)
     rest = (*left, *tail)
     made = clause((*thing, *tail)) if subject else clause(thing)
-    if made is None or is_saying(made) or _LIMITS & {one.lower for one in part}:
+    if made is None or is_saying(made):
+        return None
+    if (_TAKES_ALL_BACK if part[0].lower == "which" and not tail else _LIMITS) & {one.lower for one in part}:
         return None
     if left[0].lower in IF | REASONS | {"unless", "until"} or (not subject and more):
         return None
@@ -151,6 +165,8 @@ def _between(left: Words, tail: Words | None) -> Words | None:
     """Return two parts around a remark as one clause, or with the comma that parts two of them."""
     if tail is None:
         return left if clause(left) is not None else None
+    if left[-1].lower in ("and", "but", "or", "nor") or (left[-1].lower in AUXILIARIES and len(left) > 1):
+        return (*left, *tail)  # "warm and, I may add, boring", "is, as always, late"
     if _reaches(_last(left), tail):
         return (*left, *tail)
     return (*left, word(","), *tail) if clause(left) is not None and clause(tail) is not None else None

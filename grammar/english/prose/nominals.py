@@ -6,7 +6,7 @@ A kind becomes conditions on a variable: "big dogs" is ``X is a big dog``, and a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
+from grammar.english.prose.pronouns import PEOPLE, TITLES
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,
@@ -235,6 +236,12 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if direct and opener in ("who", "which", "that"):
         from grammar.english.prose.predicates import conjuncts  # noqa: PLC0415 - each needs the other
 
+        either = _either(body)
+        if either:
+            several_ways = [relative_conditions((words[0], *part), subject) for part in either]
+            if any(one is None for one in several_ways):
+                return None
+            return [way for one in several_ways for way in one or ()]
         made = clause((_as_plural(subject, body), *body))
         if made is None:
             return None
@@ -253,6 +260,22 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
         return None
     full = EnglishClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
     return [(full.atom,)]
+
+
+def _either(body: Words) -> list[Words]:
+    """Return the sides of an "or" between what is said of a thing: "are ill or have a cold", "live or work here"."""
+    lowers = [one.lower for one in body]
+    places = [at for at, low in enumerate(lowers) if low == "or" and not _or_more(lowers, at)]
+    if len(places) != 1 or {"and", "but", "either", ",", "not", "if"} & set(lowers):
+        return []
+    first, second = body[: places[0]], body[places[0] + 1 :]
+    if not first or not second or not _begins_with_finite(second):
+        return []
+    return [first, second]
+
+
+def _begins_with_finite(body: Words) -> bool:
+    return body[0].lower in AUXILIARIES and len(body) > 1
 
 
 def _as_plural(subject: ProseWord, body: Words) -> ProseWord:
@@ -293,7 +316,10 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
         related = found
     if not base:
         return tuple(related)
-    if any(one.lower in ("and", "or", "but", "not", "except", "nor") or one.is_sign for one in base):
+    lowers = [one.lower for one in base]
+    if any(low in ("and", *_OPERATORS) and not _or_more(lowers, n) for n, low in enumerate(lowers)):
+        return ()
+    if any(one.is_sign for one in base):
         return ()
     if len(base) == 1 and base[0].lower in _OPEN_HEADS and at is not None:
         return tuple(related)
@@ -358,36 +384,32 @@ def taken(words: Words, *, past: bool) -> Nominal:
             return Nominal(SubjectReach.NOT_EVERY, words[1:])
         if lowers[1:3] == ["a", "single"] or lowers[1:3] == ["a", "one"]:
             return _none(words[3:])
+        if lowers[1:3] == ["one", "of"] and words[3:]:
+            return _none(words[3:], one_of=words[2:])
         if lowers[1] in ("one", "a") and words[2:]:
             return _none(words[2:])
         return Nominal(SubjectReach.WHOLE, words)
-    if first in ("nobody", "nothing") or lowers[:2] == ["no", "one"]:
-        rest = words[2:] if first == "no" else words[1:]
-        anybody = word("anything" if first == "nothing" else "anybody")
-        ways = kind_ways((anybody, *rest)) if rest else ((is_a((word("person"),)),),) if first != "nothing" else ()
-        if rest and rest[0].lower not in RELATIVES:
-            ways = ((is_a((word("person"), *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
-        return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
-    if first == "no" and len(words) > 1:
-        return _none(words[1:])
-    if first == "none" and lowers[1:2] == ["of"]:
-        return _none(words[2:], one_of=words[1:])
+    counted = _of_none_or_both(words, lowers)
+    if counted is not None:
+        return counted
     if first == "every" and lowers[1] in ("other", "second", "third", "fourth") and len(words) > 2:  # noqa: PLR2004 - every second day
         return Nominal(SubjectReach.WHOLE, words)
     if first in _EVERY and len(words) > 1:
         rest = words[1:]
         if rest[0].lower == "of":
             rest = rest[1:]
+        among_them: tuple[Conditions, ...] = ()
         if rest and rest[0].lower in ("the", "these", "those"):
+            among_them = ((is_a((word("one"), word("of"), *rest)),),) if len(rest) > 1 else ()
             rest = rest[1:]
             if first != "all" and rest and (rest[0].lower in _NUMBER_WORDS or rest[0].lower.isdigit()):
-                ways = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
+                ways: tuple[Conditions, ...] = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
                 return Nominal(SubjectReach.EVERY, words, ways, said(rest))
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
         if rest[0].lower in _DEFINITE:
             return Nominal(SubjectReach.EVERY, words, definite_ways(rest), said(rest))
-        return Nominal(SubjectReach.EVERY, words, kind_ways(rest), said(rest))
+        return Nominal(SubjectReach.EVERY, words, (*kind_ways(rest), *among_them), said(rest))
     at = relative_at(words)
     if first in _OPEN_HEADS and (at == 1 or first == "what"):
         body = words if first != "what" else (word("things"), word("that"), *words[1:])
@@ -408,7 +430,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
         return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), said(words))
     if first in _COUNTS or first[:1].isdigit() or first in _NUMBER_WORDS:
         return Nominal(SubjectReach.WHOLE, words)
-    if any(low in ("not", "nor", "except", "neither", "but", "or") for low in _outside_relative(lowers, at)):
+    outside = _outside_relative(lowers, at)
+    if any(low in _OPERATORS and not _or_more(outside, n) for n, low in enumerate(outside)):
         return Nominal(SubjectReach.WHOLE, words)
     if first in ("a", "an"):
         ways = kind_ways(words[1:])
@@ -429,7 +452,72 @@ def taken(words: Words, *, past: bool) -> Nominal:
             return Nominal(SubjectReach.ONE, words)
         ways = kind_ways(words)
         return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
+    if not past and head is not None and _is_stuff(words, head):
+        ways = kind_ways(words)
+        if at is not None:
+            return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
+        return Nominal(SubjectReach.ONE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+_INSTITUTIONS = among(
+    """
+    school work church prison jail hospital college university breakfast lunch dinner supper tea bed court town home
+    market class camp sea land traffic parliament congress heaven hell nature society mankind turnout attendance
+    attention reason everything something monday tuesday wednesday thursday friday saturday sunday spring summer autumn
+    winter christmas easter today tomorrow yesterday noon midnight night day dawn dusk
+    """
+)
+"""Nouns that stand without an article for one thing, or one time, and not for a stuff."""
+
+
+def _is_stuff(words: Words, head: int) -> bool:
+    """Return whether a subject without an article is of a stuff, or of people as one, in general: "wet hay", "staff".
+
+    >>> from grammar.english.prose.words import cut
+    >>> [_is_stuff(cut(text), len(cut(text)) - 1) for text in ("Wet hay", "Ann", "Lunch", "Staff", "Big Ben", "Wood")]
+    [True, False, False, True, False, True]
+    """
+    noun = words[head]
+    if noun.arg is not None or noun.lower in _INSTITUTIONS or not is_known(noun.lower) or len(noun.lower) < 3:  # noqa: PLR2004
+        return False
+    if (
+        any(
+            one.is_sign or one.text[:1].isupper() or one.lower in DETERMINERS | PREPOSITIONS | AUXILIARIES
+            for one in words[1 : head + 1]
+        )
+        or any(one.text[:1].isupper() for one in words[head + 1 :])
+        or words[0].lower in DETERMINERS
+    ):
+        return False
+    if any(one.lower.endswith(("'s", "s'")) or one.lower[:1].isdigit() for one in words):
+        return False
+    if noun.text[:1].isupper() and (not can_be(noun.lower, "NOUN") or noun.lower in TITLES | PEOPLE):
+        return False
+    given = tagged((word(words[0].lower), *words[1:], word("is")))
+    as_written = tagged((*words, word("is")))
+    return given[head] in ("NN0", "NN1", "NN") and not as_written[0].startswith("NP")
+
+
+def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
+    """Return how a subject is taken that is of none of a kind, or of both of two things; None for any other."""
+    first = lowers[0]
+    if first in ("nobody", "nothing") or lowers[:2] == ["no", "one"]:
+        rest = words[2:] if first == "no" else words[1:]
+        anybody = word("anything" if first == "nothing" else "anybody")
+        ways = kind_ways((anybody, *rest)) if rest else ((is_a((word("person"),)),),) if first != "nothing" else ()
+        if rest and rest[0].lower not in RELATIVES:
+            ways = ((is_a((word("person"), *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
+        return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
+    if first == "no" and len(words) > 1:
+        return _none(words[1:])
+    if first in ("none", "neither") and lowers[1:2] == ["of"] and words[2:]:
+        return _none(words[2:], one_of=words[1:])
+    if first == "both" and len(words) > 1:
+        rest = words[2:] if lowers[1] == "of" else words[1:]
+        ways = definite_ways(rest) if rest else ()
+        return Nominal(SubjectReach.EVERY if ways else SubjectReach.WHOLE, words, ways, said(rest))
+    return None
 
 
 def definite_ways(words: Words) -> tuple[Conditions, ...]:
@@ -455,7 +543,18 @@ def _none(words: Words, one_of: Words = ()) -> Nominal:
     ways = kind_ways(rest) if rest else ()
     if one_of:
         ways = (*ways, (is_a((word("one"), *one_of)),))
-    return Nominal(SubjectReach.NONE, rest, ways, said(rest))
+    return Nominal(SubjectReach.NONE, words if one_of else rest, ways, said(rest))
+
+
+_OPERATORS = frozenset(("not", "nor", "except", "neither", "but", "or"))
+
+
+def _or_more(lowers: Sequence[str], at: int) -> bool:
+    """Return whether an "or" only says that there may be more: ten or more, a year or older."""
+    return lowers[at] == "or" and tuple(lowers[at + 1 : at + 2]) in (
+        ("more",), ("less",), ("fewer",), ("over",), ("under",), ("above",), ("older",), ("younger",), ("longer",),
+        ("larger",), ("bigger",), ("higher",), ("better",), ("later",), ("earlier",),
+    )  # fmt: skip
 
 
 def _outside_relative(lowers: list[str], at: int | None) -> list[str]:

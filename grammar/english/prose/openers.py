@@ -23,7 +23,20 @@ as mentioned, more importantly, most importantly, what is more, at the end of th
 sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
 naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put,
 you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told,
-in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not
+in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not,
+as usual, as always, as ever, as expected, as promised, as a matter of fact, all things considered, quite frankly,
+quite honestly, strictly speaking, strictly, technically speaking, believe it or not, come to think of it,
+for what it is worth, long story short, thank goodness, thank god, thank heaven, thank heavens, thank goodness that,
+thank god that, i am afraid, i am afraid that, i am sorry to say, i am sorry to say that, i am happy to say,
+i am happy to say that, i am glad to say, i am glad to say that, i am pleased to say that,
+i would say, i may add, i might add, i should add, i dare say, i confess, incidentally, oddly, oddly enough, oddly
+enough, strangely, strangely enough, curiously, curiously enough, funnily enough, remarkably, amazingly,
+astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably, unsurprisingly, understandably,
+annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
+inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
+crucially, notably, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
+to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise,
+much to my relief, to be sure, to be precise, to be exact
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
@@ -33,7 +46,9 @@ it is true that, it is clear that, i must admit that, i have to admit that, i se
 is that, the truth is that, the point is that, that is why, this is why, which is why, one thing is clear :, one
 thing is certain :, the thing is, the thing is that, luckily, fortunately, unfortunately, sadly, honestly, frankly,
 normally, usually, typically, thankfully, personally, sorry, yes, then, nevertheless, plus, consequently, well, in
-general, generally, actually, of course, obviously, clearly, in fact
+general, generally, actually, of course, obviously, clearly, in fact, thank goodness, thank god, thank heaven, thank
+heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry to say that, i am happy to say
+that, i am glad to say that, i am pleased to say that
 """
 """Those of them that need no comma behind them."""
 

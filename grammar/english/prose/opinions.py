@@ -23,6 +23,8 @@ _AHEAD = frozenset(
     for one in (
         "as far as i know", "as far as i can tell", "as far as i can see", "as far as i am concerned", "if you ask me",
         "to my mind", "to my knowledge", "from my point of view", "from my perspective", "the way i see it",
+        "if i am not mistaken", "unless i am mistaken", "unless i am wrong", "if i remember correctly",
+        "if i remember rightly", "to the best of my knowledge",
         "it seems to me", "it seems to me that", "my view is that", "my opinion is that", "my position is that",
         *(f"in my {view}" for view in _VIEWS),
         *(f"in my {own} {view}" for own in ("own", "personal", "humble") for view in _VIEWS),
@@ -51,6 +53,11 @@ def own_opinion(words: Words) -> Words | None:
     for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
         if tuple(lowers[:size]) in _AHEAD:
             return _held(words[size + (lowers[size] == ",") :])
+    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
+        plain = words[:-1] if words[-1].is_sign else words
+        if tuple(one.lower for one in plain[-size:]) in _AHEAD:
+            left = plain[:-size]
+            return _held(left[:-1] if left and left[-1].is_sign else left)
     if lowers[:1] != ["i"]:
         return None
     at, denied = _behind_manners(lowers, 1)

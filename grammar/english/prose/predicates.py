@@ -47,6 +47,12 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
     if not joints:
         return [given]
+    neither = _neither(given)
+    if neither is not None:
+        return neither
+    denied = _with_none(given, joints) if given.lemma else None
+    if denied is not None:
+        return denied
     compared = spread(rest)
     if compared is not None:
         return [replace(given, rest=one) for one in compared] if given.positive else None
@@ -78,6 +84,40 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     return None
 
 
+def _neither(given: EnglishClause) -> list[EnglishClause] | None:
+    """Return what "has neither a garden nor a lift" denies, one by one; None for what is none such."""
+    lowers = [one.lower for one in given.rest]
+    if not given.positive or lowers.count("neither") != 1 or lowers.count("nor") != 1:
+        return None
+    at, nor = lowers.index("neither"), lowers.index("nor")
+    if not at < nor - 1 or nor + 1 >= len(lowers) or {"and", "or", "but", ","} & set(lowers):
+        return None
+    before, first, second = given.rest[:at], given.rest[at + 1 : nor], given.rest[nor + 1 :]
+    return [replace(given, rest=(*before, *part), positive=False) for part in (first, second)]
+
+
+def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what "has a bed and no desk", "has no lift and no garden" says one by one; None for what is none such."""
+    if not given.positive and not given.no_noun:
+        return None
+    first, *others = _parts(given.rest, joints)
+    parts = [part for part in others if part]
+    if not parts or not first or not any(part[0].lower == "no" for part in parts):
+        return None
+    found = [replace(given, rest=first)]
+    for part in parts:
+        last = part is parts[-1]
+        if any(one.lower in PREPOSITIONS - {"of", "for", "with", "to"} for one in part if last) or finite(part):
+            return None
+        if part[0].lower == "no" and len(part) > 1:
+            found.append(replace(given, rest=part[1:], positive=False, no_noun=True))
+        elif part[0].lower in ("a", "an", "the") and len(part) > 1:
+            found.append(replace(given, rest=part, positive=True, no_noun=False))
+        else:
+            return None
+    return found
+
+
 def _corrected(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
     """Return what "is not hot, but tasty" says: the one denied, the other stated; None where that is not certain."""
     first, *others = _parts(given.rest, joints)
@@ -94,7 +134,11 @@ def _corrected(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClaus
 
 def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
     """Return what "there is no lift in the house and no garden" says one by one; a place may stand behind the first."""
-    if not given.no_noun or given.positive or given.aux not in ("is", "was"):
+    if given.aux not in ("is", "was"):
+        return None
+    if given.positive:
+        return _each_there(given, joints)
+    if not given.no_noun:
         return None
     first, *others = _parts(given.rest, joints)
     if not others or any(part[0].lower != "no" or len(part) < 2 for part in others):  # noqa: PLR2004 - no garden
@@ -104,6 +148,26 @@ def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] 
     for part in others:
         own = any(one.lower in PREPOSITIONS - {"of"} for one in part)
         found.append(replace(given, rest=part[1:] if own else (*part[1:], *place)))
+    return found
+
+
+def _each_there(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what "there is a bag on the bed and nothing in the box" says one by one: each thing has its own place."""
+    found: list[EnglishClause] = []
+    for part in _parts(given.rest, joints):
+        if not part or not any(one.lower in PREPOSITIONS - {"of"} for one in part[1:]) or finite(part) is not None:
+            return None
+        if part[0].lower in ("nothing", "nobody", "none"):
+            anything = (
+                ProseWord("anybody", "anybody") if part[0].lower == "nobody" else ProseWord("anything", "anything")
+            )
+            found.append(replace(given, rest=(anything, *part[1:]), positive=False))
+        elif part[0].lower == "no":
+            found.append(replace(given, rest=part[1:], positive=False, no_noun=True))
+        elif part[0].lower in DETERMINERS or part[0].lower[:1].isdigit() or is_plural_noun(part[0].lower):
+            found.append(replace(given, rest=part))
+        else:
+            return None
     return found
 
 
@@ -287,7 +351,9 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
             return None
         start = next((at for at, one in enumerate(words) if not is_adverb(one) or one.lower == "never"), 0)
         if start < len(words) and words[start].lower == "never":
-            return None
+            if not given.positive or not words[start + 1 :] or not verb_forms(words[start + 1].lower) & form:
+                return None
+            positive, words = False, (*words[:start], *words[start + 1 :])
         low = words[start].lower
         verb = words[start].arg is None and form in verb_forms(low)
         nounlike = (can_be(low, "NOUN") or can_be(low, "ADJ")) and form is not VerbForm.PAST

@@ -74,6 +74,9 @@ _OF_THINGS = among("have contain include cost weigh measure consist last hold of
 """Verbs whose subject, when it is only a name, may well be a thing."""
 
 
+_PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "together"))
+
+
 @dataclass(slots=True)
 class Memory:
     """What was spoken of last: a subject and an object of a plain clause."""
@@ -113,6 +116,8 @@ class Memory:
         rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
         verb = 0 if made.lemma else 1
+        if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
+            verb += 1  # "drew up the plans"
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         if any(one.lower in DETERMINERS and at for at, one in enumerate(self.object)):
             self.object = ()  # two of them: "gave the twins their marks"

@@ -32,8 +32,6 @@ from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
     DO,
-    PREPOSITIONS,
-    STANDING,
     Atom,
     ClauseKey,
     EnglishClause,
@@ -46,12 +44,14 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft, kept_so
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
+from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
+from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
@@ -199,8 +199,23 @@ class EnglishProseReader:
                         reasons.setdefault(one.speaker, set()).add((draft.head.key, draft.head.positive))
                 self._speakers[span.start, span.end] = one.speaker
             issue = memory if one.issue else issue
+        self._call_by_name()
         self._call_short()
         self._settle(reasons)
+
+    def _call_by_name(self) -> None:
+        """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
+        names: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        for found in self._found.values():
+            for draft in found.drafts:
+                if draft.same:
+                    thing, named = draft.same
+                    positive = draft.head.positive and draft.strict
+                    names.setdefault(thing.key, set()).add(named.key if positive else ())
+        for called, those in names.items():
+            name, *others = those
+            if not others and name and name != called and called in self.book.things:
+                self.book.rename(called, self.book.term(name))
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
@@ -591,7 +606,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
         believed = held is not None or takes_side(words)
         words = spoken_by(words if held is None else held, memory.speaker)
-    words = of_anybody(words)
+    words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
         words = filled(words)
     if len(words) > LONGEST:
@@ -637,13 +652,16 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
             return sought
     if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":
         stripped = _needed(stripped) or stripped
+    stated = asked_as_statement(words) if text.rstrip().endswith("?") else None
+    if stated is not None:
+        return Asked(ClauseKey(stated.aux, stated.words), stated.positive, *_told(stated, words), stated=stated)
     for start in (words, stripped):
         asking = start and start[0].lower in AUXILIARIES
         if asking and (text.rstrip().endswith("?") or clause(start) is None):
             found = question(start)
             if found is not None and found[0].words:  # "Don't" asks nothing
                 key, positive = found
-                ways = _as_statements(start)
+                ways = as_statements(start)
                 done = active(ways[0]) if ways else None
                 told = _told(ways[0] if ways else None, start)
                 certain = ways[0] if len(ways) == 1 else None
@@ -661,27 +679,6 @@ def _needed(words: Words) -> Words | None:
     return None
 
 
-def _as_statements(words: Words) -> list[EnglishClause]:
-    """Return a question as the clauses that it may ask for: its auxiliary behind what seems to be its subject."""
-    auxiliary, rest = words[0], words[1:]
-    while rest and rest[-1].is_sign:
-        rest = rest[:-1]
-    found: list[EnglishClause] = []
-    for end in range(1, len(rest) + 1):
-        if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS:
-            continue
-        order = (*rest[:end], auxiliary, *rest[end:])
-        made = clause(order)
-        if made is None or made.subject != rest[:end]:
-            continue
-        is_copula = auxiliary.lower in ("is", "are", "was", "were")
-        if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
-            found.append(made)
-            if is_copula:
-                break
-    return found
-
-
 def _told(made: EnglishClause | None, words: Words) -> tuple[str, str]:
     """Return what a question asks for as a statement, and denied."""
     if made is None:
@@ -691,10 +688,3 @@ def _told(made: EnglishClause | None, words: Words) -> tuple[str, str]:
     atom = single.atom
     fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
     return _filled(atom.said, fill), _filled(atom.denied, fill)
-
-
-def _begins_verb(rest: Words, end: int) -> bool:
-    if end >= len(rest):
-        return False
-    forms = verb_forms(rest[end].lower)
-    return bool(forms & (VerbForm.BASE | VerbForm.PARTICIPLE))

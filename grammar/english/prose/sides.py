@@ -5,6 +5,7 @@ A sentence is cut only where both sides are clauses beyond doubt, and nothing th
 
 from __future__ import annotations
 
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -15,8 +16,10 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     clause,
     is_plural_subject,
+    tagged,
 )
 from grammar.english.prose.ellipsis import gapped
+from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
 from grammar.english.prose.words import Words, among
 
@@ -80,7 +83,7 @@ def is_alternative(words: Words) -> bool:
 
 
 _TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"),
-          ("unlike",))  # fmt: skip
+          ("unlike",), ("up", "from"), ("down", "from"), ("compared", "with"), ("compared", "to"))  # fmt: skip
 """What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
 
 
@@ -139,9 +142,72 @@ def split(words: Words) -> list[Words]:
             whole = gapped(left, right, comma=low == ",") if may_end(left) else None
             if whole is not None:
                 return [*split(left), whole]
+            own = _with_subject(left, right) if low != "so" and lowers[behind - 1] in ("and", "but") else None
+            if own is not None:
+                return [*split(left), *split(own)]
+            if (low == "," and _goes_on_with_verb(left, right)) or _is_verb_again(words, left, behind):
+                continue
             if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
     return [words]
+
+
+_OF_SOME = among(
+    "no nobody nothing none neither not few little hardly barely scarcely only either never some something somebody"
+)
+"""What a subject begins with that cannot be said twice: "no dog barks and is quiet" is of each of them both."""
+_OF_ONE = frozenset(("is", "was", "has", "does"))
+_OF_SEVERAL = frozenset(("are", "were", "have", "do"))
+
+
+def _with_subject(left: Words, right: Words) -> Words | None:
+    """Return what stands behind "and" with the subject before it, where it begins with a finite auxiliary of its own.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(_with_subject(cut("The organ is old"), cut("will not be played")) or ())
+    'The organ will not be played'
+    """
+    if len(right) < 2 or right[0].lower not in AUXILIARIES or not may_end(left):  # noqa: PLR2004 - is, old
+        return None
+    start, _ = opened(left)
+    made = clause(start)
+    if made is None or not made.subject or made.subject[0].lower in _OF_SOME or not made.certain:
+        return None
+    inner = {one.lower for one in (*made.subject, *made.rest)}
+    if inner & (RELATIVES | {"that", "what", "or", "than", "as", "but", "to", ":"}) or any(
+        one.is_sign for one in made.subject
+    ):
+        return None
+    low, plural = right[0].lower, is_plural_subject(made.subject)
+    pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
+    if low in _OF_ONE and plural and pronoun not in ("he", "she", "it", "i"):
+        return None
+    if low in _OF_SEVERAL and not plural and pronoun not in ("i", "you", "we", "they"):
+        return None
+    if low == "am" and pronoun != "i":
+        return None
+    full = (*made.subject, *right)
+    own = clause(full)
+    if own is None or own.subject != made.subject or not (own.rest or own.lemma):
+        return None
+    return full
+
+
+def _is_verb_again(words: Words, left: Words, at: int) -> bool:
+    """Return whether a word behind "and" is another verb of the subject: "smells good and catches fire easily"."""
+    one, made = words[at], clause(left)
+    if one.arg is not None or not one.text.islower() or made is None or made.aux != "do" or not made.positive:
+        return False
+    return (
+        VerbForm.THIRD in verb_forms(one.lower) and tagged(words)[at] == "VVZ" and not is_plural_subject(made.subject)
+    )
+
+
+def _goes_on_with_verb(left: Words, right: Words) -> bool:
+    """Return whether a comma parts two verbs of one subject: "bred pigeons, mended clocks and never spoke of it"."""
+    first, made = right[0], clause(left)
+    past = VerbForm.PAST in verb_forms(first.lower) and first.text.islower() and first.arg is None
+    return past and made is not None and made.aux == "did" and not can_be(first.lower, "NOUN")
 
 
 def _starts_subordinate(words: Words) -> bool:
@@ -163,7 +229,7 @@ def may_end(left: Words) -> bool:
 
 def _is_sentence(words: Words) -> bool:
     stripped, _ = opened(words)
-    return _starts_subordinate(stripped) or clause(stripped) is not None
+    return _starts_subordinate(stripped) or clause(stripped) is not None or plain_order(stripped) is not stripped
 
 
 def is_clause(words: Words, *, joined: bool = False) -> bool:
@@ -211,6 +277,8 @@ def is_saying(made: EnglishClause) -> bool:
     if made.lemma not in _SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
         return False
     inner = clause(rest)
+    if inner is not None and any(one.is_sign for one in inner.subject):
+        return False  # "wrote the rota, lost it"
     return inner is not None and not (
         inner.lemma and not is_plural_subject(inner.subject) and inner.aux == "do" and rest[0].lower in _OBJECT_OPENERS
     )

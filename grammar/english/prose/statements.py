@@ -21,11 +21,13 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
-from grammar.english.prose.ellipsis import contrasted, filled, inverted, is_elliptic, with_verb
+from grammar.english.prose.ellipsis import both_alike, contrasted, filled, inverted, is_elliptic, with_verb
 from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
 from grammar.english.prose.extraposed import extraposed
+from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import without_insertions
+from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
@@ -69,6 +71,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     words = without_tail(trimmed(words))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
+    words = both_alike(words)
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
@@ -121,6 +124,7 @@ _HEDGES = frozenset(("perhaps", "maybe", "possibly", "apparently", "allegedly", 
 
 def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what one of the clauses side by side states, with its conditions and reasons."""
+    words = plain_order(words)
     lowers = tuple(one.lower for one in words)
     if not words:
         return []
@@ -159,6 +163,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if made is not None and is_saying(made):
         memory.forget()
         return _told(words, made)
+    granted = None if made is None else taken_for_granted(made)
+    if made is not None and granted is not None:
+        return [whole(made), *_one(granted, memory)]
     left_out = exception_at(words)
     if left_out is not None:
         at, size = left_out
@@ -290,7 +297,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         made = clause(left)
         if made is None:
             raise NoReading("prose-verb")
-        if operator == "because" and not made.positive and words[at - 1].lower != ",":
+        advises = made.aux in ("should", "must", "ought", "shall")  # "should not rent it because it is noisy"
+        if operator == "because" and not made.positive and words[at - 1].lower != "," and not advises:
             raise NoReading("prose-because", because=said(right), claim=said(left))
         if operator in ("since", "while"):
             time = clause(right)
@@ -360,7 +368,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
 
 def _is_date(words: Words) -> bool:
     """Return whether a phrase is a date or a time: on 3 May 2024, in 2020, at 9."""
-    return words[0].lower in ("on", "in", "at", "since", "by") and all(
+    return words[0].lower in ("on", "in", "at", "since", "by", "from", "until", "after", "before") and all(
         one.lower[:1].isdigit() or one.lower in TIMES for one in words[1:]
     )
 

@@ -10,6 +10,7 @@ from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
+    POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
@@ -38,8 +39,9 @@ from grammar.english.prose.nominals import (
     taken,
 )
 from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.scales import by_scale
-from grammar.english.prose.voices import active, exchanged, passive, without_agent
+from grammar.english.prose.voices import active, exchanged, passive, preferred, with_receiver, without_agent
 from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
 from grammar.errors import NoReading
@@ -149,11 +151,24 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = _only_else(made) or conjuncts(made)
+    own = _without_own(made)
+    if own is not None:
+        more += list(said_of(own, nominal, weak=weak))
     found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
     if parts is not None and len(parts) > 1:
         for part in parts:
             found += said_of(part, nominal, weak=weak)
     return found + more
+
+
+def _without_own(made: EnglishClause) -> EnglishClause | None:
+    """Return "has a badge of his or her own" as "has a badge", None for a clause without "of their own"."""
+    lowers = [one.lower for one in made.rest]
+    if not made.positive or lowers[-1:] != ["own"] or "of" not in lowers:
+        return None
+    at = len(lowers) - 1 - lowers[::-1].index("of")
+    owners = [low for low in lowers[at + 1 : -1] if low != "or"]
+    return replace(made, rest=made.rest[:at]) if at and owners and set(owners) <= POSSESSIVES else None
 
 
 def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None:
@@ -260,11 +275,16 @@ def _breaks(made: EnglishClause) -> bool:
     places = [at for at, one in enumerate(rest) if one.lower == ","]
     return bool(places) and any(
         part
-        and (part[0].lower == "so" or clause(part) is not None)
+        and (part[0].lower == "so" or (clause(part) is not None and not _is_another_verb(made, part)))
         and "that" not in [one.lower for one in rest[: places[0]]]
         for at, stop in zip(places, (*places[1:], len(rest)), strict=True)
         for part in (rest[at + 1 : stop],)
     )
+
+
+def _is_another_verb(made: EnglishClause, part: Words) -> bool:
+    """Return whether a part behind a comma only goes on with another verb: "kept bees, sold honey and never rested"."""
+    return made.aux == "did" and part[0].text.islower() and VerbForm.PAST in verb_forms(part[0].lower)
 
 
 def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -275,7 +295,7 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
     made = replace(made, before=tuple(one for one in made.before if one.lower not in ("both", "all")))
     words = [one.lower for one in (*made.rest, *made.before)]
-    if _TOGETHER & set(words) or not made.positive:
+    if _TOGETHER & set(words) or not made.positive or _is_shared(made):
         return found
     parts = _row(made.subject)
     if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
@@ -288,6 +308,13 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         for one in each:  # told apart while the subject has its number: "Al and Ed sing and dance"
             found += about(replace(one, subject=part), memory)
     return found
+
+
+def _is_shared(made: EnglishClause) -> bool:
+    """Return whether several may do something once for all of them: "Ann and Ben own a car" is of one car or two."""
+    lowers = [one.lower for one in made.rest]
+    at = 0 if made.lemma else 1
+    return made.aux not in ("is", "was") and lowers[at : at + 1] in (["a"], ["an"], ["one"]) and "each" not in lowers
 
 
 def _row(subject: Words) -> list[Words]:
@@ -322,11 +349,14 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     lowers = [one.lower for one in made.subject]
     joint = "nor" if lowers[0] == "neither" else "or"
     if joint not in lowers or lowers[1:2] == ["of"]:
-        return [whole(made), *(whole(one) for one in by_scale(made))]
+        found = [whole(made), *(whole(one) for one in by_scale(made))]
+        if lowers[:2] == ["neither", "of"] and made.positive:
+            found += said_of(made, taken(made.subject, past=False))
+        return found
     at = lowers.index(joint)
     first, second = made.subject[1:at], made.subject[at + 1 :]
     if joint == "nor":
-        found: list[Draft] = []
+        found = []
         for part in (first, second):
             found += about(replace(made, subject=part, positive=not made.positive), memory)
         return found
@@ -355,27 +385,13 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
     _ = several
     match nominal.reach:
         case SubjectReach.ONE:
-            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
-            single = replace(made, subject=(thing,))
-            if nominal.words and _is_pointing(nominal.words):
-                yield whole(made)
-            else:
-                told = roles_of(single, said(nominal.words), normally=weak)
-                yield from _of_thing(single, told, weak=weak)
-                yield from _done_by(made, told, weak=weak)
-                undergone = passive(replace(made, subject=nominal.words))
-                if undergone is not None:
-                    yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
-                yield from _described(made, nominal.words)
-                turned = exchanged(replace(made, subject=nominal.words))
-                if turned is not None:
-                    yield Draft(replace(turned, subject=(entity(turned.subject),)).atom, strict=not weak, roles=told)
-                for less in weaker(replace(single, rest=made.rest)):
-                    yield Draft(less.atom, strict=not weak, roles=told)
+            yield from _of_one(made, nominal, weak=weak)
         case SubjectReach.GENERIC | SubjectReach.EVERY:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
-            yield from _of_thing(single, roles_of(single, said(nominal.words), is_kind=True), weak=False)
+            kind = roles_of(single, said(nominal.words), is_kind=True)
+            yield from _of_thing(single, kind, weak=False)
+            yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)
         case SubjectReach.NONE:
@@ -401,6 +417,36 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 yield from rules_of(made, nominal)
         case SubjectReach.WHOLE:
             yield whole(made)
+            done = active(made)
+            if done is not None and made.positive:
+                yield whole(done)
+
+
+def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Draft]:
+    """Yield what a clause says of one thing, and all that lies in it."""
+    thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+    single = replace(made, subject=(thing,))
+    if nominal.words and _is_pointing(nominal.words):
+        yield whole(made)
+    else:
+        told = roles_of(single, said(nominal.words), normally=weak)
+        yield from _of_thing(single, told, weak=weak)
+        yield from _done_by(made, told, weak=weak)
+        undergone = passive(replace(made, subject=nominal.words))
+        if undergone is not None:
+            yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
+        yield from _described(made, nominal.words)
+        for other in (with_receiver(made), preferred(made)):
+            if other is not None:
+                yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=told)
+        turned = exchanged(replace(made, subject=nominal.words))
+        if turned is not None:
+            atom = replace(turned, subject=(entity(turned.subject),)).atom
+            yield Draft(atom, strict=not weak, roles=told, same=_named_so(made, turned))
+        for less in weaker(replace(single, rest=made.rest)):
+            yield Draft(less.atom, strict=not weak, roles=told)
+        if nominal.ways and not _of_no_each(made):  # what is so of a stuff is so of whatever is of it
+            yield from rules_of(made, nominal)
 
 
 def _is_pointing(words: Words) -> bool:
@@ -462,6 +508,31 @@ def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]
     for shorter in without_agent(made):
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
         yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
+
+
+def _named_so(made: EnglishClause, turned: EnglishClause) -> tuple[Entity, ...]:
+    """Return a description and the name of who it is of, of a clause that says so and the clause turned round."""
+    if made.aux != "is":
+        return ()
+    for name, called in ((made.subject, turned.subject), (turned.subject, made.subject)):
+        shown = called[0].lower in POSSESSIVES | {"the"} or called[0].lower.endswith(("'s", "s'"))
+        if is_name(name) and shown and len(called) > 1:
+            things = [one.arg for one in (entity(small(called)), entity(name))]
+            return tuple(one for one in things if isinstance(one, Entity))
+    return ()
+
+
+def _done_to_kind(made: EnglishClause, nominal: Nominal, told: Roles) -> Iterator[Draft]:
+    """Yield what somebody does to all of a kind, where a passive clause names them: "lost keys are replaced by Al"."""
+    done = active(made)
+    if done is None or taken(done.subject, past=False).reach is not SubjectReach.ONE:
+        return
+    agent = entity(small(done.subject), plural=is_plural_subject(done.subject))
+    yield Draft(replace(done, subject=(agent,)).atom, strict=True, roles=told)
+    each = active(replace(made, subject=(X,)))
+    if each is not None:
+        for way in nominal.ways:
+            yield Draft(replace(each, subject=(agent,)).atom, way, roles=told)
 
 
 def _kind_said(made: EnglishClause) -> Words:

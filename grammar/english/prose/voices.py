@@ -23,6 +23,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     EnglishClause,
     is_adverb,
+    is_plural_noun,
     is_plural_subject,
     small,
     tagged,
@@ -39,6 +40,13 @@ _NO_AGENTS = among(
 )
 
 
+_MEASURES = among(
+    """
+    means degrees miles yards feet inches metres meters kilometres millimetres centimetres hours minutes seconds days
+    weeks months years turns stages steps hundreds thousands dozens points percent goals votes euros pounds dollars
+    """
+)
+"""Plurals behind "by" that tell how much or how, and not who."""
 _OVER_ALL = among("only hardly barely scarcely almost nearly mainly mostly even rarely seldom exclusively")
 """Adverbs that are about who did it."""
 
@@ -88,6 +96,97 @@ def passive(made: EnglishClause) -> EnglishClause | None:
     done = word(past_participle(lemma))
     been = (word("been"), done) if aux != "was" else (done,)
     return EnglishClause(thing, aux, (), "", (*been, *tail))
+
+
+_GIVEN = among("give send show lend sell teach post serve award grant offer hand pay owe tell bring throw pass feed")
+"""Verbs with whom something goes to before it, or behind it with "to"."""
+_MADE_FOR = among("buy bake make cook build knit sew find fetch pour order reserve book")
+"""Verbs with whom something is for before it, or behind it with "for"."""
+
+
+def with_receiver(made: EnglishClause) -> EnglishClause | None:
+    """Return a clause with who gets something behind it, or before it: "gave Tom a form", "gave a form to Tom".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(with_receiver(clause(cut(text))).rest) for text in ("Al gave Tom a form", "Al baked a pie for his mum")]
+    ['a form to Tom', 'his mum a pie']
+    """
+    rest = made.rest
+    start, lemma = 0, made.lemma
+    if not lemma:
+        if not rest or made.aux not in MODALS | {"has", "had", "is", "was"}:
+            return None
+        form = (
+            VerbForm.ING if made.aux in ("is", "was") else VerbForm.BASE if made.aux in MODALS else VerbForm.PARTICIPLE
+        )
+        if form not in verb_forms(rest[0].lower):
+            return None
+        lemma, start = verb_lemma(rest[0].lower, form if form is not VerbForm.PARTICIPLE else form | VerbForm.PAST), 1
+    if lemma not in _GIVEN | _MADE_FOR or any(
+        one.is_sign or one.lower in ("and", "or", "but", "no", "not") for one in rest
+    ):
+        return None
+    joint = "to" if lemma in _GIVEN else "for"
+    words = rest[start:]
+    places = [at for at, one in enumerate(words) if one.lower in PREPOSITIONS]
+    if [words[at].lower for at in places] == [joint]:
+        thing, receiver = words[: places[0]], words[places[0] + 1 :]
+        if not _is_phrase(thing) or not _is_phrase(receiver) or any(o.lower in _TIME_WORDS for o in receiver):
+            return None
+        return replace(made, rest=(*rest[:start], *receiver, *thing))
+    if places:
+        return None
+    for at in range(1, len(words)):
+        receiver, thing = words[:at], words[at:]
+        opens = thing[0].lower in DETERMINERS or thing[0].lower[:1].isdigit()
+        if opens and _is_phrase(receiver) and _is_phrase(thing):
+            return replace(made, rest=(*rest[:start], *thing, word(joint), *receiver))
+    return None
+
+
+_TIME_WORDS = among("day week month year morning afternoon evening night weekend today tomorrow free nothing ever good")
+
+
+def _is_phrase(words: Words) -> bool:
+    """Return whether words are one noun phrase: a name, a pronoun, a noun with what stands before it."""
+    if not words or words[-1].lower in _TIME_WORDS | DETERMINERS - {"his", "her"}:
+        return False
+    first = words[0]
+    if first.arg is not None or (len(words) == 1 and first.lower in ("me", "him", "her", "us", "them", "you")):
+        return len(words) == 1
+    inner = {one.lower for one in words[1:]}
+    if inner & DETERMINERS or any(is_adverb(one) for one in words):
+        return False
+    if first.lower in DETERMINERS or first.lower[:1].isdigit():
+        return len(words) > 1
+    return all(one.text[:1].isupper() for one in words)
+
+
+def preferred(made: EnglishClause) -> EnglishClause | None:
+    """Return that somebody would not rather do the other of two things, where they would rather do the one.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> turned = preferred(clause(cut("Al would rather walk than ride")))
+    >>> turned and (turned.positive, said(turned.rest))
+    (False, 'rather ride than walk')
+    """
+    lowers = [one.lower for one in (*made.before, *made.rest)]
+    rest = (*made.before, *made.rest)
+    if made.positive and made.aux == "would" and not made.lemma and lowers[:1] == ["rather"]:
+        start, joint = 1, "than"
+    elif made.positive and made.lemma == "prefer" and made.aux in ("do", "did") and not made.before:
+        start, joint = 0, "to"
+    else:
+        return None
+    if lowers.count(joint) != 1 or any(one.is_sign for one in rest):
+        return None
+    at = lowers.index(joint)
+    if not start < at < len(rest) - 1:
+        return None
+    turned = (*rest[:start], *rest[at + 1 :], rest[at], *rest[start:at])
+    return replace(made, before=(), rest=turned, positive=False)
 
 
 _UNDERGOING = among("the my our your this these those")
@@ -229,4 +328,6 @@ def is_agent(words: Words) -> bool:
     if first.lower == "the" and len(words) == 2 and words[1].text[:1].isupper() and last.endswith("s"):  # noqa: PLR2004
         return is_known(last[:-1])  # the Greens, the Romans; not the Thames
     single = noun_singular(last) or last
+    if first.lower not in DETERMINERS and is_plural_noun(last) and last not in _MEASURES:
+        return True  # "by foxes", "by heavy storms"
     return last in BODIES or single in BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

@@ -210,7 +210,7 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
     habit = made.aux == "do"
     if habit and (made.lemma in _SCHEDULED or _measures(rest) or any(one.lower.endswith("ly") for one in rest[start:])):
         return
-    free = [_is_safe(one) and not (habit and one[0].lower == "without") for one in phrases]
+    free = [_is_safe(one) and not (habit and (one[0].lower == "without" or _is_day(one))) for one in phrases]
     passive = made.lemma == "" and made.aux in ("was", "had", "has") and VerbForm.ING not in _forms(rest[start - 1])
     if bare and not passive and not (not habit and _is_time(phrases[0])):
         free[0] = free[0] and len(phrases) > 1 and _stands_without(made, phrases, start)
@@ -223,6 +223,11 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
             continue
         found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
     yield from (replace(made, rest=one) for one in found[:_MOST])
+
+
+def _is_day(phrase: Words) -> bool:
+    """Return whether a phrase tells on which days or in which season: what is done then may not be done otherwise."""
+    return phrase[0].lower in ("on", "in", "at", "during") and _is_time(phrase)
 
 
 def _verb(made: EnglishClause, start: int) -> str:

@@ -126,14 +126,24 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
     (
         re.compile(
-            r"\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent|wouldnt|shouldnt|couldnt)\b", re.IGNORECASE
+            r"\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent|hadnt|wouldnt|shouldnt|couldnt|mustnt)\b",
+            re.IGNORECASE,
         ),
         lambda found: f"{found[0][:-2]} not",
     ),
+    (re.compile(r"\bcant\b"), "can not"),
+    (re.compile(r"\bwont\b"), "will not"),
+    (re.compile(r"\baint\b", re.IGNORECASE), "is not"),
+    (re.compile(r"\b(there|that|what|he|she)s\b(?! are\b)", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\bim\b"), "I am"),
+    (re.compile(r"\bive\b"), "I have"),
+    (re.compile(r"\b(you|they)re\b", re.IGNORECASE), r"\1 are"),
+    (re.compile(r"\b(you|they)ve\b", re.IGNORECASE), r"\1 have"),
     (re.compile(r"\b(I)'m\b", re.IGNORECASE), r"\1 am"),
     (re.compile(r"\b(\w+)'re\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"\b(\w+)'ve\b", re.IGNORECASE), r"\1 have"),
     (re.compile(r"\b(\w+)'ll\b", re.IGNORECASE), r"\1 will"),
+    (re.compile(r"(\w)'d better\b", re.IGNORECASE), r"\1 had better"),
     (re.compile(r"\b(I|you|he|she|it|we|they)'d\b", re.IGNORECASE), r"\1 would"),
     (
         re.compile(
@@ -154,13 +164,14 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
+    (re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
     (re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
     (re.compile(r"([!?.])[!?.]+"), r"\1"),
 )
 """Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions."""
 
 _TOKEN = re.compile(
-    r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?"
+    r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
     r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|[^\W\d_](?:\.[^\W\d_])+\.?"
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"

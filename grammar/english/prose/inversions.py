@@ -1,0 +1,223 @@
+"""Sentences whose words stand in another order than the plain one, put in that order.
+
+"At no time was it green", "in the attic there is a bed", "nor did she wait", "it was Al who rang", "what broke was the
+lid": each says what a plain clause says. Only where one plain clause is meant; else the words stay as they are.
+"""
+
+from __future__ import annotations
+
+from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    BE,
+    DETERMINERS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    RELATIVES,
+    STANDING,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    finite,
+    is_adverb,
+    small,
+    tagged,
+)
+from grammar.english.prose.frames import LIES, SAYS
+from grammar.english.prose.words import Words, among, word
+
+_DENYING = tuple(
+    tuple(one.split())
+    for one in (
+        "at no time", "at no point", "at no stage", "under no circumstances", "under no circumstance", "on no account",
+        "in no way", "in no case", "never", "not once", "not ever", "not",
+    )
+)  # fmt: skip
+"""What denies a clause that it stands before, whose verb then comes before its subject."""
+_SELDOM = (("rarely",), ("seldom",), ("hardly", "ever"), ("barely", "ever"), ("scarcely", "ever"), ("only", "rarely"))
+"""The same, of what says how seldom it is so."""
+_WHERE = among(
+    "in on at under over below above behind between among during within inside outside near beside after before from "
+    "throughout across around opposite beneath next"
+)
+"""What begins a place or a time before a clause."""
+
+
+def plain_order(words: Words) -> Words:
+    """Return a clause in its plain order; as it is where it has that order, or it is not certain which one is meant.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(plain_order(cut("At no time was the signal green")))
+    'the signal was not green'
+    >>> said(plain_order(cut("In the attic there is a bed")))
+    'there is a bed in the attic'
+    >>> said(plain_order(cut("It was the new cook who burnt the soup")))
+    'the new cook burnt the soup'
+    """
+    for order in (_verb_first, _place_first, _cleft, _pseudo_cleft):
+        turned = order(words)
+        if turned is not None:
+            return turned
+    return words
+
+
+def as_statements(words: Words) -> list[EnglishClause]:
+    """Return a question as the clauses that it may ask for: its auxiliary behind what seems to be its subject."""
+    auxiliary, rest = words[0], words[1:]
+    while rest and rest[-1].is_sign:
+        rest = rest[:-1]
+    found: list[EnglishClause] = []
+    for end in range(1, len(rest) + 1):
+        if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS:
+            continue
+        order = (*rest[:end], auxiliary, *rest[end:])
+        made = clause(order)
+        if made is None or made.subject != rest[:end]:
+            continue
+        is_copula = auxiliary.lower in BE
+        if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
+            found.append(made)
+            if is_copula:
+                break
+    return found
+
+
+def _begins_verb(rest: Words, end: int) -> bool:
+    if end >= len(rest):
+        return False
+    forms = verb_forms(rest[end].lower)
+    return bool(forms & (VerbForm.BASE | VerbForm.PARTICIPLE))
+
+
+def uninverted(words: Words, between: Words) -> Words | None:
+    """Return words that begin with an auxiliary with it behind its subject, and something behind it, or None.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(uninverted(cut("did she see the coat"), cut("not")) or ())
+    'she did not see the coat'
+    """
+    if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a verb, a subject, what is said of it
+        return None
+    ways = as_statements(words)
+    if not ways or (len(ways) > 1 and len(ways[0].subject) > 1 and words[1].lower not in DETERMINERS):
+        return None
+    first = ways[0]
+    size = len(first.subject)
+    rest = words[size + 1 :]
+    while rest and rest[-1].is_sign:
+        rest = rest[:-1]
+    return (*first.subject, words[0], *between, *rest) if rest else None
+
+
+def _verb_first(words: Words) -> Words | None:
+    """Return "never has it been so cold" as "it has not been so cold", "rarely does he smile" as "he does rarely …"."""
+    lowers = tuple(one.lower for one in words)
+    for phrase in (*_DENYING, *_SELDOM):
+        size = len(phrase)
+        if lowers[:size] != phrase:
+            continue
+        start = size + (lowers[size : size + 1] == (",",))
+        if lowers[start : start + 1] == ("before",):
+            start += 1
+        if phrase in _SELDOM:
+            return uninverted(words[start:], tuple(word(one) for one in phrase))
+        return uninverted(words[start:], (word("not"),))
+    return None
+
+
+def _place_first(words: Words) -> Words | None:
+    """Return a clause with the place or time before it behind it, where no comma parts them."""
+    if len(words) < 4 or words[0].lower not in _WHERE or words[0].arg is not None:  # noqa: PLR2004 - in, May, we, swim
+        return None
+    for at in range(2, len(words) - 1):
+        low, before = words[at].lower, words[at - 1]
+        if before.is_sign or words[at].is_sign or before.lower in AUXILIARIES:
+            return None
+        opens = (low == "there" and words[at + 1].lower in AUXILIARIES) or (
+            low in SUBJECT_PRONOUNS and before.lower not in PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and"}
+        )
+        if not opens or finite(words[:at]) is not None:
+            continue
+        made = clause(words[at:])
+        if made is None or made.subject != words[at : at + 1]:
+            return None
+        if any(one.lower in RELATIVES | {"that"} for one in words[:at]) or _has_verb_left(made):
+            return None
+        tail = words[at:]
+        while tail and tail[-1].is_sign:
+            tail = tail[:-1]
+        return None if any(one.is_sign for one in tail) else (*tail, *small(words[:at]))
+    return None
+
+
+def _has_verb_left(made: EnglishClause) -> bool:
+    """Return whether a second verb may be the one of the sentence: "in the year he came he left"."""
+    return any(
+        one.lower in SUBJECT_PRONOUNS - {"it", "you"} or (one.lower in AUXILIARIES and at)
+        for at, one in enumerate(made.rest)
+    )
+
+
+_THINGS = POSSESSIVES | {"the", "this", "that", "these", "those"}
+_OTHER_FORM = frozenset(("me", "him", "her", "us", "them"))
+
+
+def _cleft(words: Words) -> Words | None:
+    """Return "it was Al who rang" as "Al rang", "it was not Al who rang" as "Al did not ring"."""
+    if len(words) < 5 or words[0].lower != "it" or words[1].lower not in ("is", "was"):  # noqa: PLR2004 - it was Al who rang
+        return None
+    start = 2 + (words[2].lower == "not")
+    at = next((n for n in range(start + 1, len(words) - 1) if words[n].lower in ("who", "that", "which")), None)
+    if at is None or any(one.is_sign for one in words[start:at]):
+        return None
+    who, said_of_it = words[start:at], words[at + 1 :]
+    first = who[0]
+    if first.lower in _OTHER_FORM or not (
+        (first.lower in _THINGS and len(who) > 1) or (first.text[:1].isupper() and who[-1].text[:1].isupper())
+    ):
+        return None
+    plain = (*who, *said_of_it)
+    made = clause(plain)
+    if made is None or made.subject != who or not made.certain:
+        return None
+    if start == 2:  # noqa: PLR2004 - no "not"
+        return plain
+    if not made.positive:
+        return None
+    return (*who, word(_auxiliary_of(made)), word("not"), *made.before, *_verb_behind(made))
+
+
+_AUXILIARY = {"do": "does", "did": "did", "is": "is", "was": "was", "has": "has", "had": "had"}
+
+
+def _auxiliary_of(made: EnglishClause) -> str:
+    return _AUXILIARY.get(made.aux, made.aux)
+
+
+def _verb_behind(made: EnglishClause) -> Words:
+    return (*((word(made.lemma),) if made.lemma else ()), *made.rest)
+
+
+def _pseudo_cleft(words: Words) -> Words | None:
+    """Return "what broke was the lid" as "the lid broke", "what Ann needs is a car" as "Ann needs a car"."""
+    if len(words) < 4 or words[0].lower != "what" or words[0].arg is not None:  # noqa: PLR2004 - what, broke, was, it
+        return None
+    lowers = [one.lower for one in words]
+    places = [at for at in range(2, len(words) - 1) if lowers[at] in BE]
+    if len(places) != 1 or {",", "if", "that", "and", "or", "not"} & set(lowers) or (SAYS | LIES) & set(lowers):
+        return None
+    said_of_it, thing = words[1 : places[0]], words[places[0] + 1 :]
+    while thing and thing[-1].is_sign:
+        thing = thing[:-1]
+    named = thing and (
+        (thing[0].lower in _THINGS | {"a", "an"} and len(thing) > 1) or all(one.text[:1].isupper() for one in thing)
+    )
+    if not named or finite(thing) is not None:
+        return None
+    parts = tagged(words)
+    if parts[1].startswith("V") or is_adverb(said_of_it[0]):
+        made = clause((*thing, *said_of_it))
+        return (*thing, *said_of_it) if made is not None and made.subject == thing and made.certain else None
+    made = clause(said_of_it)
+    alone = made is not None and bool(made.lemma) and not made.rest and made.certain
+    return (*small(said_of_it), *thing) if alone else None

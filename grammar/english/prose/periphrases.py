@@ -1,0 +1,109 @@
+"""What is said in a roundabout way and in a plain one: had better and should, have got and have, "is it true that …".
+
+Statements and questions are put in the plain way before they are cut, so that they meet.
+"""
+
+from __future__ import annotations
+
+from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, EnglishClause, clause, tagged
+from grammar.english.prose.words import Words, among, word
+
+
+def plainly(words: Words) -> Words:
+    """Return words with their verbs said in the plain way."""
+    return possessed(advised(words))
+
+
+def advised(words: Words) -> Words:
+    """Return words with "had better" as "should", which gives the same advice.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(advised(cut("You'd better go home."))), said(advised(cut("Had I better wait?")))
+    ('You should go home.', 'should I wait?')
+    """
+    lowers = [one.lower for one in words]
+    if "better" not in lowers or "had" not in lowers:
+        return words
+    at = lowers.index("better")
+    behind = at + 1 + (lowers[at + 1 : at + 2] == ["not"])
+    if behind >= len(words) or VerbForm.BASE not in verb_forms(lowers[behind]):
+        return words
+    if not tagged(words)[behind].startswith("V"):
+        return words
+    if lowers[at - 1] == "had":
+        return (*words[: at - 1], word("should"), *words[at + 1 :])
+    if lowers[0] == "had" and words[-1].text == "?":
+        return (word("should"), *words[1:at], *words[at + 1 :])
+    return words
+
+
+_HAVE = {"have": "do", "has": "does"}
+
+
+def possessed(words: Words) -> Words:
+    """Return words with "have got" as "have" where it is of something that one has.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(possessed(cut(text))) for text in ("I have got a cold.", "Has she got the key?", "He has got lost.")]
+    ['I have a cold.', 'does she have the key?', 'He has got lost.']
+    """
+    lowers = [one.lower for one in words]
+    at = next((n for n in range(1, len(words) - 1) if lowers[n] == "got"), None)
+    if at is None or not _is_thing(words, at + 1):
+        return words
+    if words[-1].text == "?" and lowers[0] in _HAVE:
+        return (word(_HAVE[lowers[0]]), *words[1:at], word("have"), *words[at + 1 :])
+    before = next((n for n in range(at - 1, -1, -1) if lowers[n] not in _BETWEEN), -1)
+    would = before > 0 and lowers[before - 1] in AUXILIARIES | _BETWEEN | {"to"}
+    return (*words[:at], *words[at + 1 :]) if before >= 0 and lowers[before] in _HAVE and not would else words
+
+
+_BETWEEN = among("not also already always never only even still now just")
+
+
+def _is_thing(words: Words, at: int) -> bool:
+    """Return whether a noun phrase begins there: an article, a number, a noun that is no participle."""
+    one = words[at]
+    if one.arg is not None or one.lower in DETERMINERS or one.lower[:1].isdigit():
+        return one.lower not in ("much", "more", "less", "enough") or at + 1 < len(words)
+    if VerbForm.PARTICIPLE in verb_forms(one.lower):
+        return False
+    parts = tagged(words)
+    noun = at + 1 if parts[at].startswith(("AJ", "CRD")) else at
+    return noun < len(words) and parts[noun].startswith("NN")
+
+
+_WHETHER = tuple(
+    tuple(one.split())
+    for one in ("is it true that", "is it the case that", "is it so that", "is it right that", "is it correct that",
+                "is it a fact that", "does it hold that")
+)  # fmt: skip
+
+
+def asked_as_statement(words: Words) -> EnglishClause | None:
+    """Return what a question asks that has the words of a statement: "is it true that …", "…, isn't it?".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(asked_as_statement(cut(text)).rest) for text in ("Is it true that Bo is ill?", "Bo is old, isn't he?")]
+    ['ill', 'old']
+    """
+    lowers = tuple(one.lower for one in words)
+    stated: Words = ()
+    for opener in _WHETHER:
+        if lowers[: len(opener)] == opener:
+            stated = words[len(opener) :]
+    end = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
+    tag = tuple(one.lower for one in words[end + 1 :] if not one.is_sign)
+    if end and (tag in _TAGS or (len(tag) in (2, 3) and tag[0] in AUXILIARIES and tag[-1] in _TAGGED)):
+        stated = words[:end]
+    while stated and stated[-1].is_sign:
+        stated = stated[:-1]
+    made = clause(stated) if stated else None
+    plain = made is not None and made.certain and not any(one.is_sign for one in stated)
+    return made if plain and not _JOINING & {one.lower for one in stated} else None
+
+
+_TAGS = frozenset((("right",), ("correct",), ("yes",), ("no",), ("true",)))
+_TAGGED = frozenset(("i", "you", "he", "she", "it", "we", "they", "there"))
+_JOINING = among("and or but if because unless when while although though nor")

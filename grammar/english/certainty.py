@@ -224,6 +224,8 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
             behind, kind = leaves[at + 1]
             ends = at + 3 >= len(leaves)  # behind it stands the stop, and "and cooks well" goes on
             nouny = can_be(behind, "NOUN") or VerbForm.ING in verb_forms(behind)
+            if behind == "to" and VerbForm.BASE in verb_forms(leaves[at + 2][0]):
+                return False  # "easy to clean and to repair"
             if kind in ("THE", "A", "NAME", "PLURAL") or (nouny and (ends or terminal == "AND_IN")):
                 return False
         if terminal == "PREP_NP":

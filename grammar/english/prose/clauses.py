@@ -316,8 +316,8 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             number = "any" if one.text[:1].isupper() and not is_known(low) else "plural"
         elif one.text[:1].isupper() and (at or not is_known(low)):
             number = "any"
-        elif can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV")):
-            number = "one"
+        elif (can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV"))) or tagged[at] == "NN1":
+            number = "one"  # "vet" is no noun for the lexicon
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number

@@ -243,6 +243,11 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             return None
         if number and positive != given.positive and words[0].lower in PREPOSITIONS:
             words = _with_other_phrase(parts[0], words)
+        elif number and words[0].lower == "to" and len(words) > 1 and VerbForm.BASE in verb_forms(words[1].lower):
+            until = max((n for n, one in enumerate(parts[0]) if one.lower == "to"), default=0)
+            if not until:
+                return None
+            words = (*parts[0][:until], *words)  # "easy to clean and to repair"
         elif number and _has_preposition(parts[0]) and (words[0].lower in DETERMINERS or not _stands_alone(words)):
             other = _with_other_thing(parts[0], words)
             if other is None:

@@ -108,7 +108,7 @@ def sources(names: Iterable[str]) -> tuple[SourceText, ...]:
     faults: list[Notice] = []
     for name in names:
         gathering = _Loading(only=True)
-        gathering.take(name if name == STDIN else Path(name))
+        gathering.take(name if name == STDIN or is_library_text(name) else Path(name))
         found += gathering.sources
         faults += gathering.faults
     if faults:
@@ -192,6 +192,8 @@ class _Loading:
                 self.faults.extend(error.findings)
             else:
                 self._decoded(data, "<stdin>", Path(), None)
+        elif isinstance(name, str) and is_library_text(name):
+            self._decoded(library.content(name), f"library/{name}{library.PLAIN}", Path(), None)
         elif not isinstance(name, str) or _is_path(name):
             self._file(Path(name), str(Path(name)), None)
         else:
@@ -216,7 +218,9 @@ class _Loading:
                 return
             data = path.read_bytes()
         except FileNotFoundError:
-            near = Suggestion.of(path.name, _neighbours(path))
+            of_library = path.parts[:1] in {(library.PERSONAS,), (library.TOPICS,)}
+            known = library.topics() if of_library and not path.parent.is_dir() else None
+            near = Suggestion.of(path.name, _neighbours(path)) if known is None else Suggestion.of(name, known)
             self.faults.append(FileFault.at("missing-file", use, path=name, suggestion=near))
         except IsADirectoryError:
             self.faults.append(FileFault.at("directory", use, path=name))
@@ -272,6 +276,11 @@ class _Loading:
             self.faults.extend(parsed.faults)
             statements = tuple(parsed.statements)
         self.path.append(_OpenFile(source.name, folder, identity, iter(statements)))
+
+
+def is_library_text(name: str) -> bool:
+    """Return whether a name is that of a text of the library (``personas/homework``), and no file has it."""
+    return name in library.topics() and not Path(name).exists()
 
 
 def _is_path(name: str) -> bool:

@@ -85,7 +85,7 @@ from engine.values.record import Outcome
 from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
 from grammar.wording import NameList, Severity
-from kb import loading
+from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_before_model
@@ -134,7 +134,7 @@ def wishes(given: Given, name: str) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
     listed = given[PRICES]
     prices = None if listed is None else prices_of(Path(listed), model_name(given[MODEL_NAME]))
-    return wished(given, given[MODEL_NAME], beside(name), prices)
+    return wished(given, given[MODEL_NAME], beside(name, offline=given[OFFLINE]), prices)
 
 
 def wished(given: Given, model: str | None, journal: Path, prices: Prices | None) -> Wishes:
@@ -199,13 +199,17 @@ def headers_of(
     return tuple(headers), tuple(secrets)
 
 
-def beside(name: str) -> Path:
+def beside(name: str, *, offline: bool = False) -> Path:
     """Return the journal of a text: the file beside it that ends in ``.journal``; for other inputs, one here.
+
+    ``offline`` a text of the library has the journal that comes with it, which nothing is written to.
 
     >>> str(beside("stances.txt")), str(beside("-"))
     ('stances.journal', 'aufheben.journal')
     """
     path = Path(name)
+    if offline and loading.is_library_text(name):
+        return library.journal(name)
     return path.with_suffix(".journal") if path.suffix else Path("aufheben.journal")
 
 
@@ -548,7 +552,7 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
 
 def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
-    if not given[NAME].endswith(loading.PLAIN):
+    if not (given[NAME].endswith(loading.PLAIN) or loading.is_library_text(given[NAME])):
         return None
     reading = read_before_model(*loading.sources([given[NAME]]), strict=given[STRICT_READING])
     given.follow(reading.language)

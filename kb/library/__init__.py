@@ -56,6 +56,13 @@ def content(name: str) -> bytes:
     return (_FOLDER / f"{name}{SUFFIX}").read_bytes()
 
 
+def journal(name: str) -> Path:
+    """Return the file with the replies that were recorded for a text of the library; raise `KeyError` for no text."""
+    if name not in topics():
+        raise KeyError(name)
+    return _FOLDER / f"{name}.journal"
+
+
 def debate(name: str) -> bytes:
     """Return the bytes of a debate that somebody held; raise `KeyError` when there is none of this name."""
     if name not in debates():

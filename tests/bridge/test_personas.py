@@ -100,3 +100,15 @@ def test_what_a_persona_believes_is_presumed_in_every_mode(topic: str) -> None:
                 span: Any = one.source
                 sentence = text[span.start : span.end]
                 assert not sentence.startswith(("You believe", "You think", "You support", "あなたは、")), one
+
+
+@pytest.mark.parametrize("mode", ["formal", "hybrid", "llm"])
+def test_a_topic_of_the_library_is_debated_by_its_name(mode: str) -> None:
+    """Offline the journal that comes with it is replayed, and nothing is written."""
+    offline = () if mode == "formal" else ("--offline",)
+    by_name = run(NOWHERE, "debate", "personas/shukudai", "--mode", mode, *offline)
+    assert by_name.code == 0, by_name.err
+    if mode == "formal":
+        assert "答えなし" in by_name.out
+    else:
+        assert "小学校は" in by_name.out.rpartition("全員のために答える")[2]

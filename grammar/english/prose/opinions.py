@@ -95,12 +95,19 @@ def takes_side(words: Words) -> bool:
     return at < len(lowers) and lowers[at] in _SIDES
 
 
-def is_persona(words: Words) -> bool:
-    """Return whether the sentence that opens a stance addresses its agent, as "You support homework" does.
+def is_persona(sentences: Sequence[Words]) -> bool:
+    """Return whether a stance addresses its agent: it begins with "you", and says what that holds or is.
 
-    >>> [is_persona(cut(text)) for text in ("You strongly oppose homework.", "You can wash it at 60 degrees.")]
+    >>> [is_persona([cut(text)]) for text in ("You strongly oppose homework.", "You can wash it at 60 degrees.")]
     [True, False]
+    >>> is_persona([cut("You love cats."), cut("You believe that cats are clean.")])
+    True
     """
+    begins = [one.lower for words in sentences[:1] for one in words[:1]] == ["you"]
+    return begins and any(_tells_its_agent(words) for words in sentences)
+
+
+def _tells_its_agent(words: Words) -> bool:
     if [one.lower for one in words[:1]] != ["you"]:
         return False
     told = addressed(words)

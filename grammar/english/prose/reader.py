@@ -187,7 +187,7 @@ class EnglishProseReader:
         issue = Memory()
         for one in contributions:
             memory = Memory(one.speaker) if one.resumed else replace(issue, speaker=one.speaker)
-            to_agent = bool(one.speaker and one.sentences) and is_persona(_words(one.sentences[0]))
+            to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
                 self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent)

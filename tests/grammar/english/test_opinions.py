@@ -67,6 +67,13 @@ def test_a_persona_text_addresses_its_agent() -> None:
     assert "has_2_child(anna)." in found
 
 
+def test_a_persona_text_may_begin_with_what_its_agent_is_like() -> None:
+    """That "you" is the agent is told by what it believes, wherever that stands."""
+    found = rules("You love cats.", "You believe that homework helps pupils.")
+    assert "=> helps_pupil(homework)." in found
+    assert "loves_cat(anna)." in found
+
+
 def test_you_in_general_stays_you() -> None:
     """Advice to everybody is not about the agent."""
     assert not any("anna" in rule for rule in rules("You can wash it at 60 degrees.", "You need a licence."))

@@ -63,7 +63,7 @@ function __aufheben
     set -l last (commandline -ct)
     for line in ($words[1] completion --words $words[2..-1] "$last" 2>/dev/null)
         if test "$line" = :files
-            __fish_complete_path "$last"
+            __fish_complete_path (string unescape -- "$last")
         else
             echo $line
         end

@@ -330,8 +330,11 @@ class _Explaining:
         """Add the line on which an argument for the literal falls."""
         attacked = self._number(self.agent, rows, self.goal)
         line = Losing(self.strategy).from_argument(self.goal, rows)
-        steps = tuple(line if depth is None else islice(line, 2 * depth + 1))
-        counters, answers = steps[1::2], steps[2::2]
+        # One step more is played than is shown: an answer that nothing comes up against is no part of a line that
+        # falls, and `Losing` says so only when it is asked for the next attack.
+        steps = tuple(line if depth is None else islice(line, 2 * depth + 2))
+        shown = steps if depth is None else steps[: 2 * depth + 1]
+        counters, answers = shown[1::2], shown[2::2]
         for place, counter in enumerate(counters):
             if counter.opponent is None or counter.attack is None:
                 raise ValueError("an opponent's step attacks")

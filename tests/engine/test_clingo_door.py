@@ -46,6 +46,16 @@ def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
     assert capfd.readouterr() == ("", "")
 
 
+UNFOUNDED = "f :- not a. b :- not f. a :- h. e :- a, f. h :- not b. h :- f, f, a. f :- c. c :- e."
+"""Eight rules without an answer set. With a, f would rest on c, c on e and e on f again, so f fails, b holds, h fails
+and with it a; without a, f holds, b fails, h holds and with it a. clingo 5.8.3 finds {a, c, e, f, h} unless ``--eq`` is
+0 or 1; in another order, or without the second f, it does not."""
+
+
+def test_a_program_that_clingo_simplifies_wrongly_is_decided_rightly() -> None:
+    assert solve(UNFOUNDED, (), Limits(), "looking for what is not there") is None
+
+
 RING = """
 rule(0, 1, p(0)). rule(N, 1, p(N + 1)) :- N = 1..400. rule(401, 1, p(1)). circular(p(1..401)).
 strong(N, p(N)) :- N = 1..400. strong(401, p(401)). rule(1000 + N, 2, -p(N)) :- N = 1..401.

@@ -600,7 +600,7 @@ def test_fields_keep_their_place_in_each_language() -> None:
 
 
 TREE = Path(__file__).resolve().parents[2]
-BASH = shutil.which("bash")
+BASH, ZSH, FISH = map(shutil.which, ("bash", "zsh", "fish"))
 
 
 def offered(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
@@ -651,7 +651,40 @@ def test_every_shell_has_its_script(shell: str, capsys: pytest.CaptureFixture[st
     assert script.startswith("#")
 
 
-@pytest.mark.skipif(BASH is None, reason="no bash here")
+IN_BASH = """
+    compopt() {{ :; }}  # only while readline completes is there something to set
+    eval "$(aufheben completion bash)"
+    COMP_WORDS=({words}); COMP_CWORD={at}
+    _aufheben
+    printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+IN_ZSH = """
+    # What zsh adds to what is found, outside of its editor: descriptions go, files are those that begin so.
+    compdef() {{ }}
+    _describe() {{ print -l -- "${{(@)${{(@P)2}}%%:*}}" | grep -- "^${{words[CURRENT]}}" }}
+    _files() {{
+        setopt local_options null_glob
+        local found=("${{words[CURRENT]}}"*)
+        (( $#found )) && print -l -- $found
+    }}
+    eval "$(aufheben completion zsh)"
+    words=({words}); (( CURRENT = {at} + 1 ))
+    _aufheben; true
+"""
+IN_FISH = """
+    aufheben completion fish | source
+    complete --do-complete "{line}" | string split --fields 1 \\t; true
+"""
+
+
+@pytest.mark.parametrize(
+    ("shell", "asking"),
+    [
+        pytest.param(BASH, IN_BASH, id="bash", marks=pytest.mark.skipif(BASH is None, reason="no bash here")),
+        pytest.param(ZSH, IN_ZSH, id="zsh", marks=pytest.mark.skipif(ZSH is None, reason="no zsh here")),
+        pytest.param(FISH, IN_FISH, id="fish", marks=pytest.mark.skipif(FISH is None, reason="no fish here")),
+    ],
+)
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -662,24 +695,24 @@ def test_every_shell_has_its_script(shell: str, capsys: pytest.CaptureFixture[st
         (["debate", "my b"], ["my base.kb"]),
     ],
 )
-def test_bash_completes(words: list[str], found: list[str], tmp_path: Path) -> None:
+def test_shells_complete(shell: str, asking: str, words: list[str], found: list[str], tmp_path: Path) -> None:
     program = tmp_path / "bin" / "aufheben"
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m aufheben "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     (tmp_path / "my base.kb").write_text("sun.\n", encoding="utf-8")
     quoted = " ".join(f"'{word}'" for word in ["aufheben", *words])
-    asking = f"""
-        compopt() {{ :; }}  # only while readline completes is there something to set
-        eval "$(aufheben completion bash)"
-        COMP_WORDS=({quoted}); COMP_CWORD={len(words)}
-        _aufheben
-        printf '%s\\n' "${{COMPREPLY[@]}}"
-    """
+    line = " ".join(word.replace(" ", r"\ ") for word in ["aufheben", *words])
     path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
-    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(TREE)}
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(TREE), "HOME": str(tmp_path)}
     done = subprocess.run(
-        [str(BASH), "-c", asking], capture_output=True, text=True, check=True, env=environment, cwd=tmp_path, timeout=60
+        [shell, "-c", asking.format(words=quoted, at=len(words), line=line)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment,
+        cwd=tmp_path,
+        timeout=60,
     )
     assert (done.stdout.splitlines(), done.stderr) == (found, "")
 

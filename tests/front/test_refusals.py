@@ -28,7 +28,7 @@ DECIDED = {
 
 def test_each_refusal_has_a_case_in_both_languages() -> None:
     assert {f"unsupported.{feature}" for feature in CASES} == set(WORDS.codes(section="unsupported"))
-    assert all(case.text.count(f"[{UNREADABLE}]\n") == 2 for case in CASES.values())
+    assert all(case.text.count(f"[{UNREADABLE}]\n") >= 2 for case in CASES.values())
 
 
 def test_an_export_under_semantics_that_know_no_priorities_is_refused_as_by_status(

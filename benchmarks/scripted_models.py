@@ -89,18 +89,21 @@ class ScriptedModels:
 
     def _dialectic(self, call: ModelCall, text: str) -> str:
         """Return a stage of a synthesis; the first knows the debate by its warrants, and marks it for the others."""
+        likely: tuple[int, str] = (0, json.dumps({}))
         for item in {one.name: one for one, _ in self._known.values()}.values():
-            if item.issue not in text:
-                continue
             skilled = _Skilled(Skill(call.model), item, self)
             for place, opener in enumerate(item.agents):
-                debate = self.debate(item, opener)
-                mark = f"{item.name} {place}"
-                claims = [json.dumps(skilled.said(claim.literal), ensure_ascii=False) for claim in debate.claims]
-                known = all(claim in text for claim in claims) if call.stage == "characterization" else mark in text
-                if claims and known:
-                    return skilled.stage(call.stage, mark, debate)
-        return json.dumps({})
+                mark, debate = f"{item.name} {place}", self.debate(item, opener)
+                if item.issue not in text or debate.outcome is Outcome.JUSTIFIED:
+                    continue
+                warrants = [claim.warrant for claim in debate.claims]
+                claimed = all(skilled.said(warrant.head) in text for warrant in warrants)
+                known = claimed if call.stage == "characterization" else mark in text
+                # Several items may be about things of the same names: premises, as far as they are told, decide.
+                shown = 1 + sum(skilled.said(one) in text for warrant in warrants for one in warrant.body)
+                if known and shown > likely[0]:
+                    likely = (shown, skilled.stage(call.stage, mark, debate))
+        return likely[1]
 
 
 _PASSES = 0.5

@@ -28,7 +28,7 @@ from grammar.errors import Unreadable
 from llm_bridge.errors import BadJournal, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from aufheben.bench.items import Items
@@ -72,29 +72,32 @@ class BenchPlan:
     trials: int = 1
     settings: str = ""
 
-    def cells(self, items: Items, skipped: dict[str, Reason]) -> Iterator[Cell]:
-        """Yield the cells over some items; those that cannot be read are put among the ``skipped``."""
-
-        def readable() -> Iterator[tuple[str, str]]:
-            for name in items.names():
-                try:
-                    content = items.content(name)
-                    items.get(name)
-                except (Missing, Unreadable) as error:
-                    skipped[name] = _reason(error)
-                    continue
-                yield name, f"{content} {self.settings}"
-
-        runs = [(one.value, [()] if one is Method.FORMAL else self.lineups) for one in self.methods]
-        return cells(runs, readable(), self.orders, self.trials)
-
-    def most_calls(self, items: Items, skipped: Mapping[str, Reason]) -> int:
-        """Return how many calls all cells make at most."""
+    def over(self, items: Items) -> Planned:
+        """Return the cells over some items, each of which is read once; those that cannot be read are skipped."""
         asking = [one for one in self.methods if one is not Method.FORMAL]
-        each = (
-            sum(most_calls(one, items.get(name)) for one in asking) for name in items.names() if name not in skipped
-        )
-        return sum(each) * len(self.lineups) * self.orders * self.trials
+        readable: list[tuple[str, str]] = []
+        skipped: dict[str, Reason] = {}
+        calls = 0
+        for name in items.names():
+            try:
+                content, item = items.content(name), items.get(name)
+            except (Missing, Unreadable) as error:
+                skipped[name] = _reason(error)
+                continue
+            readable.append((name, f"{content} {self.settings}"))
+            calls += sum(most_calls(one, item) for one in asking)
+        runs = [(one.value, [()] if one is Method.FORMAL else self.lineups) for one in self.methods]
+        found = tuple(cells(runs, readable, self.orders, self.trials))
+        return Planned(found, calls * len(self.lineups) * self.orders * self.trials, skipped)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The cells of a bench, how many calls they make at most, and the items that cannot be read, with the reason."""
+
+    cells: tuple[Cell, ...]
+    most_calls: int
+    skipped: Mapping[str, Reason]
 
 
 def _reason(error: Missing | Unreadable) -> Reason:

@@ -19,6 +19,8 @@ from grammar.languages import is_foreign
 from grammar.reading import decode
 from kb import loading
 from kb.readings import read_texts
+from kb.transcripts.mapping import Mappings
+from kb.transcripts.meanings import Meanings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +41,8 @@ SECONDS = 60.0
 class BenchItem:
     """An item: its issue and stances as models see them, and the stances as a knowledge base.
 
-    ``reading`` is the text before it was one, None where it was a knowledge base from the start.
+    ``reading`` is the text before it was one, None where it was a knowledge base from the start. ``meanings`` are what
+    statements mean in its words; they remember what they were asked, and are asked by one thread at a time.
     """
 
     name: str
@@ -49,6 +52,7 @@ class BenchItem:
     base: KnowledgeBase
     reading: TextReading | None
     grade: int | None
+    meanings: Meanings = field(repr=False, compare=False)
     _held: dict[int, Debate] = field(default_factory=dict["int", "Debate"], repr=False, compare=False)
 
     @property
@@ -118,4 +122,4 @@ def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) ->
         question = "" if base.issue is None else base.issue.question
         language = "ja" if question and is_foreign(question, "en") else "en"
         issue, texts = stances.spoken(base, language)
-    return BenchItem(name, language, issue, texts, base, reading, grade)
+    return BenchItem(name, language, issue, texts, base, reading, grade, Meanings(base, Mappings()))

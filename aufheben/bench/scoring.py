@@ -23,8 +23,7 @@ from engine.values.record import MoveKind, Outcome
 from engine.verification.faults import Code, Weight
 from grammar.errors import Unreadable
 from kb.transcripts.arguments import sentences_of
-from kb.transcripts.mapping import Mappings
-from kb.transcripts.meanings import Mapped, Meanings
+from kb.transcripts.meanings import Mapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,9 +101,8 @@ def _answers(held: Played, item: BenchItem, verification: Verification | None) -
     """Return the answers of a debate, none in a stalemate; None where they cannot be read."""
     if held.literals is not None:
         return held.literals
-    meanings = Meanings(item.base, Mappings())
     if held.choice is not None:
-        chosen = tuple(_claims(held.choice, meanings)) if held.choice.strip() else ()
+        chosen = tuple(_claims(held.choice, item)) if held.choice.strip() else ()
         if chosen or not held.choice.strip():
             return chosen
     if verification is not None:
@@ -115,22 +113,22 @@ def _answers(held: Played, item: BenchItem, verification: Verification | None) -
         found = answers_of(transcript)
         if found is not None:
             return found
-    return None if held.answer is None else read_answer(held.answer, item, meanings)
+    return None if held.answer is None else read_answer(held.answer, item)
 
 
-def read_answer(answer: str, item: BenchItem, meanings: Meanings) -> tuple[Literal, ...] | None:
+def read_answer(answer: str, item: BenchItem) -> tuple[Literal, ...] | None:
     """Return the claims that an answer in words makes; None where none can be read of it."""
-    said = [claim for text in (answer, *sentences_of(answer)) for claim in _claims(text, meanings)]
+    said = [claim for text in (answer, *sentences_of(answer)) for claim in _claims(text, item)]
     if said:
         return tuple(dict.fromkeys(said))
     named = tuple(claim for claim, name in _named_claims(item) if _names(name, answer))
     return named if len(named) == 1 and not _DENIAL.search(answer.casefold()) else None
 
 
-def _claims(text: str, meanings: Meanings) -> Iterator[Literal]:
+def _claims(text: str, item: BenchItem) -> Iterator[Literal]:
     """Yield the instances of the issue's claim that a text states."""
-    issue = meanings.kb.issue
-    meaning = meanings.answer(text)
+    issue = item.base.issue
+    meaning = item.meanings.answer(text)
     if issue is not None and isinstance(meaning, Mapped) and not meaning.foreign:
         for one in meaning.items:
             if isinstance(one, Literal) and match(issue.literals[0], one, {}) is not None:

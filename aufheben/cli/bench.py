@@ -49,10 +49,9 @@ from llm_bridge.openai_door import address_of_environment
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
+    from aufheben.bench.bench import Planned
     from aufheben.bench.results import BenchResult
     from aufheben.cli.parameters import Given
-    from aufheben.evaluation.records import Reason
-    from aufheben.experiments.cells import Cell
     from aufheben.models import ModelSession
 
 _EXAMPLES = 3
@@ -70,14 +69,13 @@ def bench(given: Given) -> int:
         trials=given[TRIALS],
         settings=_settings(given),
     )
-    skipped: dict[str, Reason] = {}
-    planned = list(plan.cells(items, skipped))
-    if not planned:
+    planned = plan.over(items)
+    if not planned.cells:
         raise Misuse("bench.nothing", folder=given[ITEMS])
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
-    resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, plan, planned, skipped)
-    table = _told(given, folder, planned, skipped, resumed)
-    return GOOD if not (skipped or table.failed) else FAILED
+    resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, planned)
+    table = _told(given, folder, planned, resumed)
+    return GOOD if not (planned.skipped or table.failed) else FAILED
 
 
 def _items(name: str) -> Items:
@@ -169,19 +167,12 @@ def _session(given: Given, folder: Path, most: int, prices: Mapping[str, Prices 
                 mention(cost_line(at, given.language))
 
 
-def _run(
-    given: Given,
-    folder: Path,
-    items: Items,
-    plan: BenchPlan,
-    planned: Sequence[Cell],
-    skipped: Mapping[str, Reason],
-) -> int:
+def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
     """Do the cells, and return how many were there already."""
     prices = _prices(given)
     done = resumed = 0
     with (
-        _session(given, folder, plan.most_calls(items, skipped), prices) as at,
+        _session(given, folder, planned.most_calls, prices) as at,
         progress("bench.progress", given.language) as shown,
     ):
 
@@ -190,26 +181,24 @@ def _run(
             done += 1
             resumed += again
             if shown is not None:
-                shown(done, len(planned))
+                shown(done, len(planned.cells))
 
         try:
-            run_bench(Bench(folder, items, at, prices), planned, given[CONCURRENCY], finished)
+            run_bench(Bench(folder, items, at, prices), planned.cells, given[CONCURRENCY], finished)
         except BaseException:
-            fields = {"count": done, "total": len(planned), "folder": folder}
+            fields = {"count": done, "total": len(planned.cells), "folder": folder}
             mention(tell("bench.interrupted", given.language, **fields))
             raise
     return resumed
 
 
-def _told(
-    given: Given, folder: Path, planned: Sequence[Cell], skipped: Mapping[str, Reason], resumed: int
-) -> BenchTable:
+def _told(given: Given, folder: Path, planned: Planned, resumed: int) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
     language, name = given.language, given[ITEMS]
     table = BenchTable(resumed=resumed)
     seconds = _seconds(folder / TIMES)
     examples: list[BenchResult] = []
-    keys = [cell.key for cell in planned]
+    keys = [cell.key for cell in planned.cells]
     with ResultsFile(folder / RESULTS, result_of) as results:
         wrong: dict[str, int] = {}
         for result in results.of(keys):
@@ -218,14 +207,14 @@ def _told(
                 wrong[result.column] = wrong.get(result.column, 0) + 1
                 examples.append(result)
         files = {"cells.csv": cells_csv(results.of(keys))}
-    files["table.md"] = fragment(bench_page(name, table, skipped, language), language)
-    files[PAGE] = bench_html(name, table, skipped, _held(folder, examples), language)
+    files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language)
+    files[PAGE] = bench_html(name, table, planned.skipped, _held(folder, examples), language)
     for file, text in files.items():
         put(folder / file, text.encode(), "tasks.exists", force=True)
     if given[AS_JSON]:
-        print_document(bench_document(name, table, skipped, language))
+        print_document(bench_document(name, table, planned.skipped, language))
     else:
-        show(tuple(bench_page(name, table, skipped, language)))
+        show(tuple(bench_page(name, table, planned.skipped, language)))
         mention(tell("bench.written", language, folder=folder, page=PAGE))
     return table
 

@@ -20,8 +20,6 @@ from aufheben.models import ModelSession, Wishes
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from benchmarks.scripted_models import ScriptedModels, Skill
-from kb.transcripts.mapping import Mappings
-from kb.transcripts.meanings import Meanings
 from llm_bridge.endpoints import Completion, ScriptedEndpoint
 from llm_bridge.journal import Journal
 
@@ -55,8 +53,8 @@ def held(
     """Run a bench with scripted models and return its results."""
     folder.mkdir(exist_ok=True)
     script = endpoint or ScriptedEndpoint(ScriptedModels(tuple(map(items.get, items.names()))))
-    planned = list(plan.cells(items, {}))
-    run_bench(Bench(folder, items, ModelSession(script, "", Wishes(), 0)), planned, at_once, silent)
+    bench = Bench(folder, items, ModelSession(script, "", Wishes(), 0))
+    run_bench(bench, plan.over(items).cells, at_once, silent)
     return [result_of(line) for line in (folder / RESULTS).read_bytes().splitlines()]
 
 
@@ -245,7 +243,6 @@ def test_every_agent_can_have_a_model_of_its_own(tmp_path: Path) -> None:
 def test_an_answer_is_read_or_is_not_and_nothing_is_guessed(tmp_path: Path, language: str) -> None:
     items = tasks(tmp_path / "tasks", 8)
     item = items.get(next(name for name in items.names() if name.startswith(language)))
-    meanings = Meanings(item.base, Mappings())
     claims = {
         str(rule.head.args[0]): replace(item.reference(0).issue.claim, args=rule.head.args)
         for rule in item.base.background
@@ -253,7 +250,7 @@ def test_an_answer_is_read_or_is_not_and_nothing_is_guessed(tmp_path: Path, lang
     one, other = sorted(claims)[:2]
 
     def read(text: str) -> tuple[str, ...] | None:
-        found = read_answer(text, item, meanings)
+        found = read_answer(text, item)
         return None if found is None else tuple(map(str, found))
 
     assert read(one) == (str(claims[one]),)

@@ -38,7 +38,7 @@ _ON_PURPOSE = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
-    r"(?i:(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
+    r"(?i:\d:\d|(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
     r"|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
     r".*\b(?:and|or|every|no|all|any|each)\b)"

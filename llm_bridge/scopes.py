@@ -8,7 +8,7 @@ words stays the model's proposal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError, LimitReached
 from engine.values.literals import PRIORITY, Literal
+from engine.values.matching import match, substitute
 from engine.values.record import Status
 from engine.values.rules import Rule
 from grammar.languages import sentence_verbalizer
@@ -70,6 +71,9 @@ class Scopes:
         stated = [*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules)]
         found = [literal for rule in stated for literal in rule.literals]
         found += [one.literal for one in literal_statuses(self.kb.dispute, limits=self.limits)]
+        ground = [one for one in dict.fromkeys(found) if one.is_ground]
+        # An exception that nobody states is the first thing that an answer can depend on.
+        found = [*ground, *(one for rule in stated for one in _instances(rule, ground))]
         atoms = dict.fromkeys(one if one.positive else -one for one in found if one.is_ground)
         return tuple(one for one in atoms if one != self._asked and one.predicate != PRIORITY)
 
@@ -110,6 +114,15 @@ class Scopes:
         except LimitReached:
             return LicensedScope(claim, conditions, None)
         return LicensedScope(claim, conditions, found.status)
+
+
+def _instances(rule: Rule, ground: Sequence[Literal]) -> Iterator[Literal]:
+    """Yield the literals of a rule for the objects of which one of its strong conditions is said, or its conclusion."""
+    for pattern in (*rule.strong, rule.head):
+        for one in ground:
+            binding = match(pattern, one, {})
+            if binding is not None:
+                yield from (substitute(literal, binding) for literal in rule.literals)
 
 
 def _literal(text: str) -> Literal | None:

@@ -234,7 +234,8 @@ def hybrid(given: Given, bounds: Limits) -> int:
         if not given[AS_JSON]:
             page = debate_prose if given[PROSE] else debate_page
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
-        words = _worded(held, base, at, language, bounds, published=published)
+        _, stances = spoken(base, language.value) if reading is None else written(reading)
+        words = _worded(held, base, stances, at, language, bounds, published=published)
         if given[AS_JSON]:
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
@@ -269,16 +270,22 @@ def _translated(
     return done
 
 
-def _warrant(claim: Claim, base: KnowledgeBase, voice: SentenceVerbalizer) -> SideWarrant:
+def _warrant(claim: Claim, stance: str, voice: SentenceVerbalizer) -> SideWarrant:
     """Return the warrant of a main argument, as texts, with the stance that it comes from."""
-    stance = "\n".join(voice.rule(rule) for agent in base.agents if agent.name == claim.agent for rule in agent.rules)
     strong = (voice.item(one) for one in claim.warrant.body if not isinstance(one, Weak))
     weak = map(voice.literal, claim.warrant.weak)
     return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head), stance)
 
 
 def _worded(
-    held: Debate, base: KnowledgeBase, at: ModelSession, language: Language, bounds: Limits, *, published: bool
+    held: Debate,
+    base: KnowledgeBase,
+    stances: Mapping[str, str],
+    at: ModelSession,
+    language: Language,
+    bounds: Limits,
+    *,
+    published: bool,
 ) -> Worded:
     """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
     try:
@@ -290,7 +297,7 @@ def _worded(
         scopes = Scopes(base, language.value, bounds) if held.issue.literals[0].is_ground else None
         proposal = propose_synthesis(
             held.issue.question,
-            [_warrant(claim, base, voice) for claim in first.values()],
+            [_warrant(claim, stances.get(claim.agent, ""), voice) for claim in first.values()],
             at.model(language.value, repairs=0),
             language.value,
             published=published,

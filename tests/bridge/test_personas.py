@@ -26,6 +26,11 @@ ANSWERS = {
 """What is answered where the topic has alternatives; the others are yes-or-no questions of value, and end in a draw."""
 
 
+NEED_A_MODEL = {"phones"}
+"""Topics in words that nobody reads without a model."""
+READ = tuple(topic for topic in TOPICS if topic not in NEED_A_MODEL)
+
+
 @cache
 def replayed(topic: str, name: str) -> Ended:
     """Return a run of a topic without a network."""
@@ -33,7 +38,7 @@ def replayed(topic: str, name: str) -> Ended:
 
 
 def test_the_library_has_the_topics_of_the_papers_in_both_languages() -> None:
-    assert len(TOPICS) == 10
+    assert len(TOPICS) == 11
     assert set(ANSWERS) < set(TOPICS)
 
 
@@ -47,7 +52,13 @@ def test_a_topic_replays_in_every_mode_without_a_call(topic: str, name: str) -> 
     assert ended.document["stopped"] is None
 
 
-@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("topic", NEED_A_MODEL)
+def test_what_formal_does_not_read_it_refuses_with_its_place(topic: str) -> None:
+    ended = run(NOWHERE, "debate", str(FOLDER / f"{topic}.txt"))
+    assert (ended.code, f"{topic}.txt:9:" in ended.err) == (2, True)
+
+
+@pytest.mark.parametrize("topic", READ)
 @pytest.mark.parametrize("mains", ["all", "one"])
 def test_a_topic_is_debated_formally_from_the_text_of_its_personas(topic: str, mains: str) -> None:
     document = run(NOWHERE, "debate", str(FOLDER / f"{topic}.txt"), "--mains", mains, "--json").document
@@ -94,12 +105,13 @@ def test_what_a_persona_believes_is_presumed_in_every_mode(topic: str) -> None:
     """No sentence that addresses its agent states a strict fact, with a model or without."""
     path = FOLDER / f"{topic}.txt"
     text = path.read_text(encoding="utf-8")
-    for base in (load(path), read_before_model(SourceText(path.name, text)).partial):
+    before = read_before_model(SourceText(path.name, text)).partial
+    for base in (before, *([] if topic in NEED_A_MODEL else [load(path)])):
         for agent in base.agents:
             for one in (rule for rule in agent.rules if rule.is_fact):
                 span: Any = one.source
                 sentence = text[span.start : span.end]
-                assert not sentence.startswith(("You believe", "You think", "You support", "あなたは、")), one
+                assert not sentence.startswith(("You ", "あなたは、")), one
 
 
 @pytest.mark.parametrize("mode", ["formal", "hybrid", "llm"])

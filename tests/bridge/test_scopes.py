@@ -67,3 +67,18 @@ def test_the_stances_license_what_they_justify_under_its_conditions(
 def test_conditions_are_statements_of_the_stances(condition: str, reason: str) -> None:
     (fault,) = scopes().faults(reply(condition))
     assert reason in fault.text("en")
+
+
+EXCEPTED = """
+issue "Do phones belong in the schoolbag?": belongs(phones).
+agent ag1 { => calls(phones). calls(X) => belongs(X). }
+agent ag2 { => distracts(phones). distracts(X), not locked(X) => -belongs(X). }
+"""
+
+
+def test_an_exception_that_nobody_states_is_a_condition_that_an_answer_can_name() -> None:
+    """The rule that it is an exception of then no longer speaks against the answer."""
+    found = scopes(EXCEPTED)
+    assert "locked(phones)" in map(str, found.known)
+    assert found.licensed(reply("locked(phones)")).licensed
+    assert not found.licensed(reply("-locked(phones)")).licensed

@@ -34,6 +34,7 @@ from grammar.controlled import (
     SentenceReader,
     Treatment,
 )
+from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import ENDS_ASKING, LIMITS, METADATA
 from grammar.indexicals import indexicals
@@ -128,6 +129,7 @@ def read_document(
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     sections = [_sided(section, issues[0] if issues else None) for section in sections]
+    sections = [replace(section, sentences=kept) for section, kept in zip(sections, corrected(sections), strict=True)]
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
@@ -332,6 +334,10 @@ class _Shares:
             words = self.source.text[place.start : place.end]
             side = side_of(words, first=first)
             asking = ENDS_ASKING.search(words) is not None
+            if takes_back(words):
+                yield skipped(place, TAKING_BACK)
+                first = False
+                continue
             first = first and asking
             if side is not None and not asking:
                 yield skipped(place, side.value)

@@ -1,0 +1,143 @@
+"""What a speaker takes back in the course of a debate: a later statement stands for the earlier one that it denies.
+
+Somebody who says one thing and later, in another contribution, the opposite contradicts themselves, and that stays an
+error, but where the debate tells that they have been corrected: another speaker said so in between, or the contribution
+says itself that something is taken back ("I stand corrected", 撤回します). Then what was stated before is left out,
+with a note.
+
+A sentence that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
+its speaker no longer holds would stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from engine.values.literals import Literal
+from engine.values.rules import Rule
+from grammar.controlled import Assertion, Interpretation, Sentence
+from grammar.errors import DocumentFault, DocumentNote
+
+TAKING_BACK = "taking-back"
+"""The code of the note on a sentence that only takes something back."""
+_LEAD = r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|and|so|but|in that case)[ ,.!]+)*"
+_IT = r"(?:it|that|this|what i said(?: before| earlier)?|my (?:objection|claim|point|argument|statement|remark|words?))"
+_ENGLISH = re.compile(
+    rf"{_LEAD}(?:i (?:stand|am|was) corrected|i take back {_IT}"
+    r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
+    rf"|i(?: must| have to| hereby)? (?:take {_IT} back|(?:retract|withdraw) {_IT})|my (?:mistake|bad|error)"
+    r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+_JAPANESE = re.compile(
+    r"(?:すみません、?|失礼しました、?|では、?|それなら、?|はい、?)?(?:私|わたし|僕|自分)?(?:は|の)?"
+    r"(?:(?:それ|これ|前言|先の発言|さっきの発言|先ほどの発言|発言|主張|意見|前の話)は?を?)?"
+    r"(?:(?:撤回|訂正)(?:する|します|いたします|させてもらいます|させていただきます)|取り(?:下げる|下げます|消す|消します)"
+    r"|(?:間違い|誤り|勘違い)(?:でした|だった)|間違って(?:いました|いた|ました))(?:ね|よ)?[。！!…]*\Z"
+)
+
+
+def takes_back(words: str) -> bool:
+    """Return whether a sentence only says that its speaker takes something back.
+
+    >>> [takes_back(one) for one in ("I stand corrected.", "OK, I take that back.", "取り下げます。", "I was at home.")]
+    [True, True, True, False]
+    """
+    said = " ".join(words.split())
+    return _ENGLISH.match(said) is not None or _JAPANESE.match(said) is not None
+
+
+class Contributed(Protocol):
+    """What one owner says in a row, as `grammar.documents.Section`."""
+
+    @property
+    def owner(self) -> str | None:
+        """Return who says it."""
+        ...
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Return what is said."""
+        ...
+
+
+def stated(sentence: Sentence) -> Iterator[Literal]:
+    """Yield what the only reading of a sentence states, be it presumed."""
+    for rule in _rules(sentence):
+        if not rule.body:
+            yield rule.head
+
+
+def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Literal]], set[int]]:
+    """Return what owners said and no longer hold, with the last section that is meant, and sections that correct.
+
+    An entry names the owner, the number of the section in which the opposite is said, and the literal that was said
+    before it.
+    """
+    said: dict[Literal, list[tuple[int, str]]] = {}
+    found: set[tuple[str, int, Literal]] = set()
+    correcting: set[int] = set()
+    for at, section in enumerate(sections):
+        if not section.owner:
+            continue
+        retracts = any(_is_taking_back(one) for one in section.sentences)
+        mine = {literal for sentence in section.sentences for literal in stated(sentence)}
+        for literal in mine:
+            before = [place for place, owner in said.get(-literal, ()) if owner == section.owner and place < at]
+            if before and -literal not in mine:
+                others = (place for place, owner in said.get(literal, ()) if owner != section.owner)
+                if retracts or any(before[0] < place < at for place in others):
+                    found.add((section.owner, at, -literal))
+                    correcting.add(at)
+        for literal in mine:
+            said.setdefault(literal, []).append((at, section.owner))
+    return found, correcting
+
+
+def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
+    """Return the sentences of each section without what their speakers take back later; what is unclear is refused."""
+    found, correcting = taken_back(sections)
+    last: dict[tuple[str, Literal], int] = {}
+    for owner, at, literal in found:
+        last[owner, literal] = max(at, last.get((owner, literal), 0))
+    kept: list[tuple[Sentence, ...]] = []
+    for at, section in enumerate(sections):
+        gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
+        sentences = (_without(one, gone) if gone else one for one in section.sentences)
+        kept.append(tuple(_settled(one, told=at in correcting) for one in sentences))
+    return kept
+
+
+def _is_taking_back(sentence: Sentence) -> bool:
+    return any(note.code == TAKING_BACK for one in sentence.readings for note in one.notes)
+
+
+def _settled(sentence: Sentence, *, told: bool) -> Sentence:
+    """Return a sentence that only takes something back as a fault where its contribution does not tell what."""
+    if told or not _is_taking_back(sentence):
+        return sentence
+    return Sentence(sentence.span, faults=(DocumentFault.at("retraction", sentence.span),))
+
+
+def _rules(sentence: Sentence) -> tuple[Rule, ...]:
+    match sentence.readings:
+        case (Interpretation(meaning=Assertion(rules)),):
+            return rules
+        case _:
+            return ()
+
+
+def _without(sentence: Sentence, gone: set[Literal]) -> Sentence:
+    """Return a sentence without the statements that its speaker takes back."""
+    rules = _rules(sentence)
+    stays = [at for at, rule in enumerate(rules) if rule.body or rule.head not in gone]
+    if len(stays) == len(rules):
+        return sentence
+    reading = sentence.readings[0]
+    roles = tuple(reading.roles[at] for at in stays) if len(reading.roles) == len(rules) else ()
+    note = DocumentNote.at("taken-back", sentence.span)
+    meaning = Assertion(tuple(rules[at] for at in stays))
+    return replace(sentence, readings=(replace(reading, meaning=meaning, roles=roles, notes=(*reading.notes, note)),))

@@ -46,6 +46,8 @@ def report(error: Exception, language: Language, words: Sequence[str] = (), *, a
     """Tell what ended a command, which was given in these words; return the exit code."""
     code, reports = _reports(error, language, words)
     _print(reports, language)
+    for hint in getattr(error, "__notes__", ()):
+        sys.stderr.write(f"{hint}\n")
     if as_json and reports:
         document = {"schema": SCHEMA, "errors": [_document(one, language) for one in reports]}
         sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")

@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,18 +61,25 @@ def opened(
     negation: Negation = Negation.STRONG,
     *,
     introduced: bool = False,
-    skip_unread: bool = False,
+    skip_unread: bool | None = None,
 ) -> Loaded:
     """Return what a library name, a file, or standard input holds, as `read` does.
 
     Of a text it is told, where it is ``introduced``, what was kept whole and what meets nothing, and in any case what
-    was left out where ``skip_unread`` leaves out what is refused.
+    was left out where ``skip_unread`` leaves out what is refused; where it might (False; None: the command has no such
+    option), that is told beside what is wrong.
     """
     with uncollected():
-        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING], skip_unread=skip_unread)
+        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING], skip_unread=bool(skip_unread))
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
-    settled(given, loaded, name)
+    try:
+        settled(given, loaded, name)
+    except Unreadable as error:
+        count = _unread(loaded, error) if skip_unread is False else 0
+        if count:
+            error.add_note(tell("loose.could-skip", given.language, count=count))
+        raise
     if skip_unread and loaded.texts:
         from aufheben.reports.readings import left_out_page  # noqa: PLC0415 - only of texts
         from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
@@ -80,6 +88,15 @@ def opened(
     if introduced and loaded.texts:
         _introduce(given, loaded, name)
     return loaded
+
+
+def _unread(loaded: Loaded, error: Unreadable) -> int:
+    """Return how many sentences could be left out, so that nothing of what was found would be wrong; 0 where none."""
+    faults = [fault for text in loaded.texts for fault in text.faults]
+    kept = [replace(text, skip_unread=True) for text in loaded.texts]
+    if any(one not in faults for one in error.findings) or any(text.faults for text in kept):
+        return 0
+    return sum(len(text.left_out) for text in kept)
 
 
 def remind(given: Given, loaded: Loaded) -> None:

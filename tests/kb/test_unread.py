@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import aufheben
+from aufheben.cli.app import run
 from grammar.errors import Unreadable
 from kb.readings import Handling
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TEXT = """Should we take the train?
 
@@ -88,3 +94,16 @@ def test_a_supposition_is_no_question_at_issue() -> None:
     )
     reading = aufheben.read(text)
     assert all(document.issue is None and not document.faults for document in reading.documents)
+
+
+@pytest.mark.parametrize("command", [["debate"], ["status"], ["ask", "Is the train cheap?"]])
+@pytest.mark.parametrize(("unread", "offered"), [("Except in May, mostly not.", True), ("\nCost: 5 euros.\n", False)])
+def test_a_command_that_stops_tells_how_to_go_on_without_what_is_not_read(
+    command: list[str], unread: str, offered: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "t.txt"
+    path.write_text(TEXT.format(unread), encoding="utf-8")
+    assert run([command[0], str(path), *command[1:], "--lang", "en"]) == 2
+    error = capsys.readouterr().err
+    assert ("or go on without it by `--skip-unread`" in error) is bool(offered)
+    assert run([command[0], str(path), *command[1:], "--lang", "en", "--skip-unread"]) == (0 if offered else 2)

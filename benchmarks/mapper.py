@@ -1,10 +1,11 @@
-"""What a mapping of debates is worth: ``python -m benchmarks.mapper [statements|proposals|reader|drill] [FOLDER]``.
+"""What a mapping of debates is worth: ``python -m benchmarks.mapper [MEASURE] [FOLDER]``.
 
 FOLDER holds debates in prose as ``data/debates`` has them: ``truth.kb``, the debate, and ``gold.json`` with what each
 span means.
 
 ==========  ============================================================================================================
 statements  what is judged and found where every statement has its meaning and no turn its moves
+passes      how many of those who give in are seen without any meaning, and how many who argue are taken for such
 proposals   how often the right literal is among the first three that a person is offered for a statement
 reader      what is judged and found where a model maps every statement as gold does and a second reader agrees
 drill       what becomes of wrong replies: flipped sign, other object, dropped or extra statement, invented literal, the
@@ -35,8 +36,8 @@ from kb.transcripts.arguments import sentences_of
 from kb.transcripts.candidates import open_statements
 from kb.transcripts.formal import formal
 from kb.transcripts.literals import Understanding
-from kb.transcripts.mapping import Mappings, read_value
-from kb.transcripts.moves import TurnReadings
+from kb.transcripts.mapping import Mappings, read_value, spaced
+from kb.transcripts.moves import YIELDING, TurnReadings
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.speakers import names_of
 from kb.transcripts.words import MOST
@@ -120,21 +121,22 @@ class DebateInProse:
         """Return the reply that is right by gold: what it leaves out is only talk."""
         told = self._told(turn)
         said = [{"quote": one["text"], "means": one["means"]} for one in told["statements"]]
-        spans = [(turn.text.find(one["quote"]), len(one["quote"])) for one in said]
-        for sentence in sentences_of(turn.text):
-            at = turn.text.find(sentence)
+        text = spaced(turn.text)
+        spans = [(text.find(one["quote"]), len(one["quote"])) for one in said]
+        for sentence in sentences_of(text):
+            at = text.find(sentence)
             if not any(start < at + len(sentence) and at < start + length for start, length in spans):
                 said.append({"quote": sentence, "means": "filler"})
-        said += [{"quote": one, "means": "filler"} for one in self._between(turn, said)]
+        said += [{"quote": one, "means": "filler"} for one in self._between(text, said)]
         moves = [{"kind": one["kind"], "about": None} for one in told["moves"]]
         return {"statements": said, "moves": moves}
 
-    def _between(self, turn: OpenTurn, said: list[Said]) -> Iterator[str]:
+    def _between(self, text: str, said: list[Said]) -> Iterator[str]:
         """Yield what stands between the spans of gold and is no mere link: a careful reader says that it is talk."""
-        ends = sorted((at, at + len(one["quote"])) for one in said if (at := turn.text.find(one["quote"])) >= 0)
+        ends = sorted((at, at + len(one["quote"])) for one in said if (at := text.find(one["quote"])) >= 0)
         at = 0
-        for start, end in [*ends, (len(turn.text), len(turn.text))]:
-            for clause in re.split(r"[.!?。！？；;：:…—–]+\s*", turn.text[at:start] if start > at else ""):
+        for start, end in [*ends, (len(text), len(text))]:
+            for clause in re.split(r"[.!?。！？；;：:…—–]+\s*", text[at:start] if start > at else ""):
                 if left_over(clause, (), self.topic) is not None:
                     yield clause.strip(" ,、\n")
             at = max(at, end)
@@ -460,6 +462,17 @@ def proposals(held: Sequence[DebateInProse]) -> tuple[int, int]:
     return found, total
 
 
+def passes(debate: DebateInProse) -> Counter[str]:
+    """Return how many turns that give in are seen without a model, of how many, and how many argue and are taken so."""
+    layer = debate.formal.layer
+    turns = () if layer is None else layer.turns
+    seen = {one.number for one in turns if one.agent and any(move.act in YIELDING for move in one.moves)}
+    kinds = {one["turn"]: {move["kind"] for move in one["moves"]} for one in debate.gold["turns"]}
+    said = {turn for turn, acts in kinds.items() if acts & {"pass", "concede"}}
+    argues = {turn for turn, acts in kinds.items() if acts & {"claim", "attack", "synthesis"}} - said
+    return Counter(seen=len(seen & said), said=len(said), wrong=len(seen & argues))
+
+
 def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
     """Return how much of a debate is judged and found as gold has it."""
     gold = debate.gold
@@ -514,7 +527,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Print a measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "measure", nargs="?", default="statements", choices=("statements", "proposals", "reader", "drill")
+        "measure", nargs="?", default="statements", choices=("statements", "passes", "proposals", "reader", "drill")
     )
     parser.add_argument("folder", nargs="?", type=Path)
     given = parser.parse_args(arguments)
@@ -523,6 +536,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         case "proposals":
             found, total = proposals(held)
             print(f"right among the first three: {found} of {total} ({found / total:.0%})")
+        case "passes":
+            told = sum((passes(one) for one in held), Counter[str]())
+            print(f"give in and are seen: {told['seen']} of {told['said']}; argue and are taken so: {told['wrong']}")
         case "drill":
             for kind, told in drill(held).items():
                 share = told.caught / told.replies

@@ -294,14 +294,21 @@ _JA_SO_FIRST = re.compile(
 _JA_REASON = re.compile(
     r"(?:なぜなら(?:ば)?|というのは|その理由は|理由は)[、,]?\s*(?P<grounds>.+?)(?:から|ため|ので)(?:だ|である|です)?"
 )
+_JA_BECAUSE = re.compile(
+    "(?<=[うくぐすつぬぶむるいただん])から|(?<=[うくぐすつぬぶむるいただんな])ので(?![あすは])"
+    "|(?<=[うくぐすつぬぶむるいただんなの])(?:ため(?![のらしすせそ])(?:に)?|ゆえ(?:に)?)"
+)
+"""What joins a reason stands behind the end of a predicate: からす, 夜から and ものである join none."""
 _REST = re.compile(r"(?P<grounds>.+)", re.DOTALL)
 _LEADS = re.compile(
-    r"(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|no|yes|well|first|second|finally"
-    r"|on the contrary|against this|to this)[,:]?\s+)+"
+    r"(?:(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|on the contrary|against this|to this)"
+    r"[,:]?|(?:no|yes|well|first|second|finally)[,:])\s+)+"
     r"|(?:(?:i|we) (?:claim|argue|object|say|reply|answer|propose|believe|hold|think)(?: that)?[,:]?\s+)"
-    r"|(?:(?:しかし|また|そして|加えて|さらに|いや|実際|これに対し)[、,]?)+|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
+    r"|(?:(?:しかし|そして|加えて|さらに|実際|これに対し)(?:ですね)?[、,]?|(?:また|いや)[、,])+"
+    r"|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
     re.IGNORECASE,
 )
+"""What only leads in. "No room is free", "First class is dear" and いやな begin with words of the matter."""
 _ATTACKS = re.compile(
     r"^(?:i |this |we )?(?:rebuts?|undercuts?|attacks?|反駁|反論|切り崩し)(?:する|します|いたします)?"
     r"(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
@@ -444,9 +451,9 @@ def _pairs_clear(text: str, japanese: bool, clear: Clear) -> bool:  # noqa: FBT0
 def _pairs(text: str, japanese: bool) -> Iterator[tuple[str, str]]:  # noqa: FBT001 - as above
     """Yield the ways to take a sentence for grounds and a conclusion."""
     if japanese:
-        for joint in re.finditer("ので|から|ため(?:に)?|ゆえ(?:に)?|ならば|なら", text):
+        for joint in _JA_BECAUSE.finditer(text):
             grounds, head = text[: joint.start()], text[joint.end() :].lstrip("、, ")
-            if grounds and head and joint.group() not in ("なら", "ならば"):
+            if grounds and head:
                 yield _plain(grounds), head
         return
     first = _BECAUSE_FIRST.match(text)

@@ -25,10 +25,11 @@ from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
 from kb.transcripts.likely import Likely
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
-from kb.transcripts.mapping import MappingQuestion, Mappings, Told, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
-from kb.transcripts.moves import Act, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
+from kb.transcripts.moves import Act, Ground, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, deciding_phrases, phrase_of
+from kb.transcripts.positions import Positions
 from kb.transcripts.protocol import FileParts, Taking
 from kb.transcripts.roles import GIVING_IN, Knowledge
 from kb.transcripts.speakers import IdentifiedSpeaker, identified
@@ -117,6 +118,7 @@ class _Formalizing:
         (words,) = file.rounds
         self._spoken = words.turns
         self._places = {turn.number: place for place, turn in enumerate(words.turns) if turn.prose is not None}
+        self._positions = Positions(words.turns, self.likely.topic)
         beside: dict[int, list[SaidTurn]] = {}
         for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
@@ -163,7 +165,17 @@ class _Formalizing:
         parts = (Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
         statements = tuple(map(self._statement, parts))
         gives_in = any(one.value in GIVING_IN for one in statements)
-        if not all(one.value is not None for one in statements) or (statements and self._is_plain(statements)):
+        unread = not all(one.value is not None for one in statements)
+        talk = all(one.value in (None, NoLiteral.FILLER) for one in statements)
+        answered = self._positions.gives_in(self._places[turn.number]) if unread and talk else None
+        if answered is not None and Inferred.KIND in turn.inferred:
+            self._turn(1, turn)
+            self.rows.pop()  # its statements are noted: they stay to be mapped
+            move = SaidMove(Act.PASS, target=self._spoken[answered].number, whole=False, by=Ground.POSITION)
+            return SaidTurn(
+                turn.number, turn.agent, None, (move,), statements, turn.place, turn.inferred, text=prose.text
+            )
+        if unread or (statements and self._is_plain(statements)):
             self._turn(1, turn)
             row = self.rows[-1]
             if not gives_in:

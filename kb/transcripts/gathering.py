@@ -26,8 +26,8 @@ from engine.verification.transcript import (
 from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import speaker_key
 from kb.transcripts.logs import Around, Found, FoundBystander, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
-from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
-from kb.transcripts.phrases import only_talk
+from kb.transcripts.names import agent_number, folded, kind_named, outcome_named, same_agent
+from kb.transcripts.phrases import declines, only_talk
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
 
 if TYPE_CHECKING:

@@ -40,6 +40,12 @@ class Act(StrEnum):
 
 _ASKS = re.compile(r"[?？][\s\"”’」』)）]*$|(?:ですか|ますか|のか|かしら|かな)[。\s」』]*$")
 
+
+def asks(text: str) -> bool:
+    """Return whether a text ends by asking."""
+    return _ASKS.search(text.strip()) is not None
+
+
 ARGUING = frozenset({Act.CLAIM, Act.ATTACK, Act.SYNTHESIS})
 YIELDING = frozenset({Act.PASS, Act.CONCEDE})
 
@@ -115,7 +121,7 @@ class SaidTurn:
     @property
     def asks(self) -> bool:
         """Return whether it ends by asking."""
-        return _ASKS.search(self.text.strip()) is not None
+        return asks(self.text)
 
 
 @dataclass(frozen=True, slots=True)

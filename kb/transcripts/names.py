@@ -298,24 +298,3 @@ _ATTACKS = (
     (re.compile(r"undercut|アンダーカット|切り崩|下掘り|掘り崩", re.IGNORECASE), Attack.UNDERCUT),
     (re.compile(r"priorit|優先", re.IGNORECASE), Attack.PRIORITY),
 )
-
-
-_DECLINES = re.compile(
-    r"\bpass(es|ed|ing)?\b"
-    r"|\b(can ?not|can't|unable to|could not) (answer|counter|defeat|rebut|reply|refute|respond|argue)"
-    r"|\bno (counter-?argument|answer|reply|objection|further)|\bnothing (more |further |else )?(to|that)"
-    r"|\bI (concede|give up|yield|agree)\b|^\W*no\W*$"
-    r"|反論(は|が|も)?(でき|あり?ません|ない|不能|不可)|答え(られ|は|が)(ない|ません)"
-    r"|パス|異論はない|降参|できません。?$",
-    re.IGNORECASE,
-)
-_ARGUES = re.compile(r"\b(because|since|so|therefore|thus|hence)\b|ので|なぜなら|したがって|よって", re.IGNORECASE)
-
-
-def declines(text: str) -> bool:
-    """Return whether a turn in plain words only says that the speaker has no answer.
-
-    >>> declines("I cannot answer that."), declines("I cannot pay because a is dear."), declines("反論できません。")
-    (True, False, True)
-    """
-    return len(text) <= _MOST_DECLINING and _DECLINES.search(text) is not None and _ARGUES.search(text) is None

@@ -141,7 +141,7 @@ class Taking:
             steps=tuple(self._step(step) for step in move.steps),
             attack=move.attack if kind is MoveKind.COUNTER else None,
             target=one.target,
-            whole=move.whole and (move.act in YIELDING or bool(move.steps)),
+            whole=move.whole and (said.known if move.act in YIELDING else bool(move.steps)),  # a pass may hold more
             resumed=one.resumed,
             inferred=said.inferred,
             place=said.place,

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from llm_bridge.turns import TurnsRead
 
 DEBATES = Path(__file__).resolve().parents[1] / "data" / "debates"
-HELD = debates(DEBATES)
+HELD = [one for one in debates(DEBATES) if (one.folder / "replies.json").exists()]
 
 LOT = """
 issue "What should become of the lot?": make(X), plan(X).

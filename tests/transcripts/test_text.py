@@ -13,13 +13,17 @@ from aufheben.reports.debates import debate_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language
+from engine.verification.faults import Code, Weight
 from engine.verification.transcript import Inferred
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
+from kb.transcripts.arguments import statements_of
 from kb.transcripts.formal import formal
+from kb.transcripts.phrases import declines
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.speakers import names_of
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from kb.transcripts.literals import FormalTranscript
@@ -153,3 +157,50 @@ def test_lines_go_on_until_the_next_speaker_and_headings_are_no_turns() -> None:
     found = held(text)
     assert rules(found) == ["light(a) => buy(a)"]
     assert [str(one) for one in found.transcript.answers or ()] == ["buy(c)"]
+
+
+CLAIMED = "AG1: We should buy a, because a is compact and light, and is a camera.\n"
+
+
+@pytest.mark.parametrize("said", ["No camera is light.", "No one says that a is light.", "First a is light."])
+def test_a_word_that_only_looks_like_a_lead_is_not_taken_off(said: str) -> None:
+    found = held(f"{CLAIMED}AG2: {said}\n")
+    turn = next(one.turn for one in found.rows if one.said_in == 2)
+    assert [one for step in turn.steps for one in (*step.strong, step.head) if one is not None] == []
+    assert [one.text for one in found.unmapped] == [said.rstrip(".")]
+
+
+@pytest.mark.parametrize(
+    ("said", "stated"),
+    [
+        ("からすには勝てませんな。", ["からすには勝てませんな"]),
+        ("そこはからすが来る場所だ。", ["そこはからすが来る場所だ"]),
+        ("夜から朝まで開いている。", ["夜から朝まで開いている"]),
+        ("ああ、からすには勝てません。", ["ああ、からすには勝てません"]),
+        ("軽いから買うべきだ。", ["軽い", "買うべきだ"]),
+        ("静かなので、買うべきだ。", ["静かだ", "買うべきだ"]),
+    ],
+)
+def test_a_japanese_reason_ends_behind_a_predicate(said: str, stated: list[str]) -> None:
+    found = statements_of(Utterance(said), lambda _: True, lambda _: False)
+    assert [one.text for one in found] == stated or len(found) == len(stated) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Nothing to say to that shop.",
+        "The seller has no answer to rain.",
+        "駐車場には賛成できません。",
+        "私は反論できない人を知っている。",
+    ],
+)
+def test_who_only_uses_words_for_giving_in_does_not_pass(said: str) -> None:
+    assert not declines(said)
+
+
+def test_a_pass_beside_something_that_nobody_could_read_is_not_judged() -> None:
+    found = aufheben.verify(f"{CLAIMED}AG2: No objection. Its strap is pure magic.\n", "camera")
+    assert [one.code for one in found.faults if one.weight is Weight.ERROR] == []
+    sure = aufheben.verify(f"{CLAIMED}AG2: No objection.\n", "camera")
+    assert [one.code for one in sure.faults if one.weight is Weight.ERROR] == [Code.MISSED_COUNTER]

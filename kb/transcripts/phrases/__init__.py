@@ -109,6 +109,30 @@ def only_talk(text: str) -> bool:
     return all(phrase_of(one) is not None for one in _SENTENCE.findall(text))
 
 
+_REPORTED = re.compile(
+    r"(?:\w+ ){0,3}?(?:pass(?:es|ed)|(?:declines|concedes|yields)(?: \w+){0,3}"
+    r"|(?:can ?not|can't|is unable to|could not) (?:answer|counter|defeat|rebut|reply|refute|respond)(?: \w+){0,3})"
+    r"|no|none|n/?a|\S{1,12}は(?:パス|降参)(?:する|した|です)?",
+    re.IGNORECASE,
+)
+"""How a log or a narrator says that somebody has no answer."""
+_REPORT_ENDS = f"{_STOPS}()（）[]*_"
+
+
+def declines(text: str) -> bool:
+    """Return whether a turn is only told to be a pass: "AG2 passes.", "no", with nothing beside it but talk.
+
+    What a speaker says in words of its own is read like every other turn.
+
+    >>> declines("AG1 cannot defeat it."), declines("The shop cannot answer in winter, so a is out of stock.")
+    (True, False)
+    """
+    told = [_REPORTED.fullmatch(one.strip(_REPORT_ENDS)) is not None for one in _SENTENCE.findall(text)]
+    return any(told) and all(
+        is_told or phrase_of(one) is not None for is_told, one in zip(told, _SENTENCE.findall(text), strict=True)
+    )
+
+
 def _clauses(text: str, language: str) -> list[str]:
     bare = _MARKS.sub("", text) if language == "ja" else text
     pieces = (re.sub(r"^(?:and|but)\s+", "", one.strip(_STOPS)) for one in _CLAUSES[language].split(bare))

@@ -537,8 +537,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             found, total = proposals(held)
             print(f"right among the first three: {found} of {total} ({found / total:.0%})")
         case "passes":
-            told = sum((passes(one) for one in held), Counter[str]())
-            print(f"give in and are seen: {told['seen']} of {told['said']}; argue and are taken so: {told['wrong']}")
+            seen = sum((passes(one) for one in held), Counter[str]())
+            print(f"give in and are seen: {seen['seen']} of {seen['said']}; argue and are taken so: {seen['wrong']}")
         case "drill":
             for kind, told in drill(held).items():
                 share = told.caught / told.replies

@@ -27,7 +27,7 @@ from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import speaker_key
 from kb.transcripts.logs import Around, Found, FoundBystander, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.names import agent_number, folded, kind_named, outcome_named, same_agent
-from kb.transcripts.phrases import declines, only_talk
+from kb.transcripts.phrases import declines, gives_in, only_talk
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
 
 if TYPE_CHECKING:
@@ -245,6 +245,8 @@ class _RoundBuilder:
         worded = found.prose is not None and not (sure and kind is MoveKind.PASS) and not only_talk(found.prose.text)
         if found.prose is not None and kind is not MoveKind.SYNTHESIS and declines(found.prose.text):
             kind, sure = MoveKind.PASS, True
+        elif found.prose is not None and not sure and gives_in(found.prose.text):
+            kind, worded = MoveKind.PASS, True
         if not sure:
             inferred.add(Inferred.KIND)
         self._begin(around.round, kind)

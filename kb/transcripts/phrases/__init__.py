@@ -133,6 +133,16 @@ def declines(text: str) -> bool:
     )
 
 
+def gives_in(text: str) -> bool:
+    """Return whether a turn says that its speaker has no answer, and nothing of the matter.
+
+    >>> gives_in("I see. No objection."), gives_in("I see."), gives_in("No objection, but a is dear.")
+    (True, False, False)
+    """
+    found = {phrase_of(one) for one in _SENTENCE.findall(text)}
+    return None not in found and bool({NoLiteral.PASS, NoLiteral.CONCEDE} & found)
+
+
 def _clauses(text: str, language: str) -> list[str]:
     bare = _MARKS.sub("", text) if language == "ja" else text
     pieces = (re.sub(r"^(?:and|but)\s+", "", one.strip(_STOPS)) for one in _CLAUSES[language].split(bare))

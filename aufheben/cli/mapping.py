@@ -2,7 +2,8 @@
 
 One open statement after another is shown with the words around it and what it may mean. Every answer is written to the
 mapping file at once, so that whatever ends the session loses nothing, and the next one goes on where it stopped. Lines
-on standard input are answers, from a terminal or from a file.
+on standard input are answers, from a terminal or from a file; a wrong one in a file ends the session, so that those
+behind it are not taken for other statements.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from kb.transcripts.mapping import Mappings, Value
 
 _KEYS = {"f": NoLiteral.FOREIGN, "x": NoLiteral.FILLER, "p": NoLiteral.PASS, "c": NoLiteral.CONCEDE}
+_HELP = ("?", "h", "help")
 _NUMBERS = re.compile(r"-?\d+(?:\s*,\s*-?\d+)*")
 _JOINT = re.compile(r"(?:[\s,;、]|\b(?:and|but|so|because)\b)+$", re.IGNORECASE)
 
@@ -111,6 +113,10 @@ class MappingSession:
                     return
                 if self._taken(line):
                     break
+                if not sys.stdin.isatty() and line not in _HELP:
+                    # The lines behind it were written for the statements behind this one.
+                    self._tell("session.stopped", found=line)
+                    return
             else:
                 return
 
@@ -169,7 +175,7 @@ class MappingSession:
                 return self._undone()
             case "s" | "split":
                 return self._split(one, rest)
-            case "?" | "h" | "help":
+            case _ if line in _HELP:
                 self._tell("session.keys")
                 return False
             case _:

@@ -31,6 +31,13 @@ def answered(monkeypatch: pytest.MonkeyPatch, *lines: str, options: tuple[str, .
     return run(["map", "held.txt", "--against", "camera", *options])
 
 
+class Terminal(io.StringIO):
+    """Lines that somebody types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def lines() -> list[str]:
     """Return the lines of the mapping file that say something, without comments."""
     text = Path("held.map").read_text(encoding="utf-8")
@@ -106,9 +113,18 @@ def test_a_statement_is_split_where_words_of_it_begin(monkeypatch: pytest.Monkey
 def test_what_is_no_answer_is_told_and_asked_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str, told: str
 ) -> None:
-    assert answered(monkeypatch, answer, "compact(a), light(a)", "q") == 1
+    monkeypatch.setattr("sys.stdin", Terminal(f"{answer}\ncompact(a), light(a)\nq\n"))
+    assert run(["map", "held.txt", "--against", "camera"]) == 1
     assert told in " ".join(capsys.readouterr().out.split())
     assert lines()[0].endswith("= compact(a), light(a)")
+
+
+def test_a_wrong_answer_in_a_file_ends_the_session_so_that_none_behind_it_moves_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert answered(monkeypatch, "compact(a), light(a)", "buy(q)", "f", "f") == 1
+    assert "the lines behind it are not taken" in " ".join(capsys.readouterr().out.split())
+    assert [line.rpartition("= ")[2] for line in lines() if not line.endswith("= ?")] == ["compact(a), light(a)"]
 
 
 def test_ctrl_c_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,8 +35,10 @@ def bench_page(
     cells = sum(one.cells for one in columns)
     yield Paragraph((Run(tell("bench.title", language, folder=folder, cells=cells), "title"),))
     if cells:
+        for place, column in enumerate(columns, 1):
+            yield Paragraph((Run(_rank(place, column, language)),), indent=2)
         yield Paragraph()
-        yield _table(columns, _leaderboard(table, columns, language))
+        yield _table(columns, _scores(table, columns, language))
         yield Paragraph()
         yield Paragraph((Run(tell("bench.note", language), "quiet"),))
         wrong = [*_by_grade(columns, language), *_by_code(columns, language)]
@@ -55,6 +57,21 @@ def bench_page(
         yield Paragraph((Run(tell("bench.known", language, count=table.resumed), "quiet"),))
 
 
+def _rank(place: int, column: BenchColumn, language: Language) -> str:
+    """Return the line of a column in the leaderboard: how often it is right, and how well it argues, as far as known."""
+    told = tell(
+        "bench.rank",
+        language,
+        place=place,
+        name=column.name,
+        answer=share_words(column.score("answer"), language),
+    )
+    right, judged = column.score("structure").estimate, column.score("coverage").estimate
+    if right is None or judged is None:
+        return told
+    return tell("bench.rank-moves", language, rank=told, right=f"{100 * right:.1f}", judged=f"{100 * judged:.1f}")
+
+
 def _table(columns: Iterable[BenchColumn], rows: Iterable[TableRow]) -> Table:
     return Table(tuple(Run(one.name, "title") for one in columns), tuple(rows))
 
@@ -63,7 +80,7 @@ def _row(label: str, cells: Iterable[str]) -> TableRow:
     return TableRow((Run(label),), tuple((Run(cell),) for cell in cells))
 
 
-def _leaderboard(table: BenchTable, columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
+def _scores(table: BenchTable, columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
     yield _row(tell("bench.cells", language), (f"{one.cells:,}" for one in columns))
     for name in SCORES:
         shares = [one.score(name) for one in columns]
@@ -82,7 +99,9 @@ def _leaderboard(table: BenchTable, columns: list[BenchColumn], language: Langua
     }
     for code, of in means.items():
         if any(of(one).total for one in columns):
-            yield _row(tell(code, language), (mean_words(of(one), language) for one in columns))
+            none = tell("evaluate.none", language)
+            cells = (mean_words(of(one), language) if of(one).total else none for one in columns)
+            yield _row(tell(code, language), cells)
 
 
 def _compared(column: BenchColumn, table: BenchTable, language: Language) -> str:

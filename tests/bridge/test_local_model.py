@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
+from aufheben.tasks.making import make
+from aufheben.tasks.plans import GRADES
 from tests.bridge import local_model
 from tests.bridge.program import NOWHERE, ROOT, TEXTS, Ended, run
 
@@ -95,3 +97,25 @@ def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     if mode == "hybrid":
         formal = run(NOWHERE, "debate", str(path), "--json").document
         assert document["debate"] == formal
+
+
+def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_for_byte(
+    url: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "tasks"
+    folder.mkdir()
+    for number in range(4):
+        task = make(0, number, GRADES[1], "en")
+        (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
+    modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
+    journal = str(tmp_path / "replies.journal")
+    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "100", "--journal", journal]
+    ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
+    assert ended.code == 0
+    jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "bench.json").read_text("utf-8")))
+    assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 4, "anghel": 4, "llm": 4}
+    again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
+    assert again.code == 0
+    one, two = ((tmp_path / name / "results.jsonl").read_bytes() for name in ("one", "two"))
+    assert one == two
+    assert len(list((tmp_path / "one" / "debates").iterdir())) == 12

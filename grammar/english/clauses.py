@@ -30,7 +30,7 @@ from engine.values.literals import (
     Weak,
 )
 from grammar.controlled import Phrasebook, Template
-from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
+from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS_AND_PARTICLES
 from grammar.english.inflection import article, base_form, is_plural, is_third_person, participle_bases
 from grammar.english.vocabulary import PredicateForm, PredicateWords, constant_words, phrase
 from grammar.statements import Say
@@ -212,10 +212,14 @@ def _words(wording: PredicateWords, places: list[str], *, positive: bool) -> str
     last = wording.words[-1]
     match wording.form, places:
         case PredicateForm.COPULA, [place] if not _is_deed(wording):
-            is_noun = not PREPOSITIONS & {wording.words[0], last} and not is_adjective(last) and not is_plural(last)
+            is_noun = (
+                not PREPOSITIONS_AND_PARTICLES & {wording.words[0], last}
+                and not is_adjective(last)
+                and not is_plural(last)
+            )
             noun = f"{article(wording.words[0])} " if is_noun else ""
             return f"{place} is {'' if positive else 'not '}{noun}{' '.join(wording.words)}"
-        case PredicateForm.COPULA, [first, second] if last in PREPOSITIONS or last == "than":
+        case PredicateForm.COPULA, [first, second] if last in PREPOSITIONS_AND_PARTICLES or last == "than":
             return f"{first} {wording.text(positive=positive)} {second}"
         case PredicateForm.COPULA, [first, second] if not _is_deed(wording):
             return f"the {' '.join(wording.words)} of {first} is {'' if positive else 'not '}{second}"

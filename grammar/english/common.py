@@ -89,7 +89,7 @@ ADJECTIVES = _words(
 
 THIRDS = frozenset(map(third_person, VERBS))
 
-PREPOSITIONS = _words(
+PREPOSITIONS_AND_PARTICLES = _words(
     "in on at to from with without by for about over under above below near into onto inside outside between among "
     "amongst against through throughout during before after behind beside besides beyond across along alongside around "
     "round off out up down towards toward upon within via per as like until till since amid beneath underneath despite "

@@ -13,7 +13,16 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.english.common import ADJECTIVES, LY_ADJECTIVES, NUMERALS, PREPOSITIONS, RELATIONAL, THIRDS, TIMES, VERBS
+from grammar.english.common import (
+    ADJECTIVES,
+    LY_ADJECTIVES,
+    NUMERALS,
+    PREPOSITIONS_AND_PARTICLES,
+    RELATIONAL,
+    THIRDS,
+    TIMES,
+    VERBS,
+)
 from grammar.english.inflection import (
     INVARIABLE,
     SIMPLE_PASTS,
@@ -492,7 +501,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
     many = bool(singulars(word))
     common = many or word in survey.lower
     named = capital and (not explained or word in survey.names or not common)
-    if explained and capital and (word in PREPOSITIONS or word in TIMES):
+    if explained and capital and (word in PREPOSITIONS_AND_PARTICLES or word in TIMES):
         choices.append(("PREP", 0.0))
         if word in _SHAPED:
             choices.append(("WORD", 0.0))
@@ -500,7 +509,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
         choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
     elif capital or (len(word) == 1 and word.isalpha()):
         choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
-    elif word in PREPOSITIONS:
+    elif word in PREPOSITIONS_AND_PARTICLES:
         choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 1.0 if word in _SHAPED else 3.0)]
     elif word == "than":
         choices.append(("THAN", 0.0))
@@ -526,7 +535,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
             choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
     if verbal and (not capital or many):
         known = word in THIRDS or base_form(word) in survey.verbs
-        loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in ENDS else 1.0
+        loose = 0.0 if object_next or following in PREPOSITIONS_AND_PARTICLES else 3.0 if following in ENDS else 1.0
         loose = min(loose, 0.75) if headed else loose
         choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
         choices.append(("VERB_IN", 0.0 if known else 0.5))

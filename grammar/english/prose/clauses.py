@@ -44,6 +44,9 @@ DETERMINERS = among(
     """
 )
 POSSESSIVES = frozenset(("my", "your", "his", "her", "its", "our", "their"))
+DEMONSTRATIVES = frozenset(("this", "that", "these", "those"))
+DEFINITE = frozenset(("the",)) | DEMONSTRATIVES | POSSESSIVES
+"""Determiners of things that are known; its users leave out those that do not tell a thing apart where they look."""
 PREPOSITIONS = among(
     """
     of in on at by for from with without to into onto over under above below behind between among through during

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from grammar.english.lexicon import VerbForm, is_known, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DEFINITE,
     DETERMINERS,
     MODALS,
-    POSSESSIVES,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
@@ -31,7 +31,6 @@ from grammar.english.prose.pronouns import TITLES, is_name
 from grammar.english.prose.sides import IF, REASONS, is_saying
 from grammar.english.prose.words import Words, among, word
 
-_DEFINITE = (POSSESSIVES | {"the", "this", "that", "these", "those"}) - {"its"}
 _LIMITS = (
     MODALS
     | IF
@@ -244,7 +243,7 @@ def _noun_phrase(words: Words, *, subject: bool) -> Words | None:
         return None
     if phrase[0].lower in ("a", "an"):
         return None if subject or len(phrase) == 1 else (word("the"), *phrase[1:])
-    if phrase[0].lower in _DEFINITE or "'s" in phrase[0].lower:
+    if phrase[0].lower in DEFINITE - {"its"} or "'s" in phrase[0].lower:
         return phrase if len(phrase) > 1 else None
     return phrase if _names(phrase) else None
 
@@ -273,7 +272,7 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     indefinite = opener in ("a", "an")
     if len(part) < 2 and not _names(part):  # noqa: PLR2004 - an article and a noun
         return False
-    if not (indefinite or opener in _DEFINITE or _names(part)) or clause(part) is not None:
+    if not (indefinite or opener in DEFINITE - {"its"} or _names(part)) or clause(part) is not None:
         return False
     lowers = [one.lower for one in part]
     if {"and", "or"} & set(lowers) or set(lowers) & TIME_UNITS or (tail and tail[0].lower in ("and", "or", "nor")):

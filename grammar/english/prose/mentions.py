@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from grammar.english.prose.clauses import PREPOSITIONS
+from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS
 
 if TYPE_CHECKING:
     from grammar.english.prose.words import Entity
@@ -25,7 +25,6 @@ Key = tuple[str, ...]
 
 _CLAUSES = frozenset(("i", "we", "you", "he", "she", "it", "they", "that", "who", "which", "whose"))
 """Words of a clause within the name of a thing, "the house we looked at": no such name is a shorter one."""
-_DEFINITE = frozenset(("the", "this", "that", "these", "those"))
 
 
 def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Entity] = ()) -> dict[Key, Key]:
@@ -87,7 +86,7 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
 
 
 def _is_definite(text: str) -> bool:
-    return text.split(maxsplit=1)[0].lower() in _DEFINITE
+    return text.split(maxsplit=1)[0].lower() in DEFINITE - POSSESSIVES
 
 
 def _is_name(text: str) -> bool:

@@ -14,6 +14,7 @@ from grammar.english.inflection import article
 from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DEFINITE,
     DETERMINERS,
     PREPOSITIONS,
     RELATIVES,
@@ -89,11 +90,6 @@ _OPEN_HEADS = among(
     """
 )
 """Heads that are no kind of their own where a relative clause says which are meant."""
-_DEFINITE = among(
-    """
-    the this that these those my your his her its our their
-    """
-)
 _NOT_SUBSECTIVE = among(
     """
     fake former alleged would-be ex future potential possible supposed so-called mock pseudo artificial
@@ -407,7 +403,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
                 return Nominal(SubjectReach.EVERY, words, ways, said(rest))
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
-        if rest[0].lower in _DEFINITE:
+        if rest[0].lower in DEFINITE:
             return Nominal(SubjectReach.EVERY, words, definite_ways(rest), said(rest))
         return Nominal(SubjectReach.EVERY, words, (*kind_ways(rest), *among_them), said(rest))
     at = relative_at(words)
@@ -436,7 +432,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
     if first in ("a", "an"):
         ways = kind_ways(words[1:])
         return Nominal(SubjectReach.INDEFINITE, words, ways, said(words[1:]))
-    if first in _DEFINITE or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
+    if first in DEFINITE or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
         return Nominal(SubjectReach.ONE, words)
     if any(
         low.endswith(("'s", "s'")) for low in lowers[: (at if at is not None else len(lowers))]
@@ -522,7 +518,7 @@ def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
 
 def definite_ways(words: Words) -> tuple[Conditions, ...]:
     """Return what a variable must be to be among "our laptops": one of them, in either wording; empty for others."""
-    if words[0].lower not in _DEFINITE:
+    if words[0].lower not in DEFINITE:
         return ()
     return ((is_a(words),), (is_a((word("one"), word("of"), *words)),))
 

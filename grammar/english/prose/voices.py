@@ -17,6 +17,8 @@ from grammar.english.lexicon import (
 )
 from grammar.english.prose.clauses import (
     DATES,
+    DEFINITE,
+    DEMONSTRATIVES,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
@@ -275,7 +277,7 @@ def exchanged(made: EnglishClause) -> EnglishClause | None:
         return None
     first, owned = rest[0], rest[0].lower.endswith(("'s", "s'"))
     is_name = all(one.text[:1].isupper() for one in rest) and not can_be(first.lower, "ADJ")
-    if not (is_name or (len(rest) > 1 and (first.lower in _DEFINITE or owned))):
+    if not (is_name or (len(rest) > 1 and (first.lower in DEFINITE - DEMONSTRATIVES - {"its"} or owned))):
         return None
     if any(one.is_sign or one.lower in _IN_NAMES | _OPEN_WORDS for one in rest) or is_plural_subject(rest):
         return None
@@ -284,7 +286,6 @@ def exchanged(made: EnglishClause) -> EnglishClause | None:
     return replace(made, subject=rest, rest=small(subject))
 
 
-_DEFINITE = frozenset(("the", "my", "your", "his", "her", "our", "their"))
 _OPEN_WORDS = RELATIVES | among("that and or nor not but than as if when same only")
 _POINTING = among("i we you it this that there these those what")
 

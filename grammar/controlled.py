@@ -90,7 +90,10 @@ class AskedValue:
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """A literal that answers a question about an amount where it holds: with yes, or with no."""
+    """A literal that answers a question where it holds, with yes or with no: of an amount, or with more words.
+
+    A variable in it is whatever it holds of.
+    """
 
     literal: Literal
     yes: bool

@@ -219,7 +219,12 @@ class Consultation:
 
     def _decided(self, deciding: tuple[Deciding, ...], answer: Answer) -> Answer:
         """Return the answer that statements of amounts give, where those that hold agree."""
-        held = [(found, one.yes) for one in deciding if (found := self._found(one.literal)).status is Status.JUSTIFIED]
+        held = [
+            (found, one.yes)
+            for one in deciding
+            for found in map(self._found, self._grounded(one.literal))
+            if found.status is Status.JUSTIFIED
+        ]
         return self._by_amount(held, answer) if len({yes for _, yes in held}) == 1 else answer
 
     def _by_amount(self, held: list[tuple[Found, bool]], answer: Answer) -> Answer:
@@ -242,6 +247,11 @@ class Consultation:
 
     def _found(self, literal: Literal) -> Found:
         return Found(literal, self._status(literal), self._verdict(literal))
+
+    def _grounded(self, literal: Literal) -> Iterator[Literal]:
+        """Yield a literal, or what is tenable of it where it leaves a place open: to whomever it was given."""
+        open_ = any(isinstance(term, Variable) for term in literal.args)
+        yield from self._instances((literal,)) if open_ else (literal,)
 
     def _instances(self, pattern: tuple[Literal, ...]) -> Iterator[Literal]:
         """Yield the first literal of a pattern for all objects for which the pattern is tenable."""

@@ -80,7 +80,10 @@ _COMPOUND: dict[tuple[str, ...], str] = {
     ("に", "対し", "て"): "に対して",
     ("に", "とっ", "て"): "にとって",
     ("に", "関し", "て"): "に関して",
-    ("に", "比べ", "て"): "に比べて",
+    ("に", "比べ", "て"): "より",
+    ("に", "比べ"): "より",
+    ("と", "比べ", "て"): "より",
+    ("と", "比べ"): "より",
     ("に", "おい", "て"): "において",
     ("に", "向け", "て"): "に向けて",
     ("に", "かけ", "て"): "にかけて",
@@ -323,12 +326,28 @@ def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
         if spelled is None or len(words) < at + size:
             continue
         after = words[at + size].text if at + size < len(words) else ""
-        if spelled in ("によって", "につき") and size == 2 and after not in ("、", "は", ","):  # noqa: PLR2004
+        if size == 2 and not _stands_alone(spelled, words[at + 1], words[at + size :]):  # noqa: PLR2004
             continue
         if spelled == "による" and after in ("と", "。", ""):
             continue
         return size, spelled
     return None
+
+
+def _stands_alone(spelled: str, word: Morpheme, rest: Sequence[Morpheme]) -> bool:
+    """Return whether a particle of two words is one where it stands: 事故により遅れる, and not 駅により近い."""
+    after = rest[0] if rest else None
+    match spelled:
+        case "によって":
+            return after is not None and (
+                after.text in ("、", "は", ",") or (word.pos != "副詞" and after.pos in ("名詞", "代名詞", "接頭辞"))
+            )
+        case "につき":
+            return after is not None and after.text in ("、", "は", ",")
+        case "より":
+            return after is not None and after.pos not in ("助詞", "助動詞")
+        case _:
+            return True
 
 
 def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme:
@@ -351,6 +370,9 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         and before.text in ("に", "へ", "度も", "も")
     ):
         return word._replace(lemma="行く")
+    if word.text in ("に比べて", "にて") and word.is_particle:
+        spelled = "より" if word.text == "に比べて" else "で"
+        return word._replace(text=spelled, lemma=spelled)
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
     if word.text == "で" and word.is_particle and after is not None and after.lemma == "ない":

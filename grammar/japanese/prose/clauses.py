@@ -185,6 +185,11 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 continue
             universal = True
             continue
+        if _ALL_TOGETHER.fullmatch(phrase.written) and not any(
+            one.is_topic or "が" in one.particles for one in given if one is not phrase and not one.when
+        ):
+            args.append(ProseArgument(TOPIC, text.removesuffix("とも"), phrase=phrase))
+            continue
         if _ALL_TOGETHER.fullmatch(phrase.written) or (predicate.negated and text in ("誰一人", "誰ひとり")):
             universal = True
             continue

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
@@ -195,14 +195,20 @@ def _elliptic(clause: JapaneseClause) -> JapaneseClause:
 
 # What follows.
 
-_VERY = frozenset(
+VERY = frozenset(
     listed(
         "とても すごく めっちゃ めちゃくちゃ かなり 非常に 極めて きわめて ずいぶん 随分 だいぶ 大分 相当 "
-        "たいへん 大変 ものすごく 実に はなはだ 甚だ いつも 常に 必ず かならず 絶対 絶対に"
+        "たいへん 大変 ものすごく 実に はなはだ 甚だ よほど 余程 えらく やけに あまりに あまりにも 抜群に 格段に "
+        "断然 本当に まじで 超 "
+        " いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
 """Adverbs of degree and of always: what holds so holds."""
-_MUCH = frozenset(
+A_LITTLE = frozenset(
+    listed("少し すこし ちょっと やや いささか 多少 少々 若干 わずかに いくらか いくぶん 幾分 ほんの少し")
+)
+"""Adverbs of a small degree: what is so to a small degree is so."""
+MUCH = frozenset(
     listed("ずっと はるかに 遥かに かなり だいぶ 少し すこし ちょっと やや もっと さらに ずいぶん 断然 圧倒的に")
 )
 """Adverbs of how much more."""
@@ -237,7 +243,7 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         subject = topic if topic is not None and not topic.when else clause.marked("が") or topic
     if other is None or subject is None or other.text[0].isdigit():
         return
-    plain = replace(clause, args=tuple(one for one in clause.args if not (one.marker == "" and one.text in _MUCH)))
+    plain = replace(clause, args=tuple(one for one in clause.args if not (one.marker == "" and one.text in MUCH)))
     if plain != clause:
         yield plain
     yield _exchanged(plain, subject, other).denied()
@@ -280,7 +286,7 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     patient = clause.topic or clause.marked("が")
     if patient is None or patient.when or clause.marked("を") is not None or clause.universal:
         return
-    verb = _acting(clause.predicate.head)
+    verb = acting(clause.predicate.head)
     if verb is None:
         return
     agent = clause.marked("によって")
@@ -296,10 +302,10 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     )
 
 
-def _acting(head: str) -> tuple[str, str] | None:
+def acting(head: str) -> tuple[str, str] | None:
     """Return the active form of a passive head, and the verb of it alone: 管理されている gives 管理している.
 
-    >>> _acting("建てられる"), _acting("管理されている"), _acting("行く")
+    >>> acting("建てられる"), acting("管理されている"), acting("行く")
     (('建てる', '建てる'), ('管理している', '管理する'), None)
     """
     lasting = head.endswith("ている") and len(head) > len("ている")
@@ -318,7 +324,8 @@ def _acting(head: str) -> tuple[str, str] | None:
 
 
 _HOUR = re.compile(
-    "(.+?(?:日|曜|曜日))の((?:午前|午後|朝|昼|夜|夕方|晩)?[0-9一二三四五六七八九十]*(?:時半?|時[^の]*分|前|後|朝|昼|夜|夕方|晩)?)"
+    "(.+?(?:日|曜|曜日))の((?:午前|午後|朝|昼|夜|夕方|晩)?[0-9一二三四五六七八九十]*(?:時半?|時[^の]*分|前|後|朝|昼|"
+    "夜|夕方|晩)?)"
 )
 
 
@@ -389,7 +396,8 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 _ACTOR = re.compile(
-    "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|妹|祖父|祖母"
+    "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|"
+    "妹|祖父|祖母"
     "|息子|娘|夫|妻|叔父|叔母|彼|彼女|子ども|子供|私)$"
 )
 
@@ -426,20 +434,23 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 _LOOSE = re.compile("からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$")
-_LIMITS = re.compile(
-    "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|未満|まで|以外|なし|付き|つき|限|条件"
-    "|夢|話|噂|うわさ|小説|映画|ドラマ|漫画|ゲーム|物語|理論|想像|計算|計画|予定|書類|上$|あやうく|危うく|もう少し|あと一歩|場合|とき|ほど|くらい|例外|時々|ときどき|時折|時たま"
+LIMITS = re.compile(
+    "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|"
+    "未満|まで|以外|なし|付き|つき|限|条件"
+    "|夢|話|噂|うわさ|小説|映画|ドラマ|漫画|ゲーム|物語|理論|想像|計算|計画|予定|書類|上$|あやうく|危うく|もう少し|"
+    "あと一歩|場合|とき|ほど|くらい|例外|時々|ときどき|時折|時たま"
 )
 """What limits or removes what is said, so that less must not be said."""
 _MANNERS = re.compile(
     "(?:[ぁ-ん]{1,2}っ?[ぁ-ん]り|([ぁ-ん]{2})\\1|直接|急に|突然|すぐ(?:に)?|ようやく|やっと|ついに|とうとう|一緒に"
-    "|静かに|元気に)と?"
+    "|静かに|元気に|[^に]+に[0-9一二三四五六七八九十数何]+[回度](?:ほど|くらい|ぐらい|程度)?)と?"
 )
 """Adverbs that tell how or when at last something is done: ゆっくり, どんどん, 直接."""
 _SHARED = re.compile("同じ|違|異な|結婚|離婚|似|別|会|争|戦|話|比べ|競|分かれ|仲|呼|言|思|なる|変")
 """Verbs that need the one with と."""
 _OPEN_MOOD = re.compile(
-    "できる|られる|(?<![さかがたなばまわ])れる|可能|たい$|やすい$|にくい$|づらい$|つもり|予定|べき|ほうがいい|ない$|ていい"
+    "できる|られる|(?<![さかがたなばまわ])れる|可能|たい$|やすい$|にくい$|づらい$|つもり|予定|べき|ほうがいい|ない$|"
+    "ていい"
     "|もいい|なる$|そう$|ば"
 )
 """Heads that tell what may, can or shall be: less circumstances would make them broader."""
@@ -452,7 +463,7 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
     loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text))]
     if predicate.nominal or predicate.adjective:
         loose = []
-    very = [one for one in clause.args if one.marker == "" and one.text in _VERY]
+    very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
     if (
@@ -465,33 +476,19 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
         or _OPEN_MOOD.search(predicate.head)
         or _is_potential(predicate.head)
         or clause.topic is None
-        or any(_LIMITS.search(one.text) for one in clause.args)
+        or any(LIMITS.search(one.text) for one in clause.args)
     ):
         free = []
     if clause.marked("より") is not None:
         very = []
-    often = _frequency(clause) if not limited and alone and not _OPEN_MOOD.search(predicate.head) else ()
-    given = [*((one,) for one in (*loose, *very, *free)), *((often,) if often else ())]
+    given = [*loose, *very, *free]
     if len(given) > _MOST_CIRCUMSTANCES:
         some_kept = [tuple(each for each in given if each is not one) for one in given]
-        sizes: list[tuple[tuple[ProseArgument, ...], ...]] = [*((one,) for one in given), *some_kept, tuple(given)]
+        sizes = [*((one,) for one in given), *some_kept, tuple(given)]
     else:
         sizes = [some for size in range(1, len(given) + 1) for some in combinations(given, size)]
-    for some in sizes:
-        dropped = [one for group in some for one in group]
+    for dropped in sizes:
         yield replace(clause, args=tuple(one for one in clause.args if one not in dropped))
-
-
-def _frequency(clause: JapaneseClause) -> tuple[ProseArgument, ...]:
-    """Return the two arguments that tell how often something is done: 週に二回."""
-    for one, after in pairwise(clause.args):
-        if one.marker == "に" and _PERIOD.fullmatch(one.text) and after.marker == "" and _TIMES.fullmatch(after.text):
-            return one, after
-    return ()
-
-
-_PERIOD = re.compile("[0-9一二三四五六七八九十]*(?:日|週|週間|か月|ヶ月|月|年|年間)")
-_TIMES = re.compile("[0-9一二三四五六七八九十]+[回度]")
 
 
 def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
@@ -524,4 +521,4 @@ def _is_potential(head: str) -> bool:
     return len(found) == 1 and found[0].pos == "動詞" and found[0].form.startswith("終止形")
 
 
-__all__ = ["entailed", "same"]
+__all__ = ["A_LITTLE", "LIMITS", "MUCH", "VERY", "acting", "entailed", "same"]

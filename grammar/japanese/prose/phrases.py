@@ -7,11 +7,13 @@ adjective only the phrase beside it. So far nothing is decided: statement and qu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed
+from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
 from grammar.japanese.prose.predicates import Joint, ProsePredicate, gathered, not_always
+from grammar.japanese.prose.registers import plain
 from grammar.japanese.prose.spelling import spelled
 
 
@@ -67,7 +69,7 @@ _SHARES = frozenset(("分", "用", "向け"))
 
 def phrases(words: Sequence[Morpheme]) -> list[ProsePhrase]:
     """Return the phrases of a sentence, modifiers taken into what they modify."""
-    return _absorbed(_gathered(words))
+    return _absorbed(_gathered(plain(words)))
 
 
 def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
@@ -85,10 +87,32 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
             continue
         phrase, at = _phrase(words, at, found)
         if phrase is not None:
+            if found and _is_rate(found[-1], phrase):
+                phrase = _rate(found.pop(), phrase)
             if found and phrase.predicate is not None and phrase.predicate.marker == "、":
                 phrase = replace(phrase, comma=True)
             found.append(phrase)
     return found
+
+
+_PERIOD = re.compile("[0-9一二三四五六七八九十数]*(?:日|週|週間|か月|ヶ月|ヵ月|月|年|年間|晩|時間)")
+_TIMES = re.compile("[0-9一二三四五六七八九十数何]+[回度](?:ほど|くらい|ぐらい|程度)?")
+
+
+def _is_rate(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether two phrases tell how often something is done: 週に二回."""
+    return (
+        one.kind == after.kind == NOUN
+        and one.particles == ("に",)
+        and not one.comma
+        and _PERIOD.fullmatch(one.text) is not None
+        and _TIMES.fullmatch(after.written) is not None
+    )
+
+
+def _rate(one: ProsePhrase, after: ProsePhrase) -> ProsePhrase:
+    text = one.written + after.written
+    return ProsePhrase(ADVERB, text, comma=after.comma, start=one.start, end=after.end)
 
 
 def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> tuple[ProsePhrase | None, int]:
@@ -183,6 +207,9 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
     linked = after is not None and after.text == "で" and _text_at(words, on + 1) == "、" and _supposed(found)
     if after is not None and (linked or _is_copula(words, on, content[-1])):
         return _predicate(words, start, on, nominal=True)
+    if content[-1].pos == "形状詞" and _text_at(words, on) == "に" and _tells_how(words, on + 1):
+        text = "".join(one.text for one in content) + "に"
+        return ProsePhrase(ADVERB, text, start=content[0].start, end=words[on].end), on + 1
     particles: list[str] = []
     end = on
     while end < len(words) and words[end].is_particle and words[end].text not in ("よ", "ね"):
@@ -206,18 +233,32 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
         return _predicate(words, start, end, nominal=True)
     if not particles and _at_end(words, end):
         return _predicate(words, start, on, nominal=True)
+    titled = content[-1].sub == FIXED and len(content) > 1
     return (
         ProsePhrase(
             NOUN,
             text,
             tuple(particles),
-            head=text,
+            head=content[-1].text if titled else text,
             when=_is_time(content[-1]),
             start=content[0].start,
             end=words[end - 1].end,
         ),
         end,
     )
+
+
+_BECOMING = frozenset(listed("なる する 見える みえる 感じる 思う 聞こえる 変わる 変える 反する 満ちる 欠ける 富む"))
+"""Verbs that に before them completes: 静かになる is no manner of becoming."""
+
+
+def _tells_how(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a quality with に before a place tells how something is done: 静かに歩く."""
+    after = words[at] if at < len(words) else None
+    if after is None or (after.is_particle and after.text in ("は", "も")):
+        return False
+    verb = next((one for one in words[at:] if one.pos in ("動詞", "形容詞", "形状詞")), None)
+    return verb is not None and not (verb is after and verb.lemma in _BECOMING) and after.text not in ("、", "。")
 
 
 def _text_at(words: Sequence[Morpheme], at: int) -> str:
@@ -347,6 +388,47 @@ def _absorbed(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     return done
 
 
+def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:
+    """Yield what tells who somebody is and names him: the words as they stand, the role, the name. 新人の大西さん."""
+    for one in given:
+        yield from called(one.inner)
+        text, name = one.text, one.head
+        if not name or len(name) >= len(text) or not text.endswith(name):
+            continue
+        role = text.removesuffix(name)
+        if not one.inner:
+            yield text, role, name  # a title before a name in 『』
+            continue
+        last = one.inner[-1]
+        if (
+            any(
+                each.kind != NOUN or each.particles != ("の",) or (each.when and not _GRADE.fullmatch(each.text))
+                for each in one.inner
+            )
+            or not _names_somebody(name)
+            or _names_somebody(last.head or last.text)
+            or last.text in _NO_ROLES
+        ):
+            continue
+        yield text, role.removesuffix("の"), name
+
+
+_GRADE = re.compile("[一二三四五六1-6]年")
+_NO_ROLES = frozenset(listed("うち わたし 私 僕 ぼく 俺 あの その この 例 当の 今 当時 昔"))
+
+
+def _names_somebody(text: str) -> bool:
+    words = tokens(text)
+    if not words or words[0].fine != "人名":
+        return False
+    return all(one.fine == "人名" or one.pos == "接尾辞" or one.text in _TITLES for one in words)
+
+
+_TITLES = frozenset(
+    listed("先生 先輩 君 くん さん 氏 様 さま ちゃん 部長 課長 係長 社長 会長 店長 館長 教授 選手 監督 八段 九段 七段")
+)
+
+
 def _modifies(phrase: ProsePhrase) -> bool:
     if phrase.kind == ADNOMINAL:
         return True
@@ -408,9 +490,11 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
     """Return an adverbial clause as one adverb: its predicate, already last, with what belongs to it."""
     verb = done.pop()
     taken: list[ProsePhrase] = []
+    graded = verb.predicate is not None and verb.predicate.adjective and verb.predicate.marker == ""
     while (
         done
         and done[-1].kind != VERB
+        and not (graded and "より" in done[-1].particles)  # 兄より早く起きる compares who gets up
         and not done[-1].comma
         and not (done[-1].is_topic and done[-1].particles[-1] == "は")
     ):

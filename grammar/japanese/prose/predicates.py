@@ -244,6 +244,14 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
         ):
             at += 1
             continue
+        if (
+            word.text == "よう"
+            and after == "に"
+            and _lemma(words, at + 2) == "なる"
+            and before.pos in ("動詞", "助動詞")
+        ):
+            at += 3  # 食べるようになる, 食べないようになる
+            continue
         if lemma in ("わけ", "訳") and after in ("じゃ", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
             at += 1
             continue

@@ -18,6 +18,7 @@ from grammar.controlled import (
     AskedValue,
     Assertion,
     Contribution,
+    Deciding,
     Interpretation,
     Negation,
     Query,
@@ -43,6 +44,7 @@ from grammar.japanese.prose.sentences import (
     addresses_its_agent,
     understood,
 )
+from grammar.japanese.prose.subsumption import saying, variants
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -92,6 +94,8 @@ class JapaneseProseReader:
         """Nouns of kinds that a clause describes, which conditions ask for: 部屋 of 明るい部屋."""
         self._measures: set[str] = set()
         """Predicates whose second argument is an amount."""
+        self._bare: dict[str, str] = {}
+        """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
         self._pending = tuple(says)
 
     # What is known before.
@@ -163,6 +167,7 @@ class JapaneseProseReader:
                 if isinstance(found, Meaning):
                     context.after(found)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
+        self._note_names(meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
         for meaning in meanings:
@@ -221,6 +226,41 @@ class JapaneseProseReader:
         except Refused as refusal:
             return refusal
 
+    def _note_names(self, meanings: Sequence[Meaning]) -> None:
+        """Note whom a text names with what they are, where it names no other of the same name."""
+        named = dict.fromkeys(one for meaning in meanings for one in meaning.named)
+        for text, _, name in named:
+            if len({role for _, role, other in named if other == name}) == 1:
+                self._bare[text] = name
+
+    def _barely(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return a clause with the names alone of those whom it names with what they are; None where there are none."""
+        done = replace(
+            clause,
+            args=tuple(
+                replace(one, text=text, phrase=None) if (text := self._named(one.text)) != one.text else one
+                for one in clause.args
+            ),
+        )
+        if clause.predicate.nominal:
+            head = self._bare.get(clause.predicate.head, clause.predicate.head)
+            done = replace(done, predicate=replace(clause.predicate, head=head))
+        return None if done == clause else done
+
+    def _named(self, text: str) -> str:
+        found = self._bare.get(text)
+        if found is not None:
+            return found
+        long = next((one for one in self._bare if text.startswith(f"{one}の")), None)
+        return text if long is None else self._bare[long] + text.removeprefix(long)
+
+    def _introduced(self, meaning: Meaning) -> Iterator[Rule]:
+        """Yield that who is named with what he is is so: 新人の大西さん."""
+        for text, role, name in meaning.named:
+            if self._bare.get(text) == name:
+                topic = ProseArgument(TOPIC, name)
+                yield Rule(self._literal(JapaneseClause((topic,), ProsePredicate(role, nominal=True))), strict=True)
+
     def _note_kinds(self, meaning: Meaning) -> None:
         for part in meaning.parts:
             if not isinstance(part, Fact) or meaning.asks:
@@ -250,6 +290,7 @@ class JapaneseProseReader:
                 case Fact(clause):
                     if (
                         self._measured(meaning) is None
+                        and next(self._decided(meaning), None) is None
                         and next(self._wordings.literals(self._asked(clause)), None) is None
                     ):
                         return False
@@ -264,7 +305,8 @@ class JapaneseProseReader:
             literals = unique(self._questions(meaning))
             which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
             asked = QueryKind.WHICH if which else QueryKind.WHETHER
-            return Interpretation(Query(asked, literals, self._measured(meaning)), self._says(literals))
+            decided = () if which else tuple(self._decided(meaning))
+            return Interpretation(Query(asked, literals, self._measured(meaning), decided), self._says(literals))
         known = self._built.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
@@ -279,6 +321,19 @@ class JapaneseProseReader:
             measures.asked(part.clause) if meaning.asks and len(meaning.parts) == 1 and isinstance(part, Fact) else None
         )
         return found if found is not None and found.literal.predicate in self._measures else None
+
+    def _decided(self, meaning: Meaning) -> Iterator[Deciding]:
+        """Yield what answers a question of one clause in other words than its own."""
+        part = meaning.parts[0]
+        if len(meaning.parts) != 1 or not isinstance(part, Fact):
+            return
+        seen: set[Deciding] = set()
+        for clause, yes in variants(self._asked(part.clause)):
+            for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
+                one = Deciding(literal, yes)
+                if one not in seen:
+                    seen.add(one)
+                    yield one
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
@@ -391,10 +446,15 @@ class JapaneseProseReader:
                 pass
             return
         yield from self._grounds(meaning)
+        if self._bare and any(isinstance(part, Fact) for part in meaning.parts):
+            yield from self._introduced(meaning)
         for part in meaning.parts:
             match part:
                 case Fact(clause):
                     yield from self._fact(clause, believed=meaning.believed)
+                    bare = self._barely(clause) if self._bare else None
+                    if bare is not None:
+                        yield from self._fact(bare, believed=meaning.believed)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
                 case Condition() as condition:

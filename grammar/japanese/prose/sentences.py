@@ -16,7 +16,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.entailment import same
-from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
+from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
 
@@ -64,6 +64,8 @@ class Meaning:
     reasons: tuple[tuple[JapaneseClause, JapaneseClause], ...] = ()
     believed: bool = False
     """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
+    named: tuple[tuple[str, str, str], ...] = ()
+    """Who is named with what he is: the words as they stand, the role, the name."""
 
 
 class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader makes a fault of it
@@ -254,6 +256,8 @@ def cleaned(raw: str) -> str:
         text = text[found.end() :]
     text = unicodedata.normalize("NFKC", text)
     text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
+    text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
+    text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
@@ -319,12 +323,13 @@ def understood(raw: str, context: Context) -> Meaning:
             for one in found[:-1]
         ]
     asks = asks or (last is not None and last.question)
+    named = tuple(dict.fromkeys(called(found)))
     meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
     if not asks and len(meaning.parts) == 1 and isinstance(meaning.parts[0], KeptText):
         denied = _denied_as_a_whole(text, context)
         if denied is not None:
             meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
-    return replace(meaning, believed=believed)
+    return replace(meaning, believed=believed, named=named)
 
 
 _TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を")

@@ -69,8 +69,8 @@ class Wordings:
 
     def __init__(self) -> None:
         self._index: dict[tuple[str, int, tuple[str, ...]], list[Wording]] = {}
+        self._heads: dict[str, list[Wording]] = {}
         self._known: set[tuple[object, ...]] = set()
-        self.same: dict[str, str] = {}
 
     def add(self, wording: Wording) -> None:
         """Note a wording."""
@@ -80,6 +80,11 @@ class Wordings:
         self._known.add(seen)
         fixed = tuple(sorted(text for _, text, _ in wording.args if isinstance(text, str)))
         self._index.setdefault((wording.head, len(wording.args), fixed), []).append(wording)
+        self._heads.setdefault(wording.head, []).append(wording)
+
+    def of(self, head: str) -> Sequence[Wording]:
+        """Return the wordings that have a head."""
+        return self._heads.get(head, ())
 
     def literals(self, clause: JapaneseClause) -> Iterator[Literal]:
         """Yield the literals that known wordings give to a clause, each once, with its sign."""
@@ -132,7 +137,7 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):
-            if not _compatible(marker, argument.marker, when=when or argument.when):
+            if not compatible(marker, argument.marker, when=when or argument.when):
                 break
             if (alone[0] and (marker, argument.marker) == (TOPIC, "を")) or (
                 alone[1] and (marker, argument.marker) == ("を", TOPIC)
@@ -160,8 +165,9 @@ def _is_alone(markers: Sequence[str]) -> bool:
     return sum(one in (TOPIC, "が", "を") for one in markers) == 1
 
 
-def _compatible(one: str, other: str, *, when: bool) -> bool:
-    if one == other:
+def compatible(one: str, other: str, *, when: bool) -> bool:
+    """Return whether two particles may mark the same: は and を, に and へ; of a time に and nothing."""
+    if one == other or {one, other} == {"に", "へ"}:
         return True
     if TOPIC in (one, other):
         rest = other if one == TOPIC else one

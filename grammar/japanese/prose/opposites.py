@@ -1,0 +1,112 @@
+"""Words of which one excludes the other, of the same thing at the same time: 広い and 狭い, 増える and 減る.
+
+A closed class of the language: adjectives of degree, nouns with 不, 無 and 非, and verbs of change with their contrary.
+What is neither may be between them, so nothing follows from a denial, but for the complements: 必要 and 不要.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import listed
+
+_CONTRARY = listed(
+    "高い/低い,安い 広い/狭い 大きい/小さい 多い/少ない 長い/短い 重い/軽い 厚い/薄い 濃い/薄い 太い/細い 深い/浅い "
+    "強い/弱い "
+    "速い/遅い 早い/遅い 近い/遠い 新しい/古い 明るい/暗い 暑い/寒い,涼しい 熱い/冷たい,ぬるい 暖かい/寒い,冷たい "
+    "温かい/寒い,冷たい 硬い/柔らかい,軟らかい 固い/柔らかい,軟らかい 堅い/柔らかい,軟らかい いい/悪い 鋭い/鈍い "
+    "緩い/きつい "
+    "難しい/易しい,簡単,容易 簡単/複雑,難解 単純/複雑 おいしい/まずい 美味しい/まずい,不味い 美しい/醜い きれい/汚い "
+    "綺麗/汚い "
+    "楽しい/つまらない 面白い/つまらない おもしろい/つまらない うるさい/静か 賑やか/静か にぎやか/静か "
+    "忙しい/暇,ひま 豊か/貧しい "
+    "清潔/不潔 親切/不親切 便利/不便 安全/危険,危ない 有利/不利 有名/無名 有害/無害 上手/下手 得意/苦手 "
+    "好き/嫌い,大嫌い "
+    "大好き/嫌い,大嫌い 賛成/反対 健康/不健康 幸せ/不幸 自然/不自然 正常/異常 満足/不満 派手/地味 積極的/消極的 "
+    "肯定的/否定的 具体的/抽象的 黒字/赤字 合法/違法 南向き/北向き 正確/不正確 安定/不安定 丁寧/雑,ぞんざい 元気/病気 "
+    "増える/減る 増やす/減らす 上がる/下がる 上げる/下げる 開く/閉まる,閉じる 開ける/閉める 混む/空く "
+    "混んでいる/空いている,すいている "
+    "勝つ/負ける 始める/やめる 続ける/やめる 点く/消える つく/消える 点ける/消す つける/消す 乗る/降りる "
+    "覚える/忘れる 生きる/死ぬ "
+    "強まる/弱まる 伸びる/縮む 広がる/狭まる 可決する/否決する 可決される/否決される 成功する/失敗する "
+    "賛成する/反対する "
+    "許可する/禁止する 許可される/禁止される 増加する/減少する 上昇する/下落する,低下する 拡大する/縮小する "
+    "出席する/欠席する "
+    "受かる/落ちる 信じる/疑う 許す/禁じる 膨らむ/しぼむ 太る/痩せる,やせる"
+)
+_COMPLEMENT = listed(
+    "必要/不要,不必要 可能/不可能 可/不可 有料/無料 有効/無効 十分/不十分 適切/不適切 公平/不公平 平等/不平等 "
+    "可燃/不燃 "
+    "既婚/未婚 合格/不合格 公式/非公式 公開/非公開 喫煙可/禁煙"
+)
+
+
+def _paired(rows: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        one, _, others = row.partition("/")
+        for other in others.split(","):
+            found[one].add(other)
+            found[other].add(one)
+    return {one: frozenset(others) for one, others in found.items()}
+
+
+_OPPOSITES = _paired((*_CONTRARY, *_COMPLEMENT))
+_COMPLEMENTS = _paired(_COMPLEMENT)
+_EASY, _HARD = ("やすい",), ("にくい", "づらい", "がたい")
+
+
+@lru_cache(maxsize=10_000)
+def opposites(head: str) -> tuple[str, ...]:
+    """Return what something is not that is so, in the same form.
+
+    >>> opposites("高い"), opposites("増えている"), opposites("読みやすい"), opposites("広すぎる")
+    (('安い', '低い'), ('減っている',), ('読みにくい', '読みづらい', '読みがたい'), ('狭い', '狭すぎる'))
+    """
+    if head in _OPPOSITES:
+        return tuple(sorted(_OPPOSITES[head]))
+    for mine, others in ((_EASY, _HARD), (_HARD, _EASY)):
+        for ending in mine:
+            if head.endswith(ending) and len(head) > len(ending):
+                return tuple(head.removesuffix(ending) + other for other in others)
+    if head.endswith("すぎる"):
+        return tuple(each for one in opposites(base_of(head)) for each in (one, excessive(one)))
+    if head.endswith(("ている", "でいる")):
+        return tuple(f"{te}いる" for one in _lasting().get(head, ()) if (te := inflected(one, WordForm.TE)) is not None)
+    return ()
+
+
+@lru_cache(maxsize=1)
+def _lasting() -> dict[str, tuple[str, ...]]:
+    """Return the opposites of verbs by their form with ている."""
+    return {
+        f"{te}いる": tuple(sorted(others))
+        for one, others in _OPPOSITES.items()
+        if one[-1] in "うくぐすつぬぶむる"
+        and not one.endswith("いる")
+        and (te := inflected(one, WordForm.TE)) is not None
+    }
+
+
+def complements(head: str) -> tuple[str, ...]:
+    """Return what something is where it is not so: 不要 is what is not 必要."""
+    return tuple(sorted(_COMPLEMENTS.get(head, ())))
+
+
+def base_of(head: str) -> str:
+    """Return what is too much so: 熱すぎる gives 熱い, 静かすぎる 静か, 食べすぎる 食べる."""
+    stem = head.removesuffix("すぎる")
+    for ending in ("い", "", "る"):
+        if stem + ending in _OPPOSITES:
+            return stem + ending
+    return stem
+
+
+def excessive(head: str) -> str:
+    """Return what is so as too much so: 熱い gives 熱すぎる."""
+    return (head[:-1] if head.endswith("い") and head not in ("きれい", "嫌い", "大嫌い") else head) + "すぎる"
+
+
+__all__ = ["base_of", "complements", "excessive", "opposites"]

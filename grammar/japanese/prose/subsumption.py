@@ -1,0 +1,367 @@
+"""What answers a question in other words: with more of them, with the opposite one, told from the other side.
+
+``variants`` are the clauses that answer a clause, with yes or with no, where they hold. ``saying`` are the literals of
+known wordings that say a clause and more: by whom, to whom, when, where, with what. So much may be left out of what is
+done; what limits it (だけ, ほとんど) and the complement of なる may not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.values.literals import Literal, Term, Variable
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import FIXED, listed, tokens
+from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, MUCH, VERY, acting
+from grammar.japanese.prose.opposites import complements, excessive, opposites
+from grammar.japanese.prose.wordings import Wording, compatible, term
+
+# Clauses that answer.
+
+
+def variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield the clauses that answer a clause where they hold, and whether with yes."""
+    affirmed = clause.denied() if clause.negated else clause
+    for one, yes in _variants(affirmed):
+        yield one, yes != clause.negated
+
+
+def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    yield from _same(clause)
+    if clause.predicate.frozen or clause.universal:
+        return
+    for other, yes in _converse(clause):
+        yield other, yes
+        yield from _opposite(other, same=yes)
+    yield from _opposite(clause, same=True)
+    yield from _excessive(clause)
+    yield from _changed(clause)
+    yield from _not_yet(clause)
+    yield from _helped(clause)
+    yield from _undergone(clause)
+    yield from _there_is(clause)
+    yield from _identified(clause)
+
+
+def _same(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield a clause that is so just where it is asked for, and its denial."""
+    yield clause, True
+    yield clause.denied(), False
+
+
+def _identified(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield an identity told from the other side: 委員長は五十嵐先輩だ answers 五十嵐先輩は委員長か."""
+    topic, predicate = clause.topic, clause.predicate
+    if not predicate.nominal or predicate.adjective or topic is None or len(clause.args) != 1 or topic.focus:
+        return
+    if any(map(is_name, (topic.text, predicate.head))):
+        turned = replace(topic, text=predicate.head, phrase=None)
+        yield from _same(replace(clause, args=(turned,), predicate=replace(predicate, head=topic.text)))
+
+
+@lru_cache(maxsize=10_000)
+def is_name(text: str) -> bool:
+    """Return whether words name somebody or something: 五十嵐先輩, 東京, 『そよかぜ号』."""
+    words = tokens(text)
+    return bool(words) and (words[0].sub == "固有名詞" or words[0].sub == FIXED) and len(words) <= _SHORT_NAME
+
+
+_SHORT_NAME = 3
+
+
+def _headed(clause: JapaneseClause, head: str) -> JapaneseClause:
+    """Return a clause with another head, in the same tense."""
+    adjective = head.endswith("い") and head not in _LIKE_ADJECTIVES
+    nominal = not adjective and head[-1] not in "うくぐすつぬぶむる"
+    return replace(clause, predicate=replace(clause.predicate, head=head, nominal=nominal, adjective=adjective))
+
+
+_LIKE_ADJECTIVES = frozenset(("きれい", "綺麗", "嫌い", "大嫌い"))
+"""Nouns that end like adjectives."""
+
+
+def _opposite(clause: JapaneseClause, *, same: bool) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what is so where a clause is not: 狭い answers 広い with no; 不要 denied answers 必要 with yes."""
+    if clause.marked("より") is not None:
+        return
+    for head in opposites(clause.predicate.head):
+        yield _headed(clause, head), not same
+    for head in complements(clause.predicate.head):
+        yield _headed(clause, head).denied(), same
+
+
+def _converse(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield a comparison told from the other side: AはBより広い is BはAより狭い, and not BはAより広い."""
+    than = clause.marked("より")
+    one = next((each for each in clause.args if each.focus == MORE), None) or clause.topic or clause.marked("が")
+    if than is None or one is None or one.when or than.text[0].isdigit():
+        return
+    turned = clause.replaced(one, replace(one, text=than.text, phrase=None)).replaced(
+        than, replace(than, text=one.text, phrase=None)
+    )
+    yield turned, False
+    for head in opposites(clause.predicate.head):
+        yield _headed(turned, head), True
+        yield _headed(clause, head), False
+
+
+def _excessive(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that what is too hot is hot, and neither cold nor too cold."""
+    head = clause.predicate.head
+    if head.endswith("すぎる"):
+        return
+    word = tokens(head)[-1] if head else None
+    if word is None or not (word.pos in ("形容詞", "形状詞") or clause.predicate.adjective or opposites(head)):
+        return
+    if word.pos == "動詞":
+        return
+    yield _headed(clause, excessive(head)), True
+    for other in opposites(head):
+        yield _headed(clause, excessive(other)), False
+
+
+def _changed(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what something became, for what it is: 暗くなった, いなくなった, 使わなくなった."""
+    predicate = clause.predicate
+    if predicate.past or predicate.modal or not predicate.head:
+        return
+    head = predicate.head
+    if predicate.nominal:
+        topic = clause.topic or clause.marked("が")
+        into = (ProseArgument("に", head),) if topic is not None else ()
+        for verb in ("なる", "変わる") if into else ():
+            became = replace(predicate, head=verb, nominal=False, past=True)
+            yield replace(clause, args=(*clause.args, *into), predicate=became), True
+        return
+    if predicate.adjective and head.endswith("い"):
+        stem = "よ" if head == "いい" else head[:-1]
+        yield replace(clause, predicate=replace(predicate, head=f"{stem}くなる", adjective=False, past=True)), True
+        lost = f"{stem}くなくなる"
+    else:
+        base = "ない" if head == "ある" else inflected(head, WordForm.BASE, positive=False)
+        if base is None:
+            return
+        lost = f"{base[:-1]}くなる"
+        yield replace(clause, predicate=replace(predicate, head=f"{head}ようになる", past=True)), True
+    yield replace(clause, predicate=replace(predicate, head=lost, adjective=False, past=True)), False
+    if head == "ある":
+        yield replace(clause, predicate=replace(predicate, head="なくなる", past=True)), False
+
+
+def _not_yet(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that what has not been done was not done: 終わっていない answers 終わったか."""
+    predicate = clause.predicate
+    if not predicate.past or predicate.nominal or predicate.adjective or predicate.head.endswith("いる"):
+        return
+    te = inflected(predicate.head, WordForm.TE)
+    if te is not None:
+        for helper in ("いる", "ある"):
+            lasting = replace(predicate, head=f"{te}{helper}", past=False, negated=True)
+            yield replace(clause, predicate=lasting), False
+
+
+_HELPERS = listed("しまう おく くれる くださる あげる やる くる いく")
+
+
+def _helped(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that what was done for somebody, or once for all, was done: 編んでくれた, 捨ててしまった."""
+    predicate = clause.predicate
+    if predicate.nominal or predicate.adjective or predicate.modal or not predicate.past:
+        return
+    te = inflected(predicate.head, WordForm.TE)
+    if te is not None and te[-1] in "てで" and not predicate.head.endswith(("いる", "ある")):
+        for helper in _HELPERS:
+            yield replace(clause, predicate=replace(predicate, head=te + helper)), True
+
+
+def _undergone(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield who does it, for what is done by somebody: 先生は太郎を叱った answers 太郎は先生に叱られたか."""
+    patient = clause.topic or clause.marked("が")
+    agent = clause.marked("によって") or clause.marked("に")
+    verb = acting(clause.predicate.head)
+    if (
+        verb is None
+        or patient is None
+        or agent is None
+        or patient.when
+        or agent.when
+        or clause.marked("を") is not None
+    ):
+        return
+    doer, done = replace(agent, marker="が", phrase=None), replace(patient, marker="を", focus="", phrase=None)
+    active = clause.replaced(agent, doer).replaced(patient, done)
+    yield from _same(replace(active, predicate=replace(clause.predicate, head=verb[0])))
+
+
+def _there_is(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that of what there are many there are some: 欠陥が多い answers 欠陥があるか."""
+    if clause.predicate.head in ("ある", "いる"):
+        for head in ("多い", "少なくない"):
+            yield _headed(clause, head), True
+
+
+# Wordings that say a clause and more.
+
+_Place = tuple[str, str | Variable, bool]
+"""An argument of a wording: its particle, its text or what stands for any, whether it is a time."""
+
+
+def saying(wordings: Iterable[Wording], clause: JapaneseClause) -> Iterator[Literal]:
+    """Yield the literals of wordings that say a clause in more words; what is left open is a variable."""
+    for wording in wordings:
+        if len(wording.args) <= len(clause.args) and not _bare(wording, clause):
+            continue
+        bound = _placed(wording, clause)
+        if bound is not None:
+            args = tuple(bound.get(one.name, one) if isinstance(one, Variable) else one for one in wording.literal.args)
+            literal = Literal(wording.literal.predicate, args, wording.literal.positive)
+            yield -literal if clause.negated else literal
+
+
+def _bare(wording: Wording, clause: JapaneseClause) -> bool:
+    """Return whether one side leaves out a particle: 宿題まだやってない."""
+    return any(one.marker == "" for one in clause.args) or any(one[0] == "" for one in wording.args)
+
+
+def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
+    """Return what the places of a wording stand for where it says a clause, and only what may be left out besides."""
+    limited = any(isinstance(text, str) and LIMITS.search(text) for _, text, _ in wording.args)
+
+    def assigned(
+        rest: Sequence[ProseArgument], free: tuple[_Place, ...], bound: dict[str, Term]
+    ) -> dict[str, Term] | None:
+        if not rest:
+            spare = not free or not (clause.negated or limited)
+            return bound if spare and all(_is_spare(one, wording, clause) for one in free) else None
+        argument = rest[0]
+        fitting = [one for one in free if _meets(one, argument, free, clause, bound)]
+        for one in sorted(fitting, key=lambda each: each[0] != argument.marker):
+            now = {**bound, one[1].name: term(argument.text)} if isinstance(one[1], Variable) else bound
+            at = free.index(one)
+            found = assigned(rest[1:], free[:at] + free[at + 1 :], now)
+            if found is not None:
+                return found
+        return None
+
+    return assigned(clause.args, wording.args, {})
+
+
+def _meets(
+    one: _Place,
+    argument: ProseArgument,
+    free: Sequence[_Place],
+    clause: JapaneseClause,
+    bound: dict[str, Term],
+) -> bool:
+    """Return whether an argument of a wording is that of a clause."""
+    marker, text, when = one
+    if isinstance(text, Variable):
+        if bound.get(text.name, term(argument.text)) != term(argument.text):
+            return False
+    elif text != argument.text:
+        return False
+    if compatible(marker, argument.marker, when=when or argument.when):
+        if marker == TOPIC and argument.marker == "を":
+            return not (_is_doer(free) and not OBJECT_HEADS.search(clause.head))
+        return marker != "を" or argument.marker != TOPIC or any(m in (TOPIC, "が") for m, _, _ in free)
+    return {marker, argument.marker} <= {"", "を", "が"} and not when and not argument.when
+
+
+def _is_doer(free: Sequence[_Place]) -> bool:
+    return sum(one in (TOPIC, "が", "を") for one, _, _ in free) == 1
+
+
+OBJECT_HEADS = re.compile(
+    "(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|[えけげせてねべめれ]る|てある|である)$"
+)
+
+
+@lru_cache(maxsize=20_000)
+def _is_act(head: str) -> bool:
+    """Return whether a head is a verb that tells what is done, and not what may, can or ought to be done."""
+    words = tokens(head)
+    while words and words[-1].lemma in ("た", "ます"):
+        words = words[:-1]
+    if not words or words[-1].pos not in ("動詞", "助動詞", "接尾辞"):
+        return False
+    return words[-1].lemma not in ("たい", "べき", "ない", "だ", "らしい", "なる") and not re.search(
+        "(?:もいい|ならない|いけない|なる|かもしれない)$", head
+    )
+
+
+_COMPLEMENTS = re.compile(
+    "(?:なる|なった|なっている|する|した|している|思う|思った|見える|見えた|感じる|感じた|変わる|変わった)$"
+)
+"""Verbs that say nothing without what stands before them with に, と or as an adverb."""
+_MANNER = re.compile(
+    "(?:[ぁ-ん]{1,2}っ?[ぁ-ん]り|([ぁ-ん]{2,3})\\1|[ァ-ヴー]{2,6})と?|.*[^的]に|[^ぁ-ん]+[くう]|直接|一緒に|ちゃんと|"
+    "きちんと|わざわざ|久しぶりに|また"
+    "|再び|ふたたび|自ら|みずから|次々と?|続々と?|早速|さっそく|無事|ようやく|やっと|ついに|とうとう|つい|すぐ|"
+    "少しずつ|よく|たびたび"
+    "|しばしば|何度も|何回も|いきなり|たまたま|偶然|やはり|再三|いったん|全室|全館|全品|全車|別々に|互いに|それぞれ|"
+    "共に|ともに|ずっと"
+)
+"""How or how often something is done."""
+_NO_MANNER = re.compile(
+    "別に|仮に|もしか|代わりに|かわりに|以上に|だけに|限りに|限|形式|名目|表向き|一見|危うく|あやうく|ろくに|"
+    "めったに|たまに|まれに"
+)
+_NUMBER = re.compile(
+    "[0-9一二三四五六七八九十百千数何]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所|回|度|名|点|社|"
+    "校|店|切れ|袋|箱|時間|分間|日間|週間|か月|年間)"
+)
+
+
+def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
+    """Return whether a clause is so where it is so with an argument more."""
+    marker, text, when = one
+    fixed = text if isinstance(text, str) else ""
+    if marker == "" and fixed in VERY | A_LITTLE | MUCH:
+        return True
+    if not _is_act(wording.head) or (_COMPLEMENTS.search(wording.head) and marker in ("に", "と", "")):
+        return False
+    past = clause.predicate.past or clause.head.endswith(("ている", "でいる", "てある", "である"))
+    match marker:
+        case "":
+            if when:
+                return past or fixed.startswith("毎")
+            return (
+                _NO_MANNER.search(fixed) is None and (_MANNER.fullmatch(fixed) or _NUMBER.fullmatch(fixed)) is not None
+            )
+        case "は":
+            if when:
+                return past
+            acted = any(each.marker == "を" for each in clause.args)
+            return acted and clause.topic is None and clause.marked("が") is None
+        case (
+            "で"
+            | "と"
+            | "に"
+            | "へ"
+            | "から"
+            | "まで"
+            | "までに"
+            | "によって"
+            | "において"
+            | "について"
+            | "のために"
+            | "として"
+            | "を通じて"
+        ):
+            # when something is done again and again, it is done then and not at all times: パンを月曜に売る
+            return marker in ("と", "で", "によって", "について") or (past and not _is_able(wording.head))
+        case _:
+            return False
+
+
+@lru_cache(maxsize=20_000)
+def _is_able(head: str) -> bool:
+    """Return whether a head tells what can be done: where and when less is said, more would be."""
+    return re.search("(?:できる|られる|可能)$", head) is not None
+
+
+__all__ = ["saying", "variants"]

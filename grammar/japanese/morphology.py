@@ -373,6 +373,8 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     if word.text in ("に比べて", "にて") and word.is_particle:
         spelled = "より" if word.text == "に比べて" else "で"
         return word._replace(text=spelled, lemma=spelled)
+    if word.text == "で" and word.pos == "助動詞" and next_text in ("しか", "だけ", "のみ", "さえ"):
+        return word._replace(lemma="で", pos="助詞", sub="格助詞")
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
     if word.text == "で" and word.is_particle and after is not None and after.lemma == "ない":

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from grammar.japanese.morphology import listed
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
@@ -133,8 +133,29 @@ MEMBER = "一員"
 """What everybody of a group is."""
 _MEMBERS = re.compile("(.+)の(?:全員|みんな|みな|皆)")
 _ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭台冊本つ枚軒校社]とも(?:に)?")
-_AMOUNT = re.compile("[0-9一二三四五六七八九十百千数半]|少し|ちょっと|わずか|ほんの")
+_AMOUNT = re.compile(
+    "[0-9一二三四五六七八九十百千万数半][0-9一二三四五六七八九十百千万.]*"
+    "(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|杯|件|着|通|名|点|回|度|割|円|分|秒|時間|日|日間|週間|か月|年|校|社|店|室|部屋|歳|%|パーセント"
+    "|キロ|グラム|メートル|センチ|リットル|kg|km|cm|g|m)?(?:ほど)?\\Z|少し|ちょっと|わずか|ほんの|半分|一部"
+)
 """How much or how many: with しか it is no other kind of thing that is excluded."""
+_IS = re.compile("(?:ある|いる|できる|わかる|分かる|要る|られる|たい)$")
+"""Heads whose second argument is no object, or need not be one."""
+_POTENTIAL_ENDS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
+
+
+def is_potential(head: str) -> bool:
+    """Return whether a verb may be the potential form of another: 使える, of 使う; 食べる is of none."""
+    if len(head) < 2 or not head.endswith("る") or head[-2] not in _POTENTIAL_ENDS:  # noqa: PLR2004
+        return False
+    found = tokens(head[:-2] + _POTENTIAL_ENDS[head[-2]])
+    return len(found) == 1 and found[0].pos == "動詞" and found[0].form.startswith("終止形")
+
+
+def _able(head: str) -> bool:
+    return _IS.search(head) is not None or (head != "食べる" and is_potential(head))  # 食ぶ is no verb any more
+
+
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
 
 
@@ -221,6 +242,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             and not only
             and (focus != "しか" or predicate.negated)
         ):
+            frozen = frozen or (at > 0 and given[at - 1].particles == ("と",))  # 魚と肉しか: both together
             if _AMOUNT.match(text) is None:
                 only = text
             cased = marker if marker not in (TOPIC, "が", "") else "に" if phrase.when else ""
@@ -228,7 +250,14 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             if focus == "しか":
                 predicate = replace(predicate, negated=False)
                 if only and not cased:
-                    marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
+                    subject = any(one.marker in (TOPIC, "が") and not one.when for one in args)
+                    done = subject and not (
+                        predicate.adjective
+                        or predicate.nominal
+                        or _IS.search(predicate.head)
+                        or is_potential(predicate.head)
+                    )
+                    marker = TOPIC if not subject else "を" if done else "が"
             focus = "" if only else focus
         elif focus == "など":
             focus = ""

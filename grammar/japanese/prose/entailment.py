@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import combinations
 
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of
-from grammar.japanese.prose.phrases import ADVERB
+from grammar.japanese.morphology import FIXED, listed, tokens
+from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
+from grammar.japanese.prose.phrases import ADVERB, VERB
 from grammar.japanese.prose.predicates import Joint
 
 # One form for what says the same.
@@ -23,7 +23,7 @@ from grammar.japanese.prose.predicates import Joint
 _MUST = re.compile("(?:なくては(?:なら|いけ)ない|なくてはだめ|ないと(?:いけない|だめ)|なければ(?:いけない|だめ))$")
 _NEED_NOT = re.compile("なくても?(?:いい|大丈夫)$")
 _MUST_NOT = re.compile("(?P<te>[てで])は(?:(?:いけ|なら)ない|だめ)$")
-_MAY = re.compile("(?<!なく)(?P<te>[てで])も大丈夫$")
+_MAY = re.compile("(?<!なく)(?P<te>[てで])(?:も?大丈夫|いい)$")
 _POTENTIAL = str.maketrans("うくぐすつぬぶむ", "えけげせてねべめ")
 _AMBIGUOUS_POTENTIALS = frozenset(
     listed("売る 切る 折る 割る 焼く 抜く 破る 取る 裂く 砕く 脱ぐ 剥く むく 知る 釣る 解く ほどく 欠く 産む 生む 行く")
@@ -36,7 +36,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _most, _needed, _able, _experienced, _less):
+    for rephrased in (_formal, _cleft, _most, _needed, _able, _experienced, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -48,6 +48,61 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         return clause
     predicate = replace(clause.predicate, head=said.text, nominal=True)
     return replace(clause.without(said), predicate=predicate)
+
+
+_ONLY = re.compile("(.+?)(?:だけ|のみ|ばかり)")
+_AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
+
+
+def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
+    """Return 反対したのは副会長だ as 副会長が反対した, of nobody else: what is said first is known, the noun is new.
+
+    早起きするのは習慣だ says of the act what it is; there the noun names nobody, and nothing happened.
+    """
+    told = clause.topic or clause.marked("が")
+    phrase = None if told is None else told.phrase
+    predicate = clause.predicate
+    if told is None or phrase is None or phrase.head != "の" or not phrase.inner or not predicate.nominal:
+        return clause
+    last, new = phrase.inner[-1].predicate, predicate.head
+    rest = clause.without(told)
+    if last is None or last.frozen or predicate.frozen or last.link is not Joint.ADNOMINAL or rest.marked("は"):
+        return clause
+    given = phrase.inner[:-1]
+    only = _ONLY.fullmatch(new)
+    when = bool(tokens(new)) and tokens(new)[-1].fine == "副詞可能" and only is not None
+    happened = (last.past or last.head.endswith(("ている", "でいる", "てある"))) and tokens(new)[-1].pos == "名詞"
+    graded = any(one.text in ("一番", "いちばん", "最も", "もっとも") for one in (*given, *rest.args))
+    if not (only or happened or graded or names(new) or _ACTOR.search(new)) or any(one.kind == VERB for one in given):
+        return clause
+    inner = clause_of(given, last, speaker=speaker)
+    new = only[1] if only is not None else new
+    marked = _AFTER_CLEFT.fullmatch(new) if only is None else None
+    if marked is not None:
+        new, marker = marked[1], marked[2]
+    elif last.adjective or last.nominal or (inner.marked("が") is None and inner.topic is None):
+        marker = TOPIC
+    else:
+        marker = "を"
+    if when:
+        marker = "に"
+    gap = ProseArgument(marker, new, when=when)
+    sign = predicate.negated != last.negated
+    said = replace(
+        inner.predicate, negated=sign, question=predicate.question, link=predicate.link, marker=predicate.marker
+    )
+    only_one = "" if predicate.negated or predicate.question or predicate.past else new
+    return replace(inner, args=(gap, *rest.args, *inner.args), predicate=said, only=only_one, instead=())
+
+
+def names(text: str) -> bool:
+    """Return whether words name somebody or something: 五十嵐先輩, 東京, 『そよかぜ号』."""
+    words = tokens(text)
+    named = bool(words) and (words[0].sub in ("固有名詞", FIXED) or words[-1].sub == FIXED or words[-1].fine == "人名")
+    return named and len(words) <= _SHORT_NAME
+
+
+_SHORT_NAME = 3
 
 
 def _most(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -68,7 +123,7 @@ def _allowed(clause: JapaneseClause) -> JapaneseClause:
     must_not = _MUST_NOT.sub(r"\g<te>もいい", head)
     if must_not != head and not head.endswith("なくてはいけない"):
         return replace(clause, predicate=replace(clause.predicate, head=must_not, modal=True)).denied()
-    may = _MAY.sub(r"\g<te>もいい", head)
+    may = _MAY.sub(r"\g<te>もいい", head) if not clause.predicate.past else head
     return replace(clause, predicate=replace(clause.predicate, head=may))
 
 
@@ -474,7 +529,7 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
         or predicate.adjective
         or predicate.modal
         or _OPEN_MOOD.search(predicate.head)
-        or _is_potential(predicate.head)
+        or is_potential(predicate.head)
         or clause.topic is None
         or any(LIMITS.search(one.text) for one in clause.args)
     ):
@@ -512,13 +567,4 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
             return False
 
 
-def _is_potential(head: str) -> bool:
-    """Return whether a verb may be the potential form of another: 使える, of 使う; 食べる is of none."""
-    back = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
-    if len(head) < 2 or not head.endswith("る") or head[-2] not in back:  # noqa: PLR2004
-        return False
-    found = tokens(head[:-2] + back[head[-2]])
-    return len(found) == 1 and found[0].pos == "動詞" and found[0].form.startswith("終止形")
-
-
-__all__ = ["A_LITTLE", "LIMITS", "MUCH", "VERY", "acting", "entailed", "same"]
+__all__ = ["A_LITTLE", "LIMITS", "MUCH", "VERY", "acting", "entailed", "names", "same"]

@@ -89,6 +89,9 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
         if phrase is not None:
             if found and _is_rate(found[-1], phrase):
                 phrase = _rate(found.pop(), phrase)
+            if found and _counts(found[-1], phrase):
+                found[-1] = replace(found[-1], particles=phrase.particles)
+                phrase = replace(phrase, particles=())
             if found and phrase.predicate is not None and phrase.predicate.marker == "、":
                 phrase = replace(phrase, comma=True)
             found.append(phrase)
@@ -108,6 +111,23 @@ def _is_rate(one: ProsePhrase, after: ProsePhrase) -> bool:
         and _PERIOD.fullmatch(one.text) is not None
         and _TIMES.fullmatch(after.written) is not None
     )
+
+
+def _counts(noun: ProsePhrase, count: ProsePhrase) -> bool:
+    """Return whether a phrase is how many there are of the noun before it: りんご三個を is りんごを三個."""
+    return (
+        noun.kind == count.kind == NOUN
+        and not noun.particles
+        and not noun.comma
+        and not noun.when
+        and noun.end == count.start
+        and bool(count.particles)
+        and count.particles[0] != "の"
+        and _COUNT.fullmatch(count.text) is not None
+    )
+
+
+_COUNT = re.compile("[0-9一二三四五六七八九十百千]+[人匹頭羽台本枚冊個軒つ杯件着通名]")
 
 
 def _rate(one: ProsePhrase, after: ProsePhrase) -> ProsePhrase:
@@ -173,6 +193,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             )
         ):
             break
+        if on > start and _begins_count(words, on):
+            break
         if on > start and PLACE in (word.sub, words[on - 1].sub):
             break
         if on > start and (words[on - 1].text in _APART or word.text in _APART) and word.text not in _SHARES:
@@ -184,6 +206,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             and word.pos != "接尾辞"
             and _is_time(words[on - 1])
             and word.sub != "数詞"
+            and not (words[on - 1].text == "一番" and word.text in _NUMBERED)
             and words[on].text not in ("中", "頃", "後", "前", "間")
         ):
             break
@@ -274,6 +297,27 @@ _PLACES = frozenset(
 )
 
 
+def _begins_count(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a count of what stands before begins at a place, and ends the noun: 硬貨一枚しか."""
+    if words[at].sub != "数詞" or words[at - 1].sub == "数詞" or words[at - 1].pos == "接頭辞":
+        return False
+    on = at
+    while on < len(words) and words[on].sub == "数詞":
+        on += 1
+    after = words[on + 1] if on + 1 < len(words) else None
+    return (
+        on < len(words)
+        and _COUNT.fullmatch("".join(one.text for one in words[at : on + 1])) is not None
+        and after is not None
+        and after.is_particle
+        and after.text in ("を", "が", "は", "も", "しか", "だけ", "のみ")
+    )
+
+
+_NUMBERED = frozenset(listed("線 列 目 町 街 館 棟 星 札 窓口 手 車 機 打者 弟子 線路 ホーム 乗り"))
+"""What is numbered with 番: 一番線 is the first of several, and not 最も."""
+
+
 def _supposes(found: Sequence[ProsePhrase]) -> bool:
     """Return whether なら after a noun ends a condition: もし before it, a subject with が, another condition."""
     for one in reversed(found):
@@ -355,6 +399,8 @@ def _new_topic(words: Sequence[Morpheme], at: int) -> bool:
     for on in range(at + 1, min(len(words), at + 8)):
         if words[on].text in ("は", "しかも", "また", "そして"):
             return True
+        if words[on].text in ("で", "じゃ") and on > at + 1:
+            return _text_at(words, on + 1 if words[on].text == "じゃ" else on + 2) in ("ない", "なく", "なかっ", "あり")
         if words[on].text in ("、", "を", "が", "に", "で"):
             return False
     return False

@@ -174,7 +174,7 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
                     modal, at = True, end
                     continue
                 break
-            if before.lemma == "ない" and before.pos == "助動詞" and _lemma(words, ahead) == "いい":
+            if before.pos in ("動詞", "助動詞") and _lemma(words, ahead) == "いい" and after != "よかっ":
                 modal, at = True, at + 2
                 continue
             if _lemma(words, ahead) in _HELPERS and words[ahead].pos in ("動詞", "形容詞", "助動詞"):

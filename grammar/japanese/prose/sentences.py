@@ -15,7 +15,7 @@ from itertools import pairwise
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
-from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.entailment import names, same
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
@@ -434,6 +434,8 @@ class _Sentence:
         self._place: ProseArgument | None = None
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
+        self._asserted: ProseArgument | None = None
+        """What the clause before said of whom or what it is so: 心配しているのは."""
 
     def meaning(self, held: str = "") -> Meaning:
         """Return what the sentence says; ``held``: the word that holds all of it. Raises `Refused`."""
@@ -547,6 +549,11 @@ class _Sentence:
             raise Refused("no-predicate")
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
         clause = replace(clause, args=tuple(map(self._referring, clause.args)), instead=given[-1].denied)
+        bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
+        if bare and self._asserted is not None:
+            clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
+        told = clause.topic or clause.marked("が")
+        self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
         return same(clause, self._context.speaker)
 
     def _referring(self, one: ProseArgument) -> ProseArgument:
@@ -1006,6 +1013,18 @@ _OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の
 _TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
 
 
+_JOINED = ("を", "に", "で", "から", "へ", "まで")
+_MIXED = re.compile("同じ|違|異な|結|似|一緒|別|仲|混|合わ|比|つな|繋|交換|間違|区別|両立|兼|組|分け|重ね|替|換|間")
+
+
+def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> bool:
+    """Return whether と joins two things, and does not tell with whom: 花と木を植える, not 母と木を植える."""
+    if one.marker != "と" or other.marker not in _JOINED or one.phrase is None or one.phrase.comma or clause.negated:
+        return False
+    people = [PERSON.search(each.text) is not None or names(each.text) for each in (one, other)]
+    return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
+
+
 def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
     args = clause.args
@@ -1018,6 +1037,10 @@ def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
         )
         others = any(_OF_SEVERAL.match(other.text) for other in args)
+        if _are_alike(clause, one, following) and not others:
+            first = replace(one, marker=following.marker, focus=following.focus)
+            rest = tuple(first if arg is one else arg for arg in args if arg is not following)
+            return [*_distributed(replace(clause, args=rest)), *_distributed(clause.without(one))]
         if (joined or both) and not others and not _TOGETHER.search(clause.predicate.head):
             first = replace(
                 clause,

@@ -14,9 +14,9 @@ from functools import lru_cache
 
 from engine.values.literals import Literal, Term, Variable
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import FIXED, listed, tokens
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, MUCH, VERY, acting
+from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, MUCH, VERY, acting, names
 from grammar.japanese.prose.opposites import complements, excessive, opposites
 from grammar.japanese.prose.wordings import Wording, compatible, term
 
@@ -58,19 +58,9 @@ def _identified(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]
     topic, predicate = clause.topic, clause.predicate
     if not predicate.nominal or predicate.adjective or topic is None or len(clause.args) != 1 or topic.focus:
         return
-    if any(map(is_name, (topic.text, predicate.head))):
+    if any(map(names, (topic.text, predicate.head))):
         turned = replace(topic, text=predicate.head, phrase=None)
         yield from _same(replace(clause, args=(turned,), predicate=replace(predicate, head=topic.text)))
-
-
-@lru_cache(maxsize=10_000)
-def is_name(text: str) -> bool:
-    """Return whether words name somebody or something: 五十嵐先輩, 東京, 『そよかぜ号』."""
-    words = tokens(text)
-    return bool(words) and (words[0].sub == "固有名詞" or words[0].sub == FIXED) and len(words) <= _SHORT_NAME
-
-
-_SHORT_NAME = 3
 
 
 def _headed(clause: JapaneseClause, head: str) -> JapaneseClause:

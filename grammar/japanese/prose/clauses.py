@@ -251,12 +251,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 predicate = replace(predicate, negated=False)
                 if only and not cased:
                     subject = any(one.marker in (TOPIC, "が") and not one.when for one in args)
-                    done = subject and not (
-                        predicate.adjective
-                        or predicate.nominal
-                        or _IS.search(predicate.head)
-                        or is_potential(predicate.head)
-                    )
+                    done = subject and not (predicate.adjective or predicate.nominal or _able(predicate.head))
                     marker = TOPIC if not subject else "を" if done else "が"
             focus = "" if only else focus
         elif focus == "など":

@@ -44,7 +44,7 @@ from grammar.japanese.prose.sentences import (
     addresses_its_agent,
     understood,
 )
-from grammar.japanese.prose.subsumption import saying, variants
+from grammar.japanese.prose.subsumption import is_count, saying, variants
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -505,8 +505,10 @@ class JapaneseProseReader:
         if clause.only:
             some = next((one for one in clause.args if one.text == clause.only), None)
             if some is not None:
-                head = self._own(clause.replaced(some, replace(some, text=_X)))
-                yield Rule(-head, (-self._kind(clause.only),))
+                uncounted = replace(clause, args=tuple(one for one in clause.args if not is_count(one)))
+                for limited in dict.fromkeys((clause, uncounted)):
+                    head = self._own(limited.replaced(some, replace(some, text=_X)))
+                    yield Rule(-head, (-self._kind(clause.only),))
         yield from self._tail(clause)
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)

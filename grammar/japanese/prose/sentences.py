@@ -1038,8 +1038,8 @@ def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
         )
         others = any(_OF_SEVERAL.match(other.text) for other in args)
         if _are_alike(clause, one, following) and not others:
-            first = replace(one, marker=following.marker, focus=following.focus)
-            rest = tuple(first if arg is one else arg for arg in args if arg is not following)
+            alike = replace(one, marker=following.marker, focus=following.focus)
+            rest = tuple(alike if arg is one else arg for arg in args if arg is not following)
             return [*_distributed(replace(clause, args=rest)), *_distributed(clause.without(one))]
         if (joined or both) and not others and not _TOGETHER.search(clause.predicate.head):
             first = replace(

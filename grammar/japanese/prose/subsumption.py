@@ -306,6 +306,11 @@ _NUMBER = re.compile(
 )
 
 
+def is_count(one: ProseArgument) -> bool:
+    """Return whether an argument only tells how many: 一枚."""
+    return one.marker == "" and _NUMBER.fullmatch(one.text) is not None
+
+
 def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
     """Return whether a clause is so where it is so with an argument more."""
     marker, text, when = one
@@ -354,4 +359,4 @@ def _is_able(head: str) -> bool:
     return re.search("(?:できる|られる|可能)$", head) is not None
 
 
-__all__ = ["saying", "variants"]
+__all__ = ["is_count", "saying", "variants"]

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Name, Variable
-from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
+from grammar.controlled import PLACE, Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
@@ -96,7 +97,7 @@ class JapaneseReader:
             self._certain(sentence, on_purpose=bool(self._is_controlled)) if self._is_controlled is not False else None
         )
         if plain is not None and (self._is_controlled or not self._worded):
-            return plain
+            return _with_bans(plain)
         if plain is None and self._is_controlled is None and not self._worded:
             refused = self._controlled.read(sentence)
             if any(fault.code == "asked-rule" for fault in refused.faults):
@@ -141,6 +142,28 @@ class JapaneseReader:
         found = {"found": refusal.found} if isinstance(refusal, Refused) and refusal.found else {}
         raw = sentence.source.text[sentence.start : sentence.end]
         return JapaneseFault.at(f"prose-{code}", sentence, better=rewritten(raw, code), **found)
+
+
+_PERMITTED, _BANNED = re.compile("(?<=[てで])もよい$"), re.compile("(?<=[てで])はならない$")
+
+
+def _with_bans(sentence: Sentence) -> Sentence:
+    """Return a question whether something may be done with the ban that answers it, and the other way about."""
+    return replace(sentence, readings=tuple(map(_ban_or_leave, sentence.readings)))
+
+
+def _ban_or_leave(reading: Interpretation) -> Interpretation:
+    asked = reading.meaning
+    if not isinstance(asked, Query) or len(asked.literals) != 1:
+        return reading
+    literal = asked.literals[0]
+    other = _PERMITTED.sub("はならない", literal.predicate)
+    if other == literal.predicate:
+        other = _BANNED.sub("もよい", literal.predicate)
+    if other == literal.predicate:
+        return reading
+    said = replace(literal, predicate=other, positive=True)
+    return replace(reading, meaning=replace(asked, decided=(Deciding(said, yes=not literal.positive),)))
 
 
 _FORMAL = re.compile(

@@ -168,7 +168,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     args: list[ProseArgument] = []
     for at, phrase in enumerate(given):
         text = phrase.text
-        if phrase.kind == ADVERB:
+        if phrase.kind == ADVERB or (not phrase.particles and text in _GUESSES | _ALWAYS_GUESS):
             bare = text.removesuffix("は")
             yet = yet or (bare == "まだ" and predicate.negated)
             if bare in _ALWAYS_GUESS or (bare in _GUESSES and predicate.negated):
@@ -254,7 +254,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                     done = subject and not (predicate.adjective or predicate.nominal or _able(predicate.head))
                     marker = TOPIC if not subject else "を" if done else "が"
             focus = "" if only else focus
-        elif focus == "など":
+        elif focus == "など" or (focus in ("さえ", "すら") and predicate.link is Joint.IF):
+            marker = "が" if focus in ("さえ", "すら") and marker == "" else marker  # 運転士さえ乗っていれば
             focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus

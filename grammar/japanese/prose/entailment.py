@@ -36,7 +36,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _cleft, _most, _needed, _able, _experienced, _less):
+    for rephrased in (_formal, _cleft, _acted, _most, _needed, _able, _experienced, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -50,6 +50,29 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return replace(clause.without(said), predicate=predicate)
 
 
+_DONE = re.compile("(?:する|すべき|すぎる|した|して|しな|しす|させる|される)")
+
+
+def _acted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 掃除をする as 掃除する."""
+    act, predicate = clause.marked("を"), clause.predicate
+    if (
+        act is None
+        or _DONE.match(predicate.head) is None
+        or act.focus
+        or act.quantified
+        or act.phrase is None
+        or act.phrase.inner
+        or act.phrase.particles != ("を",)
+        or clause.marked("に") is not None
+        or clause.marked("と") is not None
+        or tokens(act.text)[-1].fine not in _ACTIONS
+    ):
+        return clause
+    return replace(clause.without(act), predicate=replace(predicate, head=act.text + predicate.head))
+
+
+_ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
 _ONLY = re.compile("(.+?)(?:だけ|のみ|ばかり)")
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
 
@@ -72,11 +95,12 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     only = _ONLY.fullmatch(new)
     when = bool(tokens(new)) and tokens(new)[-1].fine == "副詞可能" and only is not None
     happened = (last.past or last.head.endswith(("ている", "でいる", "てある"))) and tokens(new)[-1].pos == "名詞"
-    graded = any(one.text in ("一番", "いちばん", "最も", "もっとも") for one in (*given, *rest.args))
+    words = {*(one.text for one in given), *(one.text for one in rest.args)}
+    graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
     if not (only or happened or graded or names(new) or _ACTOR.search(new)) or any(one.kind == VERB for one in given):
         return clause
     inner = clause_of(given, last, speaker=speaker)
-    new = only[1] if only is not None else new
+    new = str(only[1]) if only is not None else new
     marked = _AFTER_CLEFT.fullmatch(new) if only is None else None
     if marked is not None:
         new, marker = marked[1], marked[2]
@@ -274,6 +298,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if clause.predicate.frozen:
         return
     yield from _compared(clause)
+    yield from _now(clause)
     yield from _active(clause)
     yield from _never(clause)
     if not clause.negated:
@@ -283,6 +308,17 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         for dated in _dated(clause) if alone else ():
             yield dated
             yield from _without_circumstances(dated, alone=alone)
+
+
+NOW = frozenset(listed("今日 きょう 本日 今 いま 現在"))
+"""When what is said is so now."""
+
+
+def _now(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of what is so today: 今日は風が強い."""
+    time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
+    if time is not None and not clause.predicate.past and len(clause.args) > 1 and not clause.only:
+        yield clause.without(time)
 
 
 def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -488,7 +524,9 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="に", focus=""))
 
 
-_LOOSE = re.compile("からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$")
+LOOSE = re.compile(
+    "からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$|[ただ](?:とたん|途端|あと|後|のち|直後)(?:に|で)?$"
+)
 LIMITS = re.compile(
     "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|"
     "未満|まで|以外|なし|付き|つき|限|条件"
@@ -515,7 +553,7 @@ _MOST_CIRCUMSTANCES = 3
 def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
     """Yield a clause without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
-    loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text))]
+    loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and LOOSE.search(one.text))]
     if predicate.nominal or predicate.adjective:
         loose = []
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
@@ -567,4 +605,4 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
             return False
 
 
-__all__ = ["A_LITTLE", "LIMITS", "MUCH", "VERY", "acting", "entailed", "names", "same"]
+__all__ = ["A_LITTLE", "LIMITS", "LOOSE", "MUCH", "NOW", "VERY", "acting", "entailed", "names", "same"]

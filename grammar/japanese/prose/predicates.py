@@ -60,6 +60,8 @@ _HELPERS = frozenset(
 _FINAL = frozenset(["よ", "ね", "な", "わ", "ぞ", "ぜ", "さ", "よね", "かな"])
 _CONDITIONS = frozenset(["場合", "とき", "時", "際", "限り", "かぎり", "たび", "度", "うち", "間", "以上"])
 _ADVERBIALS = frozenset(["ながら", "つつ", "まま", "ほど", "くらい", "ぐらい", "だけ", "ばかり"])
+_AFTER = frozenset(["とたん", "途端", "あと", "後", "のち", "直後"])
+"""After what, where what is before is past."""
 _FROZEN_NOUNS = frozenset(["よう", "みたい", "そう", "はず", "筈", "わけ", "訳", "つもり"])
 SPEECH = re.compile(
     "言|云|いう|いい[まは張]|いった|いって|話[すしせさ]|述べ|語[るりっ]|聞[いくき]|きい[たて]|思[うっいわえ]|おも[うっいわ]|考え|かんがえ|信じ|主張|指摘|説明|発表|報告|予想|予測"
@@ -457,6 +459,13 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
     if here == "ば":
         return Joint.IF, "ば", at + 1, False, False
     if (
+        here in ("と", "が")
+        and words[at - 1].form.startswith("意志推量形")
+        and not SPEECH.match(after)
+        and after[:1] not in "しす"
+    ):
+        return Joint.EVEN_IF, "ようと", at + 1, False, False
+    if (
         here == "な"
         and after in ("の", "ん", "ので", "のに")
         and (_text(words, at + 2) in ("で", "に") or len(after) > 1)
@@ -514,6 +523,12 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             return Joint.BUT, here, at + 1 + (after == "で"), False, False
     if here in ("ので", "んで"):
         return Joint.BECAUSE, "ので", at + 1, False, False
+    if here in ("ゆえ", "故") and form.last is not None:
+        return Joint.BECAUSE, "ゆえ", at + 1 + (after == "に"), False, False
+    if here == "こと" and after in ("で", "から") and _text(words, at + 2) == "、" and form.past:
+        return Joint.BECAUSE, "ことで", at + 2, False, False
+    if here in _AFTER and form.past:
+        return Joint.ADVERBIAL, here, at + 1 + (after in ("に", "で")), False, False
     if here in ("のに", "ものの", "けど", "けれど", "けれども", "けども"):
         return Joint.BUT, here, at + 1, False, False
     if here == "が" and word.is_particle:

@@ -28,9 +28,10 @@ from grammar.controlled import (
     filled,
     plain,
 )
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.scopes import TAKES_BACK
@@ -44,7 +45,7 @@ from grammar.japanese.prose.sentences import (
     addresses_its_agent,
     understood,
 )
-from grammar.japanese.prose.subsumption import is_count, saying, variants
+from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -57,6 +58,8 @@ _PLACES = {_X: Variable("X")}
 _CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
+_WHENEVER = frozenset(("たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
+"""Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
 _WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
 _COUNTED = re.compile(
@@ -492,6 +495,10 @@ class JapaneseProseReader:
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     yield Rule(self._own(less.replaced(kind, replace(kind, text=_X))), tuple(self._of_kind(kind.text)))
             yield from self._membership(kind)
+            if kind.phrase is not None and kind.phrase.head in _DAYS and len(clause.args) > 1:
+                today = self._kind(kind.text)
+                for day in _TODAY:  # 風の強い日は店が閉まる, and today is one
+                    yield Rule(self._own(clause.without(kind)), (Literal(today.predicate, (term(day),)),))
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
         firm = not (believed or _CLAIM.search(clause.predicate.head))
@@ -666,18 +673,39 @@ class JapaneseProseReader:
         yield Rule(self._conditional(condition), strict=True)
         for body, heads in self._versions(condition):
             items = tuple(self._item(self._one(one)) for one in body)
-            tensed = [
-                self._item(self._one(replace(one, predicate=replace(one.predicate, past=True))))
-                for one in body
-                if one.predicate.marker == "たら"
-            ]
-            for head in heads:
+            others = [tuple(self._instead(one, item)) for one, item in zip(body, items, strict=True)]
+            happened = tuple(each[0] if each else item for each, item in zip(others, items, strict=True))
+            bodies = [items, *((happened,) if any(others) else ())]
+            for at, each in enumerate(others):
+                bodies += [(*items[:at], other, *items[at + 1 :]) for other in each]
+            become = [so for one in heads for so in becoming(one)]
+            for head in (*heads, *become):
                 found = self._one(head)
-                yield Rule(found, items)
-                if len(tensed) == len(items):
-                    yield Rule(found, tuple(tensed))
+                for some in dict.fromkeys(bodies):
+                    yield Rule(found, some)
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
                     yield Rule(-found, (-items[0],))
+
+    def _instead(self, clause: JapaneseClause, item: BodyItem) -> Iterator[BodyItem]:
+        """Yield what shows that a condition is met, besides the condition itself: it happened, it goes on, or more."""
+        if not isinstance(item, Literal):
+            return
+        predicate = clause.predicate
+        forms = [clause]
+        if predicate.marker in _WHENEVER and not (predicate.past or predicate.nominal or predicate.adjective):
+            past = replace(clause, predicate=replace(predicate, past=True))
+            if predicate.marker == "たら":
+                yield self._item(self._one(past))
+            te = inflected(predicate.head, WordForm.TE)
+            lasts = te is not None and not clause.negated and not predicate.head.endswith(("いる", "ある"))
+            forms += [past, *((replace(clause, predicate=replace(predicate, head=f"{te}いる")),) if lasts else ())]
+        for form in forms:
+            for other, yes in variants(form):
+                if not yes:
+                    continue
+                for literal in (*self._wordings.literals(other), *saying(self._wordings.of(other.head), other)):
+                    if literal != item:
+                        yield self._item(literal)
 
     def _one(self, clause: JapaneseClause) -> Literal:
         return self._own(clause) if any(one.text == _X for one in clause.args) else self._literal(clause)
@@ -692,6 +720,12 @@ class JapaneseProseReader:
             yield [self._asked(one) for one in body], heads
             return
         yield body, heads
+        if body[0].topic is not None and body[0].marked("が") is not None and not body[0].topic.when:
+            first = replace(body[0].topic, phrase=None)  # 船は風が強ければ出さない: the wind is no ship's
+            yield (
+                [body[0].without(body[0].topic), *body[1:]],
+                [one if one.topic is not None else one.with_argument(first) for one in heads],
+            )
         bare = [one for one in body if one.topic is None]
         topics = [one.topic for one in (*body, *heads) if one.topic is not None]
         if not topics and all(one.marked("が") is None for one in body):
@@ -701,6 +735,8 @@ class JapaneseProseReader:
         topic = next((one for one in topics if not one.when), None)
         if topic is None:
             return
+        if len(bare) == len(body) and all(one.marked("が") is None for one in body):
+            yield from _of_whom(body, heads)
         if topic.text in self._kinds or topic.quantified:
             x = ProseArgument(TOPIC, _X)
             kind = JapaneseClause((x,), ProsePredicate(topic.text, nominal=True))
@@ -708,6 +744,24 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+def _of_whom(
+    body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]
+) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
+    """Yield a condition that names nobody as one of anybody, where what it allows has its object with は.
+
+    十六歳になれば免許は取れる: whoever is sixteen.
+    """
+    x = ProseArgument(TOPIC, _X)
+    done: list[JapaneseClause] = []
+    for one in heads:
+        topic, head = one.topic, one.predicate.head
+        able = is_potential(head) or re.search("(?:できる|られる|もいい|べき|ならない)$", head)
+        if topic is None or not able or one.marked("を") is not None or one.marked("が") is not None or topic.when:
+            return
+        done.append(one.replaced(topic, replace(topic, marker="を", phrase=None)).with_argument(x))
+    yield [one.with_argument(x) for one in body], done
 
 
 def _tells_of_some(clause: JapaneseClause, topic: ProseArgument) -> bool:
@@ -761,6 +815,8 @@ def _without_quantifier(one: ProsePhrase) -> ProsePhrase:
     return replace(one, text=one.text[found.end() :], predicate=predicate)
 
 
+_DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
+_TODAY = ("今日", "きょう", "本日")
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")

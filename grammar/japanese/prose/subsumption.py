@@ -16,7 +16,7 @@ from engine.values.literals import Literal, Term, Variable
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, MUCH, VERY, acting, names
+from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, LOOSE, MUCH, NOW, VERY, acting, names
 from grammar.japanese.prose.opposites import complements, excessive, opposites
 from grammar.japanese.prose.wordings import Wording, compatible, term
 
@@ -44,7 +44,36 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _helped(clause)
     yield from _undergone(clause)
     yield from _there_is(clause)
+    yield from _lately(clause)
     yield from _identified(clause)
+
+
+def _lately(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what is so, for what is so now."""
+    time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
+    if time is not None and not clause.predicate.past and len(clause.args) > 1:
+        yield from _same(clause.without(time))
+
+
+def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what something is that becomes so: 使わなくなる, 暗くなる, 中止になる."""
+    predicate = clause.predicate
+    head = predicate.head
+    if predicate.past or predicate.negated or predicate.frozen or not head.endswith("なる"):
+        return
+    words = tokens(head)
+    into = clause.marked("に")
+    if head == "なる" and into is not None and not into.focus and not into.when:
+        yield replace(clause.without(into), predicate=replace(predicate, head=into.text, nominal=True))
+    elif head.endswith("なくなる") and len(words) > 2 and words[-3].pos == "動詞":  # noqa: PLR2004
+        base = "".join(one.text for one in words[:-3]) + words[-3].lemma
+        yield replace(clause, predicate=replace(predicate, head=base)).denied()
+    elif head == "なくなる":
+        yield replace(clause, predicate=replace(predicate, head="ある")).denied()
+    elif len(words) == 2 and words[0].pos == "形容詞":  # noqa: PLR2004
+        yield replace(clause, predicate=replace(predicate, head=words[0].lemma, adjective=True))
+    elif head.endswith("ようになる"):
+        yield replace(clause, predicate=replace(predicate, head=head.removesuffix("ようになる")))
 
 
 def _same(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
@@ -229,7 +258,7 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
             return bound if spare and all(_is_spare(one, wording, clause) for one in free) else None
         argument = rest[0]
         fitting = [one for one in free if _meets(one, argument, free, clause, bound)]
-        for one in sorted(fitting, key=lambda each: each[0] != argument.marker):
+        for one in sorted(fitting, key=lambda each: (each[0] != argument.marker, each[0] != "が")):
             now = {**bound, one[1].name: term(argument.text)} if isinstance(one[1], Variable) else bound
             at = free.index(one)
             found = assigned(rest[1:], free[:at] + free[at + 1 :], now)
@@ -237,7 +266,8 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
                 return found
         return None
 
-    return assigned(clause.args, wording.args, {})
+    last = sorted(clause.args, key=lambda one: one.marker == TOPIC)  # は takes the place that が and を leave
+    return assigned(last, wording.args, {})
 
 
 def _meets(
@@ -322,6 +352,8 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
     past = clause.predicate.past or clause.head.endswith(("ている", "でいる", "てある", "である"))
     match marker:
         case "":
+            if LOOSE.search(fixed) is not None:
+                return True
             if when:
                 return past or fixed.startswith("毎")
             return (
@@ -359,4 +391,4 @@ def _is_able(head: str) -> bool:
     return re.search("(?:できる|られる|可能)$", head) is not None
 
 
-__all__ = ["is_count", "saying", "variants"]
+__all__ = ["becoming", "is_count", "saying", "variants"]

@@ -323,8 +323,8 @@ def _settled(args: Sequence[ProseArgument]) -> tuple[ProseArgument, ...]:
     return tuple(args)
 
 
-def key_of(phrases: Sequence[ProsePhrase]) -> str:
-    """Return the words of phrases as one text without topics and commas: what is kept whole."""
+def key_of(phrases: Sequence[ProsePhrase], *, spoken: bool = False) -> str:
+    """Return the words of phrases as one text without topics and commas: what is kept whole; ``spoken``: with them."""
     pieces: list[str] = []
     for phrase in phrases:
         predicate = phrase.predicate
@@ -334,14 +334,15 @@ def key_of(phrases: Sequence[ProsePhrase]) -> str:
             case = "".join(
                 one
                 for one in phrase.particles
-                if one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
+                if spoken or one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
             )
-            pieces.append(phrase.text + case)
+            pieces.append(phrase.text + case + ("、" if spoken and phrase.comma else ""))
         else:
             last = phrase is phrases[-1]
             held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
-            pieces.append(joined(replace(predicate, frozen=False), "" if last else join))
+            pause = "、" if spoken and phrase.comma and not last else ""
+            pieces.append(joined(replace(predicate, frozen=False), "" if last else join) + pause)
     return "".join(pieces)
 
 

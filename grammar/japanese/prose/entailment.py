@@ -36,7 +36,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _cleft, _acted, _most, _needed, _able, _experienced, _less):
+    for rephrased in (_formal, _lacking, _cleft, _acted, _most, _needed, _able, _experienced, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -48,6 +48,18 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         return clause
     predicate = replace(clause.predicate, head=said.text, nominal=True)
     return replace(clause.without(said), predicate=predicate)
+
+
+def _lacking(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 駐車場なし as 駐車場がない."""
+    predicate = clause.predicate
+    noun = predicate.head.removesuffix("なし")
+    if not predicate.nominal or noun == predicate.head or not noun or predicate.negated or clause.marked("が"):
+        return clause
+    if tokens(predicate.head)[-1].text not in ("なし", "無し"):
+        return clause
+    lack = replace(predicate, head="ある", nominal=False, negated=True)
+    return replace(clause, args=(*clause.args, ProseArgument("が", noun)), predicate=lack)
 
 
 _DONE = re.compile("(?:する|すべき|すぎる|した|して|しな|しす|させる|される)")

@@ -34,7 +34,8 @@ from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.scopes import TAKES_BACK
+from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
+from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
     Condition,
     Context,
@@ -72,6 +73,27 @@ _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わた�
 
 def _raw(span: Span) -> str:
     return span.source.text[span.start : span.end]
+
+
+def _speaks(words: str, key: str) -> bool:
+    """Return whether words are kept whole as well, so that they say nothing but what they stand for."""
+    try:
+        parts = understood(words, Context()).parts
+    except Refused:
+        return False
+    part = parts[0] if len(parts) == 1 else None
+    match part:
+        case KeptText(other) | Condition(whole=other):
+            return other == key
+        case _:
+            return False
+
+
+def _takes_back(before: str, here: str) -> bool:
+    """Return whether a sentence takes back, hedges or reports the one before: 違う。 does not where that asked."""
+    if TAKES_BACK.match(here):
+        return True
+    return CORRECTS.match(here) is not None and re.search("[?？か][。\\s]*$", before) is None
 
 
 class JapaneseProseReader:
@@ -162,7 +184,7 @@ class JapaneseProseReader:
             context = Context(one.speaker, to_agent)
             before: Span | None = None
             for span in one.sentences:
-                if before is not None and TAKES_BACK.match(_raw(span)):
+                if before is not None and _takes_back(_raw(before), _raw(span)):
                     self._understood[before] = Refused("behind")
                     context = Context(one.speaker, to_agent)
                 before = span
@@ -232,9 +254,9 @@ class JapaneseProseReader:
     def _note_names(self, meanings: Sequence[Meaning]) -> None:
         """Note whom a text names with what they are, where it names no other of the same name."""
         named = dict.fromkeys(one for meaning in meanings for one in meaning.named)
-        for text, _, name in named:
-            if len({role for _, role, other in named if other == name}) == 1:
-                self._bare[text] = name
+        for text, _, called in named:
+            if len({role for _, role, other in named if other == called}) == 1:
+                self._bare[text] = called
 
     def _barely(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the names alone of those whom it names with what they are; None where there are none."""
@@ -259,9 +281,9 @@ class JapaneseProseReader:
 
     def _introduced(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that who is named with what he is is so: 新人の大西さん."""
-        for text, role, name in meaning.named:
-            if self._bare.get(text) == name:
-                topic = ProseArgument(TOPIC, name)
+        for text, role, called in meaning.named:
+            if self._bare.get(text) == called:
+                topic = ProseArgument(TOPIC, called)
                 yield Rule(self._literal(JapaneseClause((topic,), ProsePredicate(role, nominal=True))), strict=True)
 
     def _note_kinds(self, meaning: Meaning) -> None:
@@ -330,6 +352,14 @@ class JapaneseProseReader:
         part = meaning.parts[0]
         if len(meaning.parts) != 1 or not isinstance(part, Fact):
             return
+        some = _somebody_in(part.clause)
+        if some is not None:
+            yes = not part.clause.negated
+            for marker in ("が", "を") if some.marker in ("か", "") else (some.marker,):
+                anybody = part.clause.replaced(some, replace(some, marker=marker, text=_X))
+                for literal in self._wordings.literals(anybody.denied() if part.clause.negated else anybody):
+                    yield Deciding(literal, yes)
+            return
         seen: set[Deciding] = set()
         for clause, yes in variants(self._asked(part.clause)):
             for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
@@ -389,6 +419,10 @@ class JapaneseProseReader:
         for part in meaning.parts:
             match part:
                 case Fact(clause):
+                    some = _somebody_in(clause)
+                    if some is not None:
+                        yield self._literal(clause.without(some))
+                        continue
                     asked = next((one for one in clause.args if _WHICH.match(one.text)), None)
                     if asked is None:
                         yield self._literal(self._asked(clause))
@@ -430,17 +464,17 @@ class JapaneseProseReader:
                 self._lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
         return literal
 
-    def _kept(self, key: str) -> Literal:
+    def _kept(self, key: str, words: str = "") -> Literal:
         known = self._whole.get(key)
         if known is not None:
             return known
-        literal, say = whole(key)
+        literal, say = whole(key, words if words and _speaks(words, key) else "")
         self._whole[key] = literal
         self._lines.setdefault((literal.predicate, 0), say)
         return literal
 
     def _conditional(self, condition: Condition) -> Literal:
-        literal = self._kept(condition.whole)
+        literal = self._kept(condition.whole, condition.words)
         return -literal if condition.heads[-1].negated else literal
 
     def _rules(self, meaning: Meaning) -> Iterator[Rule]:
@@ -462,14 +496,19 @@ class JapaneseProseReader:
                     yield from self._excepting(condition)
                 case Condition() as condition:
                     yield from self._conditions(condition)
-                case KeptText(key, negated, denies):
-                    literal = self._kept(key)
+                case KeptText(key, negated, denies, words):
+                    literal = self._kept(key, words)
                     yield Rule(literal if not negated else -literal, strict=not meaning.believed)
                     for one in denies:
                         yield Rule(-self._literal(self._asked(one)), strict=not meaning.believed)
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""
+        before = tuple(map(self._stated, meaning.grounds))
+        claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
+        for clause in claims if before else ():
+            if _CLAIM.search(clause.predicate.head):
+                yield Rule(self._literal(clause), before)
         reasons: list[Literal] = []
         for part in meaning.parts:
             if not isinstance(part, Fact):
@@ -478,6 +517,15 @@ class JapaneseProseReader:
                 reasons.append(self._literal(part.clause))
             elif reasons and _CLAIM.search(part.clause.predicate.head):
                 yield Rule(self._literal(part.clause), tuple(reasons))
+
+    def _stated(self, part: Fact | KeptText) -> Literal:
+        """Return the literal of what a sentence states."""
+        match part:
+            case Fact(clause):
+                return self._literal(clause)
+            case KeptText(key, negated, words=words):
+                literal = self._kept(key, words)
+                return literal if not negated else -literal
 
     def _fact(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         kind = self._kind_in(clause)
@@ -506,6 +554,8 @@ class JapaneseProseReader:
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
         for one in entailed(clause, alone=kind is None):
+            yield Rule(self._literal(one), strict=firm)
+        for one in (*described(clause, kind), *(of_the_sort(clause) if kind is None else ())):
             yield Rule(self._literal(one), strict=firm)
         for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
@@ -560,7 +610,7 @@ class JapaneseProseReader:
         return (
             last.predicate is not None
             and (past or not last.predicate.past)
-            and one.phrase.head not in ("の", "こと", "もの", "ん")
+            and (one.phrase.head not in ("の", "こと", "もの", "ん") or (one.phrase.head == "もの" and one.is_topic))
         )
 
     def _kind(self, text: str) -> Literal:
@@ -720,10 +770,16 @@ class JapaneseProseReader:
             yield [self._asked(one) for one in body], heads
             return
         yield body, heads
-        if body[0].topic is not None and body[0].marked("が") is not None and not body[0].topic.when:
-            first = replace(body[0].topic, phrase=None)  # 船は風が強ければ出さない: the wind is no ship's
+        fronted = body[0].topic
+        if (
+            fronted is not None
+            and body[0].marked("が") is not None
+            and not fronted.when
+            and not any(each.text == fronted.text for one in (*body[1:], *heads) for each in one.args)
+        ):
+            first = replace(fronted, phrase=None)  # 船は風が強ければ出さない: the wind is no ship's
             yield (
-                [body[0].without(body[0].topic), *body[1:]],
+                [body[0].without(fronted), *body[1:]],
                 [one if one.topic is not None else one.with_argument(first) for one in heads],
             )
         bare = [one for one in body if one.topic is None]
@@ -764,18 +820,19 @@ def _of_whom(
     yield [one.with_argument(x) for one in body], done
 
 
+_SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")
+
+
+def _somebody_in(clause: JapaneseClause) -> ProseArgument | None:
+    """Return the argument that asks whether there is anybody or anything of whom a clause is so: 誰かいますか."""
+    return next((one for one in clause.args if _SOMEBODY.fullmatch(one.text)), None)
+
+
 def _tells_of_some(clause: JapaneseClause, topic: ProseArgument) -> bool:
     """Return whether a clause with a bare topic is not about each of a kind: what happened, where there are some."""
     if topic.modified or any(one.marker == "が" for one in clause.args):
         return False
     return clause.predicate.past or (clause.predicate.head in ("いる", "ある") and not clause.negated)
-
-
-_NOT_SUBSECTIVE = re.compile(
-    "(?:偽|にせ|ニセ|元|旧|前|仮|非|未|準|無|反|架空|想像上|おもちゃ|模型|以外|未来|将来|かつて|昔|以前|予定|自称|はず|つもり"
-    "|よう|みたい|ふう|風|代わり|写真|絵|夢)の?$"
-)
-"""What before a noun leaves it open whether the thing is one: a toy car, a former member."""
 
 
 def is_called(text: str, noun: str) -> bool:
@@ -789,7 +846,7 @@ def is_called(text: str, noun: str) -> bool:
     if text == noun or not text.endswith(noun):
         return text == noun
     before = text.removesuffix(noun)
-    if _NOT_SUBSECTIVE.search(before):
+    if NOT_SUBSECTIVE.search(before):
         return False
     if before.endswith("の") or before in ("この", "その", "あの"):
         return True

@@ -69,6 +69,12 @@ TAKES_BACK = re.compile(
 )
 """What begins a sentence and says of the one before that it is said, hedged or denied."""
 
+CORRECTS = re.compile(
+    "\\s*(?:いや|いえ|いいえ|あ|おっと)?[、,]?(?:違う|ちがう|違います|違った|違いました|そうではない|そうじゃない|間違えた|間違えました|間違いだ|間違いです)"
+    "[ねよかわな]*\\s*[。!！…]*$"
+)
+"""What a speaker says alone and takes back with it what he said just before."""
+
 BEHIND = re.compile(
     "、\\s*(?:たぶん|多分|おそらく|恐らく|らしい|かも|かもしれない|きっと|もしかすると|もしかしたら|ひょっとすると|嘘|うそ|冗談)(?:です|だ|だけど|ね|よ)*[。.！!]*\\s*$"
     "|(?:——|――|──)"

@@ -37,6 +37,8 @@ class Condition:
     heads: tuple[JapaneseClause, ...]
     only: bool = False
     whole: str = ""
+    words: str = ""
+    """How the whole is spoken."""
     exceptions: tuple[JapaneseClause, ...] = ()
 
 
@@ -48,6 +50,8 @@ class KeptText:
     negated: bool = False
     denies: tuple[JapaneseClause, ...] = ()
     """What it makes false, whatever else it says: あまり高くない is not とても高い."""
+    words: str = ""
+    """How it is spoken, with its topics and commas."""
 
 
 Part = Fact | Condition | KeptText
@@ -64,6 +68,10 @@ class Meaning:
     reasons: tuple[tuple[JapaneseClause, JapaneseClause], ...] = ()
     believed: bool = False
     """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
+    grounds: tuple[Fact | KeptText, ...] = ()
+    """What the sentence before states, where this one draws its conclusion: だから."""
+    reported: bool = False
+    """Whether it tells what somebody says or thinks, and no more."""
     named: tuple[tuple[str, str, str], ...] = ()
     """Who is named with what he is: the words as they stand, the role, the name."""
 
@@ -91,12 +99,21 @@ class Context:
     """The one thing that the sentence before speaks of, where it is one."""
     said: JapaneseClause | None = None
     """What the sentence before states, where it is one thing."""
+    stated: tuple[Fact | KeptText, ...] = ()
+    """All that the sentence before states."""
+    reported: bool = False
+    """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
 
     def after(self, meaning: Meaning) -> None:
         """Note what a sentence that was understood leaves to refer to."""
         if meaning.asks:
             self.topic = self.thing = self.said = None
+            self.stated = ()
             return
+        self.reported = meaning.reported
+        self.stated = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
+        if len(self.stated) != len(meaning.parts):
+            self.stated = ()
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
         named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if PERSON.search(one.text)))
         things = {
@@ -126,6 +143,12 @@ _CONNECTIVES = listed(
     "そうしないと そうしなければ でないと でなければ おまけに にもかかわらず それなのに なのに そのくせ "
     "加えて かつ かといって とはいうものの"
 )
+_THEREFORE = frozenset(
+    listed(
+        "だから ですから なので それで したがって よって ゆえに それゆえ そのため このため そういうわけで というわけで"
+    )
+)
+"""What draws a conclusion from the sentence before."""
 _ADVERBS = listed(
     "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 "
     "確かに たしかに 残念ながら 残念なことに 幸い 幸いに 幸いなことに 幸運にも 不思議なことに "
@@ -329,7 +352,9 @@ def understood(raw: str, context: Context) -> Meaning:
         denied = _denied_as_a_whole(text, context)
         if denied is not None:
             meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
-    return replace(meaning, believed=believed, named=named)
+    grounds = context.stated if opener in _THEREFORE and not asks else ()
+    reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
+    return replace(meaning, believed=believed, named=named, grounds=grounds, reported=reported)
 
 
 _TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を")
@@ -450,7 +475,7 @@ class _Sentence:
         if not parts:
             raise Refused("empty")
         if held:
-            parts = [replace(one, key=held + one.key) if isinstance(one, KeptText) else one for one in parts]
+            parts = [_held(one, held) if isinstance(one, KeptText) else one for one in parts]
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
@@ -585,7 +610,7 @@ class _Sentence:
             words = _LITTLE[little[0].text]
             denies = tuple(much.replaced(little[0], replace(little[0], text=word)) for word in words)
         self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
-        return [KeptText(key, denies=denies)]
+        return [KeptText(key, denies=denies, words=key_of(flat, spoken=True))]
 
     def _inherited(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses in a row with the tense of the last, and the subject or topic of the first."""
@@ -649,7 +674,7 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    _owned(one, carried)
+                    ((one,) if self._context.reported else _owned(one, carried))
                     if _blocking(one) is not None
                     else (one.with_argument(carried),)
                     if not one.args
@@ -741,7 +766,16 @@ class _Sentence:
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
         )
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        return [Condition(tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)))]
+        return [
+            Condition(
+                tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
+            )
+        ]
+
+
+def _held(kept: KeptText, word: str) -> KeptText:
+    """Return what is kept whole with the word that holds all of it: または."""
+    return replace(kept, key=word + kept.key, words=f"{word}、{kept.words}")
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
@@ -780,7 +814,15 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
         ):
             continue
         after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
-        if after is not None and after.is_topic and after.particles == ("は",):
+        last = given[-1].predicate
+        alone = (
+            at == len(given) - 2
+            and last is not None
+            and last.nominal
+            and not (last.adjective or last.negated)
+            and given[-1].start - one.end <= len("、")  # no でも between
+        )
+        if alone or (after is not None and after.is_topic and after.particles[-1] == "は"):
             found[at] = ProsePhrase(
                 VERB,
                 one.text,
@@ -791,7 +833,8 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     return found
 
 
-_GAP_CASES = (("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
+_GAP_TOPICS = (("は",), ("が",), ("に", "は"), ("で", "は"), ("へ", "は"), ("から", "は"))
+_GAP_CASES = (("が",), ("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
 _MEANS = frozenset(
     listed(
         "車 自動車 電車 列車 汽車 新幹線 地下鉄 バス タクシー 自転車 バイク 飛行機 船 フェリー 徒歩 電話 メール 手紙 "
@@ -811,8 +854,8 @@ def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
             continue
         if predicates not in ([at, len(given) - 1], [len(given) - 1]) or (one.kind == VERB) != copular:
             continue
-        first = next((back for back in range(at - 1, -1, -1) if given[back].particles in (("は",), ("が",))), None)
-        if first is None:
+        first = next((back for back in range(at - 1, -1, -1) if given[back].particles in _GAP_TOPICS), None)
+        if first is None or given[first].particles == case:
             continue
         mark = given[first].particles
         second = next((on for on in range(at + 1, len(given) - 1) if given[on].particles == mark), None)

@@ -229,10 +229,10 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
     return Say(literal, says[0], says[1], "ja")
 
 
-def whole(text: str) -> tuple[Literal, Say]:
-    """Return the literal of a sentence that is kept whole, and the line that says it."""
+def whole(text: str, words: str = "") -> tuple[Literal, Say]:
+    """Return the literal of a sentence that is kept whole, and the line that says it in its words."""
     literal = Literal(name(text))
-    return literal, Say(literal, text, None, "ja")
+    return literal, Say(literal, words or text, None, "ja")
 
 
 def unique(literals: Iterable[Literal]) -> tuple[Literal, ...]:

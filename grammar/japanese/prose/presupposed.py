@@ -1,0 +1,102 @@
+"""What a clause says in passing: of what it describes, and of the sort of thing it speaks of.
+
+Who puts on the hat that grandmother knitted takes it that she knitted it, whatever is said of the hat; who bought a red
+car bought a car. A noun of a kind is described by what makes one of it, and states nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase
+from grammar.japanese.prose.predicates import Joint
+
+_NO_PART = frozenset(
+    listed(
+        "の ん こと もの ところ 所 場所 方 ほう 人 者 話 噂 うわさ 夢 理由 可能性 意見 考え 声 結果 事実 問題 予定 "
+        "つもり はず わけ ため よう 感じ 気 必要 前 後 あと 上 下 中 横 隣 裏 奥 そば 近く 間 うち 以外 ほか 他 日 時 "
+        "とき 頃 ころ "
+        "年 月 週 朝 夜 晩 昼 場合 際 点 割 分 半分 一部 多く 全員 残り 一人 一つ 音 匂い におい 写真 絵 ふり"
+    )
+)
+"""Nouns that are no part of the clause that describes them, or say nothing by themselves."""
+NOT_SUBSECTIVE = re.compile(
+    "(?:偽|にせ|ニセ|元|旧|前|仮|非|未|準|無|反|架空|想像上|おもちゃ|模型|以外|未来|将来|かつて|昔|以前|予定|自称|はず|つもり"
+    "|よう|みたい|ふう|風|代わり|写真|絵|夢)の?$"
+)
+"""What before a noun leaves it open whether the thing is one: a toy car, a former member."""
+
+
+def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
+    """Yield what is said of the things that a clause describes by what happened: 祖母が編んだ帽子."""
+    for one in clause.args:
+        if one is kind or one.phrase is None or one.quantified or one.when or one.focus not in ("", "も"):
+            continue
+        yield from _told_of(one.phrase)
+
+
+def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
+    given: list[ProsePhrase] = []
+    for at, part in enumerate(phrase.inner):
+        predicate = part.predicate
+        if predicate is None:
+            given.append(part)
+            continue
+        rest = phrase.inner[at + 1 :]
+        named = "".join(one.written if one.predicate is None else one.text for one in rest) + phrase.head
+        happened = predicate.past and predicate.link is Joint.ADNOMINAL and not (predicate.frozen or predicate.negated)
+        if happened and phrase.head not in _NO_PART and not any(one.predicate is not None for one in rest[:-1]):
+            yield from _with_gap(given, part, named)
+        given = []
+
+
+def _with_gap(given: list[ProsePhrase], verb: ProsePhrase, named: str) -> Iterator[JapaneseClause]:
+    if verb.predicate is None:
+        return
+    genitive = [
+        replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in given
+    ]
+    inner = clause_of(genitive, replace(verb.predicate, link=Joint.END))
+    subject = inner.topic is not None or inner.marked("が") is not None
+    if (subject and inner.marked("を") is not None) or verb.predicate.adjective or verb.predicate.nominal:
+        return
+    gap = ProseArgument("を" if subject else TOPIC, named)
+    yield replace(inner, args=(*inner.args, gap) if subject else (gap, *inner.args))
+
+
+def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of a thing without what describes it: a red car was bought, so a car was."""
+    predicate = clause.predicate
+    lasting = (
+        predicate.past or predicate.head.endswith(("ている", "でいる", "てある")) or predicate.head in ("ある", "いる")
+    )
+    if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only or not lasting:
+        return
+    for one in clause.args:
+        if one.marker not in ("を", "が") or one.quantified or one.focus not in ("", "も"):
+            continue
+        plain = _plain(one.phrase)
+        if plain:
+            yield clause.replaced(one, replace(one, text=plain, phrase=None))
+
+
+def _plain(phrase: ProsePhrase | None) -> str:
+    """Return a described noun alone, where everything that is so described is one; else nothing."""
+    if phrase is None or not phrase.inner or phrase.head in _NO_PART:
+        return ""
+    last = phrase.inner[-1]
+    before = phrase.text.removesuffix(phrase.head)
+    denies = last.predicate is not None and (last.predicate.frozen or last.predicate.negated)
+    if NOT_SUBSECTIVE.search(before) or denies or (last.kind not in (NOUN, ADNOMINAL) and last.predicate is None):
+        return ""
+    if last.kind == ADNOMINAL and last.text not in ("大きな", "小さな", "おかしな", "いろんな"):
+        return ""  # この車 is one car
+    words = tokens(phrase.head)
+    return "" if any(one.fine in ("人名", "副詞可能") for one in words) else phrase.head
+
+
+__all__ = ["NOT_SUBSECTIVE", "described", "of_the_sort"]

@@ -96,6 +96,8 @@ def _plain(phrase: ProsePhrase | None) -> str:
     if last.kind == ADNOMINAL and last.text not in ("大きな", "小さな", "おかしな", "いろんな"):
         return ""  # この車 is one car
     words = tokens(phrase.head)
+    if words[0].sub == "数詞":
+        return ""  # 住民の三割
     return "" if any(one.fine in ("人名", "副詞可能") for one in words) else phrase.head
 
 

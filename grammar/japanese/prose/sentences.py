@@ -17,7 +17,7 @@ from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.entailment import names, same
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
-from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
 
 
@@ -803,6 +803,8 @@ def _of_somebody(
 def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     """Return phrases with a noun before a comma as a predicate where it ends a clause: 大人は500円、子どもは無料だ."""
     found = list(given)
+    if any(one.predicate is not None and SPEECH.search(one.text) for one in given[-1:]):
+        return found  # what somebody says to its end
     for at, one in enumerate(given[1:-1], 1):
         before = given[at - 1]
         if (

@@ -363,7 +363,7 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
             if when:
                 return past
             acted = any(each.marker == "を" for each in clause.args)
-            return acted and clause.topic is None and clause.marked("が") is None
+            return past and acted and clause.topic is None and clause.marked("が") is None
         case (
             "で"
             | "と"

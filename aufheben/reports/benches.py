@@ -58,7 +58,7 @@ def bench_page(
 
 
 def _rank(place: int, column: BenchColumn, language: Language) -> str:
-    """Return the line of a column in the leaderboard: how often it is right, and how well it argues, as far as known."""
+    """Return the line of a column in the leaderboard: how often it is right, and how well it argues where known."""
     told = tell(
         "bench.rank",
         language,

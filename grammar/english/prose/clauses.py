@@ -603,7 +603,8 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     low = words[chosen.at].lower
     if form is VerbForm.PAST and VerbForm.BASE in chosen.forms and chosen.number != "one":
         # "hurt", "cut", "read" behind a plural: either; "found" is the past of "find"
-        form = VerbForm.PAST if verb_lemma(low, VerbForm.PAST) != low else VerbForm.BASE
+        named = words[chosen.at - 1].text[:1].isupper() and chosen.number == "any"  # "Olga beat me": else it is "beats"
+        form = VerbForm.PAST if named or verb_lemma(low, VerbForm.PAST) != low else VerbForm.BASE
     lemma = verb_lemma(low, form)
     return Verb(chosen.at, "did" if form is VerbForm.PAST else "do", lemma, _is_certain(words, lexical, chosen))
 

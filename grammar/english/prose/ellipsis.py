@@ -150,6 +150,7 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
     alone goes on with the preposition ``following``: "the council closed the school in Ulm and kept the one in Bonn".
     """
     like: dict[str, Words] = {}
+    hidden: dict[str, Words] = {}
     if not words:
         return ()
     found: dict[str, Words] = {}
@@ -171,6 +172,8 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
         while _stands(words, end) and parts[end].startswith("NN"):
             end += 1
         start = max(start, first)
+        if start < end and behind and words[at - 1].lower != "of":
+            hidden.setdefault(noun_singular(words[end - 1].lower) or words[end - 1].lower, words[start:end])
         if start < end and not behind:
             noun = words[start:end]
             if not all(piece.text[:1].isupper() for piece in noun):
@@ -181,6 +184,8 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
         at = max(end, at + 1)
     if len(found) > 1:
         return next(iter(like.values())) if len(like) == 1 else None
+    if not found and len(hidden) == 1:
+        return next(iter(hidden.values()))  # "is it worth moving to the new flat? The old one …"
     return next(iter(found.values()), ())
 
 
@@ -256,6 +261,57 @@ def both_alike(words: Words) -> Words:
     return (*words[:at], *first, word("and"), *words[behind:])
 
 
+def side_by_side(words: Words) -> Words:
+    """Return words without commas between the adjectives of one noun, and with "though" in a row as "but".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(side_by_side(cut("Foggy, unlit roads scare us"))), said(side_by_side(cut("It is small, though bright")))
+    ('Foggy unlit roads scare us', 'It is small, but bright')
+    """
+    if not any(one.lower == "," or one.lower in _THOUGH for one in words):
+        return words
+    parts = tagged(words)
+    found: list[ProseWord] = []
+    for at, one in enumerate(words):
+        if one.lower == "," and 0 < at < len(words) - 2 and _describe_one_noun(words, parts, at):
+            continue
+        found.append(word("but") if one.lower in _THOUGH and at > 1 and _ends_row(words, parts, at) else one)
+    return tuple(found)
+
+
+_THOUGH = frozenset(("though", "although", "albeit"))
+
+
+def _describe_one_noun(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether a comma stands between two adjectives that a noun follows at once: "foggy, unlit roads"."""
+    behind = at + 1
+    while behind < len(words) and parts[behind].startswith("AV") and words[behind].lower.endswith("ly"):
+        behind += 1
+    if behind + 1 >= len(words) or not _describes(words, parts, at - 1) or not _describes(words, parts, behind):
+        return False
+    start = at - 1
+    while start and (parts[start - 1].startswith(("AJ", "AV")) or words[start - 1].lower == ","):
+        start -= 1
+    opens = not start or words[start - 1].lower in DETERMINERS | PREPOSITIONS | {"because", "that", "if", "when"}
+    noun = words[behind + 1]
+    return opens and parts[behind + 1].startswith("NN") and not noun.is_sign
+
+
+def _describes(words: Words, parts: Sequence[str], at: int) -> bool:
+    low = words[at].lower
+    return parts[at].startswith("AJ") or (can_be(low, "ADJ") and parts[at] in ("VVN", "VVD", "VVG"))
+
+
+def _ends_row(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether "though" stands before nothing but an adjective or two, which end the sentence."""
+    tail = words[at + 1 :]
+    while tail and tail[-1].is_sign:
+        tail = tail[:-1]
+    return 0 < len(tail) < 4 and all(  # noqa: PLR2004 - very small
+        parts[at + 1 + n].startswith(("AJ", "AV")) or can_be(one.lower, "ADJ") for n, one in enumerate(tail)
+    )
+
+
 def _goes_on(full: Words, who: Words) -> bool:
     """Return whether more than a subject stands behind its verb: "nor is he tall", "nor was the soup hot"."""
     if who[0].lower in SUBJECT_PRONOUNS | {"anyone", "anybody", "anything", "there"}:
@@ -328,6 +384,9 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     made = clause(left)
     if made is None or not right or any(one.is_sign for one in right):
         return None
+    head = next((n for n, one in enumerate(made.subject) if n and one.lower == right[0].lower), None)
+    if head is not None and right[0].lower in PREPOSITIONS - {"of"}:
+        right = (*made.subject[:head], *right)  # "trains to Derby go every hour and to York every two hours"
     if not made.positive or not made.certain or any(one.lower in ("and", "or", "but") for one in right):
         return None
     predicate = left[len(made.subject) :]
@@ -460,4 +519,4 @@ def _may_be_subject(words: Words) -> bool:
     )
 
 
-__all__ = ["both_alike", "contrasted", "filled", "gapped", "inverted", "is_elliptic", "with_verb"]
+__all__ = ["both_alike", "contrasted", "filled", "gapped", "inverted", "is_elliptic", "side_by_side", "with_verb"]

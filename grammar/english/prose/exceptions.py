@@ -76,6 +76,31 @@ def _leaves_out(words: Words, at: int) -> bool:
     return names and clause((*noun, *words[at + 1 :])) is None
 
 
+def tail_denied(words: Words) -> tuple[Words, Words, bool] | None:
+    """Return a clause about all or none of a kind, one thing that ", not …" names beside it, and whether it is "even".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> found = tail_denied(cut("Any wood will burn, just not wet oak"))
+    >>> found and (said(found[0]), said(found[1]), found[2])
+    ('Any wood will burn', 'wet oak', False)
+    """
+    at = max((n for n, one in enumerate(words) if one.lower == ","), default=0)
+    tail = trimmed(words[at + 1 :])
+    while tail and tail[0].lower in ("just", "only", "but", "though", "and", "certainly", "definitely"):
+        tail = tail[1:]
+    if not at or len(tail) < 2 or tail[0].lower != "not" or any(one.is_sign for one in tail):  # noqa: PLR2004 - not, oak
+        return None
+    even = tail[1].lower == "even"
+    thing = tail[1 + even :]
+    made = clause(words[:at])
+    if made is None or not thing or thing[0].lower in PREPOSITIONS | IF or finite(thing) is not None:
+        return None
+    first = made.subject[0].lower
+    if (even and first not in _NONE) or (not even and (first not in _ALL - _NONE or not made.positive)):
+        return None
+    return words[:at], thing, even
+
+
 def but_not(left: Words, opener: Words, right: Words) -> list[Draft]:
     """Return what holds of all of a kind with an exception, which follows the kind or ends the clause."""
     if trimmed(left) and clause(trimmed(left)) is not None:

@@ -205,7 +205,9 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
 
 
 def told_about(thing: Words, opener: str, body: Words) -> Words | None:
-    """Return a relative clause as a clause about a thing."""
+    """Return a relative clause as a clause about a thing; None for what is none."""
+    if not body:
+        return None
     if opener == "whose":
         return (*thing[:-1], word(f"{thing[-1].text}'s"), *body)
     start = next((at for at, one in enumerate(body) if not is_adverb(one)), 0)

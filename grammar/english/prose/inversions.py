@@ -6,7 +6,7 @@ lid": each says what a plain clause says. Only where one plain clause is meant; 
 
 from __future__ import annotations
 
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, third_form, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
@@ -20,6 +20,7 @@ from grammar.english.prose.clauses import (
     clause,
     finite,
     is_adverb,
+    is_plural_subject,
     small,
     tagged,
 )
@@ -156,6 +157,35 @@ def _has_verb_left(made: EnglishClause) -> bool:
         one.lower in SUBJECT_PRONOUNS - {"it", "you"} or (one.lower in AUXILIARIES and at)
         for at, one in enumerate(made.rest)
     )
+
+
+def if_so(words: Words) -> Words:
+    """Return "should your flight be late, call us" as "if your flight is late, call us"; other words as they are.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(if_so(cut("Should your flight be late, the firm pays.")))
+    'if your flight is late, the firm pays.'
+    """
+    if len(words) < 6 or words[0].lower != "should" or words[-1].text == "?":  # noqa: PLR2004 - should it rain, we stay
+        return words
+    at = next((n for n, one in enumerate(words) if one.lower == ","), None)
+    if at is None or clause(words[at + 1 :]) is None:
+        return words
+    ways = as_statements(words[:at])
+    if len(ways) != 1 and not (ways and (len(ways[0].subject) == 1 or words[1].lower in DETERMINERS)):
+        return words
+    made = ways[0]
+    rest = words[len(made.subject) + 1 : at]
+    plural = is_plural_subject(made.subject) or made.subject[0].lower in ("i", "you", "we", "they")
+    start = next((n for n, one in enumerate(rest) if not is_adverb(one) and one.lower != "not"), None)
+    if start is None:
+        return words
+    verb = rest[start].lower
+    if start and verb != "be":
+        return words
+    form = ("are" if plural else "is") if verb == "be" else verb if plural else third_form(verb)
+    turned = (word(form), *rest[:start], *rest[start + 1 :])
+    return (word("if"), *small(made.subject), *turned, *words[at:])
 
 
 _THINGS = POSSESSIVES | {"the", "this", "that", "these", "those"}

@@ -66,6 +66,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return left_out
     if not given.positive and "but" in kinds:
         return _corrected(given, joints)
+    if kinds == {"or"} and given.positive and given.aux in ("can", "may") and not given.lemma:
+        return _free_choice(given, joints)
     if "or" in kinds or "nor" in kinds:
         if given.positive or kinds & {"and", "but"}:
             return None
@@ -113,6 +115,31 @@ def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClaus
             found.append(replace(given, rest=part[1:], positive=False, no_noun=True))
         elif part[0].lower in ("a", "an", "the") and len(part) > 1:
             found.append(replace(given, rest=part, positive=True, no_noun=False))
+        else:
+            return None
+    return found
+
+
+def _free_choice(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
+    """Return what "can pay in cash or by card" allows, one by one; None where its parts are not certain."""
+    first, *others = _parts(given.rest, joints)
+    places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS]
+    if len(first) < 2 or any(one.lower == "either" for one in first):  # noqa: PLR2004 - pay, cash
+        return None
+    found = [replace(given, rest=first)]
+    for part in others:
+        opens = part[0].lower in PREPOSITIONS if part else False
+        if (
+            not part
+            or finite(part) is not None
+            or len(places) != opens
+            or any(one.lower in PREPOSITIONS for one in part[1:])
+        ):
+            return None
+        if opens:
+            found.append(replace(given, rest=(*first[: places[0]], *part)))
+        elif part[0].lower in DETERMINERS and first[1].lower in DETERMINERS:
+            found.append(replace(given, rest=(first[0], *part)))
         else:
             return None
     return found

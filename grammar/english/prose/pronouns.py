@@ -99,6 +99,10 @@ class Memory:
     """Whether it was a question, which brings up all that it names."""
     grounds: tuple[Atom, ...] = ()
     """What the sentence before states: what "therefore" goes on from."""
+    place: str = ""
+    """Where the sentence stands, which tells apart what means something there alone."""
+    unclear: NoReading | None = None
+    """The pronoun of one of its clauses that points back to nothing certain."""
 
     def note(self, made: EnglishClause) -> None:
         """Note what a clause speaks of."""

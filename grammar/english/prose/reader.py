@@ -618,7 +618,9 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             return _Read(asked=asked)
         if not words or (retraction(words, own=bool(memory.subject)) is None and _is_remark(words)):
             return _Read(skipped=True)
+        memory.place, memory.unclear = f"at {span.start}", None
         found = statements(words, memory)
+        unclear = _unclear(words, memory, span)
     except NoReading as problem:
         better = rewritten(words, memory)
         given = words
@@ -630,12 +632,20 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         if problem.code == "prose-pronoun":
             # The same words elsewhere may speak of something else: this statement is one of its own.
             memory.forget()
-            return _Read([replace(kept_so(words, f"at {span.start}"), strict=not believed)], unclear=fault)
+            return _Read([replace(kept_so(words, memory.place), strict=not believed)], unclear=fault)
         if problem.code == "prose-verb" and not has_operator(words):
             memory.forget()
             return _Read([replace(kept_so(words), strict=not believed)])
         return _Read(fault=fault)
-    return _Read([replace(draft, strict=False) for draft in found] if believed else found)
+    return _Read([replace(draft, strict=False) for draft in found] if believed else found, unclear=unclear)
+
+
+def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:
+    """Return the note on a pronoun of one clause that points back to nothing certain, where there is one."""
+    problem = memory.unclear
+    if problem is None:
+        return None
+    return EnglishFault.at(problem.code, span, **{"better": rewritten(words, memory), **problem.fields})
 
 
 def _is_remark(words: Words) -> bool:

@@ -87,8 +87,29 @@ _TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "
 """What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
 
 
+_WHATEVER = among("whatever whoever whichever whenever wherever however")
+_FULL_STOPS = frozenset(
+    tuple(one.split())
+    for one in ("simple as", "simple as that", "full stop", "period", "end of story", "no exceptions", "no question",
+                "no ifs no buts", "lucky them", "lucky you", "lucky me", "lucky him", "lucky her", "poor thing",
+                "poor things", "believe me", "trust me", "mark my words", "of all things", "of all people")
+)  # fmt: skip
+"""What only underlines a sentence behind its last comma."""
+
+
 def without_tail(words: Words) -> Words:
-    """Return a sentence without an emphasis, or a cause that is only a noun, behind its last comma."""
+    """Return a sentence without what adds nothing behind its last comma: an emphasis, a cause in a noun, "whatever …".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(without_tail(cut("You lose if you cheat, whatever you score")))
+    'You lose if you cheat'
+    """
+    last = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
+    behind = tuple(one.lower for one in words[last + 1 :] if not one.is_sign)
+    if last and (
+        behind in _FULL_STOPS or behind[:2] == ("no", "matter") or (behind and behind[0] in _WHATEVER and behind[1:])
+    ):
+        return without_tail(words[:last])
     at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
     tail = tuple(one.lower for one in words[at + 1 :])
     if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:

@@ -21,13 +21,28 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
-from grammar.english.prose.ellipsis import both_alike, contrasted, filled, inverted, is_elliptic, with_verb
-from grammar.english.prose.exceptions import all_but, but_not, exception_at, fronted_exception, without_this
+from grammar.english.prose.ellipsis import (
+    both_alike,
+    contrasted,
+    filled,
+    inverted,
+    is_elliptic,
+    side_by_side,
+    with_verb,
+)
+from grammar.english.prose.exceptions import (
+    all_but,
+    but_not,
+    exception_at,
+    fronted_exception,
+    tail_denied,
+    without_this,
+)
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import without_insertions
-from grammar.english.prose.inversions import plain_order
+from grammar.english.prose.inversions import if_so, plain_order
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
@@ -43,7 +58,7 @@ from grammar.english.prose.sides import (
     trimmed,
     without_tail,
 )
-from grammar.english.prose.subjects import about, has_second_verb, of_object
+from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import ProseWord, Words, among, said, without_brackets, word
 from grammar.errors import NoReading
@@ -71,7 +86,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     words = without_tail(trimmed(words))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
-    words = both_alike(words)
+    words = side_by_side(both_alike(if_so(words)))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
@@ -101,7 +116,16 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
             found.append(kept_so(trimmed(half)))
             grounds = ()
             continue
-        stated = _one(trimmed(stripped), memory, weak=weak)
+        try:
+            stated = _one(trimmed(stripped), memory, weak=weak)
+        except NoReading as problem:
+            if problem.code != "prose-pronoun" or len(halves) == 1:
+                raise
+            memory.forget()
+            memory.unclear = memory.unclear or problem  # the other clauses are stated all the same
+            found.append(kept_so(trimmed(half), memory.place))
+            grounds = ()
+            continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
             stated += reasoned(grounds, stated)
         found += stated
@@ -166,6 +190,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     granted = None if made is None else taken_for_granted(made)
     if made is not None and granted is not None:
         return [whole(made), *_one(granted, memory)]
+    beside = tail_denied(words)
+    if beside is not None:
+        return _beside(beside, memory)
     left_out = exception_at(words)
     if left_out is not None:
         at, size = left_out
@@ -179,6 +206,17 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     ):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
+
+
+def _beside(given: tuple[Words, Words, bool], memory: Memory) -> list[Draft]:
+    """Return what "any fat will do, just not butter", "nobody knew, not even Al" say."""
+    left, thing, even = given
+    made = clause(left)
+    if made is None:
+        raise NoReading("prose-verb")
+    if not even:
+        return all_but(thing, made)
+    return [*_one(left, memory), *about(replace(made, subject=thing, positive=not made.positive), memory)]
 
 
 def _refuse(words: Words, lowers: Sequence[str]) -> None:
@@ -391,7 +429,7 @@ def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     memory.last = made
     if not made.certain or has_second_verb(made):
         return [whole(made), *(whole(one) for one in extraposed(made))]
-    return [*about(made, memory, weak=weak), *of_object(made)]
+    return [*about(made, memory, weak=weak), *of_object(made), *denied_of_kind(made)]
 
 
 _TIMES = among("late early dark light hot cold warm time noon midnight morning evening")

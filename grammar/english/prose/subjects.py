@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
-from grammar.english.prose.comparisons import compared, comparison, superlative
+from grammar.english.prose.comparisons import Y, compared, comparison, superlative
 from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.insertions import told_about
@@ -41,7 +41,15 @@ from grammar.english.prose.nominals import (
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.scales import by_scale
-from grammar.english.prose.voices import active, exchanged, passive, preferred, with_receiver, without_agent
+from grammar.english.prose.voices import (
+    active,
+    exchanged,
+    passive,
+    preferred,
+    with_particle,
+    with_receiver,
+    without_agent,
+)
 from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
 from grammar.errors import NoReading
@@ -111,6 +119,51 @@ def of_object(made: EnglishClause) -> list[Draft]:
     return []
 
 
+_SEEKING = among("need want look seek lack ask wait search hope wish hire trust believe require call name become mean")
+"""Verbs whose object is no thing in particular: who needs no experts may need this one."""
+_LAST_OF_KINDS = among("on in at with to for from by into about near under behind against")
+
+
+def denied_of_kind(made: EnglishClause) -> list[Draft]:
+    """Return the rules that no thing of a kind is what a denied clause ends with: "cats do not like dogs"."""
+    rest = made.rest
+    if made.positive or made.no_noun or not rest or made.aux in ("was", "did", "had", "has"):
+        return []
+    start = next((at + 1 for at in range(len(rest) - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
+    if start is None:
+        start = 0 if made.lemma else 1 if made.aux in MODALS else len(rest)
+    kind, left = rest[start:], rest[:start]
+    lowers = {one.lower for one in (*made.before, *rest)}
+    verb = made.lemma or (left[0].lower if left else "")
+    if not kind or lowers & _SCOPES or verb in _SEEKING or any(one.is_sign or one.arg is not None for one in rest):
+        return []
+    nominal = taken(kind, past=False)
+    plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
+    if not (plural or (nominal.reach is SubjectReach.ONE and nominal.ways)) or not nominal.ways:
+        return []
+    who = taken(made.subject, past=False)
+    if who.reach not in (SubjectReach.ONE, SubjectReach.GENERIC) or made.subject[0].lower in ("it", "there"):
+        return []
+    thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+    told = roles_of(replace(made, subject=(thing,)), said(made.subject), normally=True)
+    found: list[Draft] = []
+    for way in kind_ways(kind, Y):
+        found.append(Draft(replace(made, subject=(thing,), rest=(*left, Y)).atom, way, roles=told))
+        if who.reach is SubjectReach.GENERIC:
+            found += [
+                Draft(replace(made, subject=(X,), rest=(*left, Y)).atom, (*one, *way), roles=told) for one in who.ways
+            ]
+    return found
+
+
+_SCOPES = RELATIVES | among(
+    """
+    and or but not no only even all every each any some many much more less most few enough just always often than as
+    that if when because unless than other same other's own mind
+    """
+)
+
+
 _ANYTHING = frozenset(("any", "anything", "everything", "whatever", "anybody", "anyone"))
 _OPEN_OBJECTS = _ANYTHING | {"a", "an", "something", "things", "what", "those"}
 
@@ -145,17 +198,20 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(replace(made, subject=subject[1:]), memory)
+    if not made.positive and lowers[0] in ("all", "both") and made.aux not in MODALS:
+        more.append(whole(made))  # whether none or not all: not all of them
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
         return [kept_apart(_denied(made)), *more]
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = _only_else(made) or conjuncts(made)
-    own = _without_own(made)
+    own = _without_own(made) or _each_of(made)
     if own is not None:
         more += list(said_of(own, nominal, weak=weak))
     found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
-    if parts is not None and len(parts) > 1:
+    both = nominal.reach is SubjectReach.NONE and any(one.lower in ("and", "but") for one in made.rest)
+    if parts is not None and len(parts) > 1 and not both:  # "no answer is right and complete": some may be right
         for part in parts:
             found += said_of(part, nominal, weak=weak)
     return found + more
@@ -169,6 +225,15 @@ def _without_own(made: EnglishClause) -> EnglishClause | None:
     at = len(lowers) - 1 - lowers[::-1].index("of")
     owners = [low for low in lowers[at + 1 : -1] if low != "or"]
     return replace(made, rest=made.rest[:at]) if at and owners and set(owners) <= POSSESSIVES else None
+
+
+def _each_of(made: EnglishClause) -> EnglishClause | None:
+    """Return what "costs 12 euros each" says of each: "costs 12 euros"; None for any other clause."""
+    counted = made.lemma in ("cost", "weigh", "measure", "hold", "last") and made.positive
+    return replace(made, rest=made.rest[:-1]) if counted and [o.lower for o in made.rest[-1:]] in _APIECE else None
+
+
+_APIECE = (["each"], ["apiece"])
 
 
 def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None:
@@ -436,7 +501,7 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
         if undergone is not None:
             yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
         yield from _described(made, nominal.words)
-        for other in (with_receiver(made), preferred(made)):
+        for other in (with_receiver(made), preferred(made), with_particle(made)):
             if other is not None:
                 yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=told)
         turned = exchanged(replace(made, subject=nominal.words))
@@ -505,6 +570,8 @@ def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]
             yield Draft(replace(one, subject=(thing,)).atom, strict=not weak, roles=told)
     else:
         yield replace(whole(done), roles=told)
+        if done.aux == "did":
+            yield from (replace(whole(less), roles=told) for less in weaker(done))
     for shorter in without_agent(made):
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
         yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
@@ -542,6 +609,8 @@ def _kind_said(made: EnglishClause) -> Words:
         return ()
     if rest[0].lower in ("a", "an", "another"):
         return rest[1:]
+    if [one.lower for one in rest[:2]] in (["the", "only"], ["the", "first"], ["the", "last"]) and len(rest) > 2:  # noqa: PLR2004
+        return rest[2:] if rest[2].lower not in ("one", "ones", "thing", "to") else ()
     head = head_of(rest)
     if head is not None and is_plural_subject(made.subject) and is_plural_noun(rest[head].lower):
         return rest

@@ -165,6 +165,46 @@ def _is_phrase(words: Words) -> bool:
     return all(one.text[:1].isupper() for one in words)
 
 
+_PARTICLES = among("up out off down away back on over in aside apart through round around")
+
+
+def with_particle(made: EnglishClause) -> EnglishClause | None:
+    """Return a clause with the particle of its verb behind its object, or before it: "put up a shed", "put a shed up".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(with_particle(clause(cut(text))).rest) for text in ("Al put up a shed", "Al brought the bins in at ten")]
+    ['a shed up', 'in the bins at ten']
+    """
+    rest = made.rest
+    if not made.lemma or made.no_noun or len(rest) < 2 or any(one.is_sign or one.arg is not None for one in rest):  # noqa: PLR2004
+        return None
+    first = rest[0].lower
+    if first in _PARTICLES:
+        end = _object_end(rest, 1)
+        return None if end is None else replace(made, rest=(*rest[1:end], rest[0], *rest[end:]))
+    end = _object_end(rest, 0)
+    if end is None or end >= len(rest) or rest[end].lower not in _PARTICLES:
+        return None
+    goes_on = rest[end + 1].lower if end + 1 < len(rest) else ""
+    if goes_on in DETERMINERS or (goes_on and rest[end + 1].text[:1].isupper()):
+        return None  # "put the box on the shelf"
+    return replace(made, rest=(rest[end], *rest[:end], *rest[end + 1 :]))
+
+
+def _object_end(rest: Words, start: int) -> int | None:
+    """Return where an object with its own determiner, or a name, ends; None where none begins there."""
+    first = rest[start]
+    if first.lower not in DETERMINERS and not first.text[:1].isupper():
+        return None
+    end = start + 1
+    while end < len(rest) and rest[end].lower not in PREPOSITIONS | _PARTICLES and not _ends(rest, start, end):
+        if rest[end].lower in DETERMINERS:
+            return None
+        end += 1
+    return end if end > start + 1 or first.text[:1].isupper() else None
+
+
 def preferred(made: EnglishClause) -> EnglishClause | None:
     """Return that somebody would not rather do the other of two things, where they would rather do the one.
 

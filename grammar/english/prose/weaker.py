@@ -68,6 +68,7 @@ _MOST = 7
 def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
     yield from _carried_out(made)
+    yield from _of_kind(made)
     if not made.positive or made.no_noun:
         return
     yield from _milder(made)
@@ -77,6 +78,27 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         if one is not made:
             yield one
         yield from _denied(one)
+
+
+_WHERE = among("in at on from near under behind inside outside with without")
+
+
+def _of_kind(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something is of a kind, without where or with what it is one: "is a doctor in Ulm" is a doctor."""
+    rest = made.rest
+    if made.aux not in ("is", "was") or made.lemma or made.before or made.no_noun or not made.positive or len(rest) < 4:  # noqa: PLR2004
+        return
+    only = 2 if [one.lower for one in rest[:2]] == ["the", "only"] else 1 if rest[0].lower in ("a", "an") else 0
+    at = next((n for n in range(only + 1, len(rest)) if rest[n].lower in PREPOSITIONS), None)
+    if not only or at is None or rest[at].lower not in _WHERE or any(one.is_sign for one in rest):
+        return
+    noun = rest[only:at]
+    if {one.lower for one in rest} & (_CLOSED - {"all", "every", "only", "first", "last"}) or _NO_PLACES & {
+        one.lower for one in rest[at:]
+    }:
+        return
+    if can_be(noun[-1].lower, "NOUN") and not any(one.arg is not None for one in noun):
+        yield replace(made, rest=(word("a"), *noun))
 
 
 def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -133,6 +155,14 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
         sure = not at or lowers[at - 1] not in _CLOSED  # "mainly because of" tells of the cause
         if sure and (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
             yield replace(made, rest=rest[:at])
+    if (
+        lowers[-1:] == ["again"]
+        and len(rest) > 1
+        and made.aux == "is"
+        and not _CLOSED & set(lowers)
+        and "," not in lowers
+    ):
+        yield replace(made, rest=rest[:-1])
     part = made.before if made.lemma else rest
     for at, one in enumerate(part[:2]):
         if one.lower not in (_ASSURING | {"only", "just"} if made.lemma else _ASSURING | {"only"}) or at + 1 >= len(

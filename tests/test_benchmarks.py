@@ -54,7 +54,7 @@ def test_an_item_comes_out_as_its_answers_say() -> None:
     probes = {
         "Is Anna kind?": (Outcome.RIGHT, Outcome.MISREAD),
         "Is Bob kind?": (Outcome.UNCONNECTED, Outcome.RIGHT),
-        "Whether Anna and or Bob?": (Outcome.UNASKED, Outcome.UNASKED),
+        "Why is Anna kind?": (Outcome.UNASKED, Outcome.UNASKED),
     }
     for question, (yes, unknown) in probes.items():
         assert outcome(Item(said, (Probe(question, YES),)), "en")[0] is yes

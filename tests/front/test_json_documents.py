@@ -35,6 +35,7 @@ CALLS = {
     "test": ("camera", "camera contract"),
     "library": ("", "camera", "topics/homework", "camera-unsound", "nothing"),
     "evaluate": ("debates --jobs 1", "nowhere"),
+    "bench": ("stances --mode formal -o results", "nowhere -o results"),
     "tasks": ("--count 1 -o tasks", "--count 0"),
 }
 """For each command what it may be asked, what it refuses among it."""
@@ -57,6 +58,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = TREE / "kb" / "library"
     for suffix in (".txt", ".journal"):
         shutil.copy(library / "topics" / f"homework{suffix}", f"topic{suffix}")
+    Path("stances").mkdir()
+    shutil.copy("topic.txt", "stances")
     Path("debates").mkdir()
     shutil.copy(library / "debates" / "camera-unsound.json", "debates/camera.transcript.json")
     shutil.copy(library / "camera.kb", "debates")

@@ -59,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for suffix in (".txt", ".journal"):
         shutil.copy(library / "topics" / f"homework{suffix}", f"topic{suffix}")
     Path("stances").mkdir()
-    shutil.copy("topic.txt", "stances")
+    shutil.copy(library / "camera.kb", "stances")
     Path("debates").mkdir()
     shutil.copy(library / "debates" / "camera-unsound.json", "debates/camera.transcript.json")
     shutil.copy(library / "camera.kb", "debates")

@@ -83,7 +83,7 @@ def _speaks(words: str, key: str) -> bool:
         return False
     part = parts[0] if len(parts) == 1 else None
     match part:
-        case KeptText(other):
+        case KeptText(other) | Condition(whole=other):
             return other == key
         case _:
             return False
@@ -121,8 +121,6 @@ class JapaneseProseReader:
         """Predicates whose second argument is an amount."""
         self._bare: dict[str, str] = {}
         """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
-        self._surveyed = True
-        """Whether every wording of the text is known."""
         self._pending = tuple(says)
 
     # What is known before.
@@ -197,11 +195,9 @@ class JapaneseProseReader:
         self._note_names(meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
-        self._surveyed = False
         for meaning in meanings:
             for _ in self._rules(meaning):
                 pass
-        self._surveyed = True
         self._build(spoken)
 
     def _build(self, spoken: Sequence[Sequence[Span]]) -> None:
@@ -366,8 +362,6 @@ class JapaneseProseReader:
             return
         seen: set[Deciding] = set()
         for clause, yes in variants(self._asked(part.clause)):
-            if not self._wordings.of(clause.head):
-                continue
             for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
                 one = Deciding(literal, yes)
                 if one not in seen:
@@ -480,7 +474,7 @@ class JapaneseProseReader:
         return literal
 
     def _conditional(self, condition: Condition) -> Literal:
-        literal = self._kept(condition.whole)
+        literal = self._kept(condition.whole, condition.words)
         return -literal if condition.heads[-1].negated else literal
 
     def _rules(self, meaning: Meaning) -> Iterator[Rule]:
@@ -556,7 +550,8 @@ class JapaneseProseReader:
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
         firm = not (believed or _CLAIM.search(clause.predicate.head))
-        for literal in tuple(self._wordings.literals(clause)) or (self._own(clause),):
+        yield Rule(self._literal(clause), strict=firm)
+        for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
         for one in entailed(clause, alone=kind is None):
             yield Rule(self._literal(one), strict=firm)
@@ -754,11 +749,9 @@ class JapaneseProseReader:
             te = inflected(predicate.head, WordForm.TE)
             lasts = te is not None and not clause.negated and not predicate.head.endswith(("いる", "ある"))
             forms += [past, *((replace(clause, predicate=replace(predicate, head=f"{te}いる")),) if lasts else ())]
-        if not self._surveyed:
-            return  # the wordings are not all known yet, and no rule of this is kept
         for form in forms:
             for other, yes in variants(form):
-                if not yes or not self._wordings.of(other.head):
+                if not yes:
                     continue
                 for literal in (*self._wordings.literals(other), *saying(self._wordings.of(other.head), other)):
                     if literal != item:

@@ -37,6 +37,8 @@ class Condition:
     heads: tuple[JapaneseClause, ...]
     only: bool = False
     whole: str = ""
+    words: str = ""
+    """How the whole is spoken."""
     exceptions: tuple[JapaneseClause, ...] = ()
 
 

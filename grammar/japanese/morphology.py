@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -173,6 +173,7 @@ _CUTTING = Lock()
 """An analyser cuts one sentence at a time, and says so to a second thread with an error."""
 
 
+@lru_cache(maxsize=8192)  # heads and nouns are looked at again and again
 def tokens(text: str) -> tuple[Morpheme, ...]:
     """Return the words of a sentence, without blanks."""
     fixed: dict[int, str] = {}

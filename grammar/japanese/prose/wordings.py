@@ -70,6 +70,8 @@ class Wordings:
     def __init__(self) -> None:
         self._index: dict[tuple[str, int, tuple[str, ...]], list[Wording]] = {}
         self._heads: dict[str, list[Wording]] = {}
+        self._shapes: set[tuple[str, int]] = set()
+        """Heads with how many arguments they have somewhere."""
         self._known: set[tuple[object, ...]] = set()
 
     def add(self, wording: Wording) -> None:
@@ -81,6 +83,7 @@ class Wordings:
         fixed = tuple(sorted(text for _, text, _ in wording.args if isinstance(text, str)))
         self._index.setdefault((wording.head, len(wording.args), fixed), []).append(wording)
         self._heads.setdefault(wording.head, []).append(wording)
+        self._shapes.add((wording.head, len(wording.args)))
 
     def of(self, head: str) -> Sequence[Wording]:
         """Return the wordings that have a head."""
@@ -88,6 +91,8 @@ class Wordings:
 
     def literals(self, clause: JapaneseClause) -> Iterator[Literal]:
         """Yield the literals that known wordings give to a clause, each once, with its sign."""
+        if clause.head not in self._heads:
+            return
         seen: set[Literal] = set()
         for form in _forms(clause):
             for found in self._matching(form):
@@ -98,7 +103,7 @@ class Wordings:
 
     def _matching(self, clause: JapaneseClause) -> Iterator[Literal]:
         texts = [one.text for one in clause.args]
-        if len(texts) > _MOST_ARGUMENTS:
+        if len(texts) > _MOST_ARGUMENTS or (clause.head, len(texts)) not in self._shapes:
             return
         for size in range(len(texts), -1, -1):
             for chosen in dict.fromkeys(tuple(sorted(some)) for some in combinations(texts, size)):

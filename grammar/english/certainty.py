@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.values.literals import Comparison, Literal, Name, Weak
 from grammar.controlled import Assertion, Interpretation
+from grammar.english.common import PREPOSITIONS_AND_PARTICLES
 from grammar.english.inflection import singulars
 from grammar.english.prose.words import among
 
@@ -53,10 +54,13 @@ _NOT_QUITE = re.compile(
     r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
     r"|\b[A-Z]\w+ A\b|(?i:\bby no means\b|\b(?:glad|happy|sorry|sad|proud) that\b|\b(?:one|all|each|none) of the\b)"
-    r"|[\"“”„«»‘]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
+    r"|[\"“”„«»‘&/=+~@#]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
+    r"|(?i:^(?!if\b|when\b|unless\b).*\band (?:they|it)\b|^the (?:more|less|\w+er) (?:you|we|i|they|it|he|she)\b"
+    r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,
-what happened, and where and with whom, quotation marks, "weather permitting".
+what happened, and where and with whom, quotation marks and signs, "weather permitting", a kind taken up by "they", the
+more the better.
 
 What no chart can tell, or what more follows from than it tells."""
 _NAMES = frozenset(("May", "Will"))
@@ -210,11 +214,12 @@ def has_no_verb(leaves: Sequence[tuple[str, str]]) -> bool:
 def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether nothing of a parse may reach further than the chart lets it.
 
-    A preposition in a noun phrase may make it the name of one thing ("the soup at the café"), an adverb behind an
+    A preposition in a noun phrase may make it the name of one thing ("the soup at the café"), what is the oldest of its
+    kind is older than the others, an adverb behind an
     "and" may go with one adjective or with all that follow, and a noun behind one with a preposition before it:
     "is allergic to dogs and cats" says of nobody that he is a cat.
     """
-    from grammar.english.lexicon import VerbForm, can_be, verb_forms  # noqa: PLC0415 - only where needed
+    from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms  # noqa: PLC0415 - only where needed
 
     related = False
     for at, (lower, terminal) in enumerate(leaves):
@@ -228,7 +233,7 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
                 return False  # "easy to clean and to repair"
             if kind in ("THE", "A", "NAME", "PLURAL") or (nouny and (ends or terminal == "AND_IN")):
                 return False
-        if terminal == "PREP_NP":
+        if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):
             return False
         if lower.endswith("ly") and leaves[at - 1][1].startswith("AND") and leaves[at + 1][1] == "WORD":
             return False
@@ -261,6 +266,8 @@ def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
         if not is_known(lower):
             continue
         forms = verb_forms(lower)
+        if lower in PREPOSITIONS_AND_PARTICLES - {"like"}:
+            return False  # "towers over 40 metres need a light"
         needed = VerbForm.THIRD if terminal == "VERBS" else VerbForm.BASE if terminal == "VERB" else forms
         if not forms & needed and terminal != "PAST":
             return False

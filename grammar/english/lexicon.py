@@ -235,5 +235,5 @@ def comparatives(word: str) -> tuple[str, ...]:
         for part, tag in (("ADJ", "JJR"), ("ADV", "RBR"))
         for form in _lemminflect().getAllInflections(word, upos=part).get(tag, ())
     )
-    long = sum(letter in "aeiouy" for letter in word) > 1
-    return (*found, f"more {word}") if long or not found else tuple(found)
+    long = sum(letter in "aeiouy" for letter in word) > 1 and all(form[:2] == word[:2] for form in found)
+    return (*found, f"more {word}") if long or not found else tuple(found)  # "more good" is no English

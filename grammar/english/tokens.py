@@ -700,10 +700,11 @@ def matches(root: TrieNode, words: Sequence[str], start: int) -> Iterable[tuple[
 _SHORT = (
     "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
 )
-ABBREVIATIONS = frozenset(_SHORT.split())
+ABBREVIATIONS = frozenset((*_SHORT.split(), "v"))
 _ENDING = frozenset(("etc", "ltd", "inc", "co", "corp", "jr", "sr", "a.m", "p.m", "u.s", "u.k"))
 """Those of them that a sentence may end with, where the next word is one that no name begins with."""
 _NEXT = re.compile(r"(?:It|He|She|They|We|The|This|That|These|Those|There|But|And|So|If|My|Our|Your|His|Her|Their)\b")
+_GOING_ON = re.compile(r"(?:and|but|or|so|because|though|although|which|not)\b")
 _UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", "no", "nos", "ca", "km", "kg", "cm"))
 """Abbreviations that are words as well: a sentence goes on behind them where the next word is small."""
 """Words whose full stop ends no sentence, unless nothing follows."""
@@ -750,7 +751,7 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
         if after.lower().startswith("then") or word == "conclude":
             return bool(after)
         return bool(_FRAME.search(f"{before}?") and _ASKS.search(before)) and bool(after)
-    return False
+    return mark.startswith("..") and _GOING_ON.match(after) is not None
 
 
 def _initial(before: str, after: str) -> bool:

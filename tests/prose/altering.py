@@ -65,6 +65,8 @@ def omissions(question: str, language: str) -> Iterator[str]:
     for word in _ENGLISH_WORD.finditer(question):
         if word[0].lower() == "only" and question.count(" ", 0, word.start()) > 1:
             continue  # who only sells tea sells tea; that only members vote is another matter
+        if word[0].lower() == "twice":
+            continue  # what is half as high as another thing is not as high
         if word.start() and word[0].lower() not in UNSAID | WEAKENED | _ENGLISH_FRAME:
             yield re.sub(r"  +", " ", question[: word.start()] + question[word.end() :]).replace(" ?", "?")
 

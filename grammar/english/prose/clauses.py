@@ -493,6 +493,8 @@ def _candidate(
     forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS | DETERMINERS:
         return None
+    if low == "like" and _compares(words, at):
+        return None
     last = at - 1
     while last > 0 and is_adverb(words[last], parts[last]) and _is_adverb_there(words, parts, last):
         if words[last - 1].lower in PREPOSITIONS:
@@ -548,6 +550,26 @@ def _candidate(
         parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
     )
     return _Candidate(at, strong, forms, number)
+
+
+def _compares(words: Words, at: int) -> bool:
+    """Return whether "like" says what a thing is like, and its verb follows: "machines like these break often"."""
+    thing = words[at + 1].lower if at + 1 < len(words) else ""
+    if thing not in _LIKENED:
+        return False
+    behind = at + 2
+    while behind < len(words) and words[behind].lower in ADVERBS:
+        behind += 1
+    if behind >= len(words):
+        return False
+    low = words[behind].lower
+    return low in AUXILIARIES or (
+        VerbForm.BASE in verb_forms(low) and not is_plural_noun(low) and low not in PREPOSITIONS
+    )
+
+
+_LIKENED = frozenset(("these", "those", "me", "you", "him", "us", "them", "mine", "yours", "hers", "ours", "theirs"))
+"""Who or what others are like, in one word: a verb in its base form behind it is none that goes with it."""
 
 
 def _is_adverb_there(words: Words, parts: Sequence[str], at: int) -> bool:
@@ -611,6 +633,8 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
 
 def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:
     """Return whether a bare subject ends before its verb beyond doubt: "light prints fade" has two ways to be cut."""
+    if words[chosen.at].lower == "like" and [one.lower for one in words[chosen.at + 1 : chosen.at + 2]] in _POINTING:
+        return not any(VerbForm.BASE in verb_forms(one.lower) for one in words[chosen.at + 2 :])  # "… like this break"
     if words[0].lower in DETERMINERS or words[0].arg is not None:
         return True
     for other in lexical:
@@ -628,6 +652,9 @@ def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate)
     if _number(words[: chosen.at + 1], tagged(words)) != "plural":
         return True
     return not (is_plural_noun(low) and VerbForm.BASE in verb_forms(after.lower) and after.lower not in ADVERBS)
+
+
+_POINTING = (["this"], ["that"])
 
 
 def _auxiliary(words: Words, at: int) -> Verb:

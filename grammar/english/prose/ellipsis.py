@@ -58,6 +58,10 @@ def filled(words: Words, before: Words = ()) -> Words:
         start = _nominal_start(words, at)
         following = words[at + 1].lower if at + 1 < len(words) else ""
         noun = _counted(words, parts, at) if one.lower == "none" else _noun(words[:start], parts[:start], following)
+        if noun is None and start and words[start - 1].lower in ("than", "as"):
+            subject = clause(words[:start])  # it is compared with the thing that the sentence is about
+            size = 0 if subject is None else len(subject.subject)
+            noun = _noun(words[:size], parts[:size])
         if noun == () and before:
             noun = _noun(before, tagged(before))
         if not noun:
@@ -66,7 +70,7 @@ def filled(words: Words, before: Words = ()) -> Words:
         mark = _mark(one)
         if mark and not at:
             mark = (word(mark[0].text[:1].upper() + mark[0].text[1:]),)
-        put = (*mark, *(noun if mark else put))
+        put = (one, *noun) if one.lower in _ORDINALS else (*mark, *(noun if mark else put))
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
@@ -80,7 +84,11 @@ def _mark(one: ProseWord) -> Words:
 
 
 def _may_stand(one: ProseWord) -> bool:
-    return one.lower in ("one", "ones", "none") or one.lower in _OWN or one.lower.endswith("'s")
+    return one.lower in ("one", "ones", "none") or one.lower in _OWN.keys() | _ORDINALS or one.lower.endswith("'s")
+
+
+_ORDINALS = frozenset(("first", "second", "third", "last", "other"))
+"""What stands for a noun at the end of a comparison: the second offer is better than the first."""
 
 
 def _stands_for_noun(words: Words, at: int) -> bool:
@@ -101,6 +109,9 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         return _nominal_start(words, at) < at - 1 and (
             can_be(before.lower, "ADJ") or tagged(words)[at - 1].startswith(("AJ", "ORD", "NN"))
         )
+    if low in _ORDINALS:
+        ends = following is None or following.is_sign
+        return ends and at > 1 and words[at - 1].lower == "the" and words[at - 2].lower in ("than", "as")
     if low in _OWN:
         return at == 0 or (words[at - 1].is_sign or words[at - 1].lower in ("and", "but", "than", "as"))
     if low.endswith("'s") and following is not None and at:

@@ -50,6 +50,7 @@ from grammar.english.prose.modals import other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
+from grammar.english.prose.opposites import converses
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory
@@ -403,8 +404,8 @@ class EnglishProseReader:
         return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided), (say,))
 
     def _reworded(self, asked: Asked) -> Iterator[Deciding]:
-        """Yield what answers a question in another wording of its modal verb, where that is known."""
-        for other in dict.fromkeys(other_wordings(asked.key)):
+        """Yield what answers a question in another wording of its modal verb or its comparison, where that is known."""
+        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key))):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue

@@ -94,6 +94,14 @@ def among(text: str) -> frozenset[str]:
 
 # From characters to words.
 
+
+def _unstretched(found: re.Match[str]) -> str:
+    """Return a word without letters that only stress it: "sooo", "reallyyy"; names like "www" stay."""
+    before, letter, after = found.groups()
+    once, twice = f"{before}{letter}{after}", f"{before}{letter}{letter}{after}"
+    return next((one for one in (once, twice) if len(once) > 1 and is_known(one.lower())), found[0])
+
+
 _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
@@ -108,6 +116,17 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"(?<=\w)\s&\s(?=(?:Sons?|Co|Partners|Bros|Brothers|Daughters?|Sisters|Company|Associates)\b)"), "&"),
     (re.compile(r"(?<=\s)&(?=\s)"), "and"),
     (re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE), "please"),
+    (re.compile(r"\b(is|are|was|were|am)\sv\.?(?=\s[a-z])", re.IGNORECASE), r"\1 very"),
+    (re.compile(r"\brly\b", re.IGNORECASE), "really"),
+    (re.compile(r"\bshld\b", re.IGNORECASE), "should"),
+    (re.compile(r"\bwld\b", re.IGNORECASE), "would"),
+    (re.compile(r"\bgonna\b", re.IGNORECASE), "going to"),
+    (re.compile(r"\bwanna\b", re.IGNORECASE), "want to"),
+    (re.compile(r"(?:\bhas|'s)\s(?:gotta\b|got\sto\b)", re.IGNORECASE), " has to"),
+    (re.compile(r"(?:\bhave|'ve)\s(?:gotta\b|got\sto\b)|\bgotta\b", re.IGNORECASE), " have to"),
+    (re.compile(r"(?<=\w)\s?=\s?(?=[\d€$£])"), " is "),
+    (re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)]|$)", re.IGNORECASE), r"\1m"),
+    (re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
     (re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
     (re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),
     (re.compile(r"(?<=\d)\s?%"), " percent"),
@@ -199,7 +218,28 @@ def cut(text: str) -> Words:
     for pattern, put in _SPELLINGS:
         text = pattern.sub(put, text)
     found = [word(match[0]) for match in _TOKEN.finditer(text)]
-    return tuple(one for one in found if one.lower not in _SUFFIXES)
+    return tuple(_with_is([one for one in found if one.lower not in _SUFFIXES]))
+
+
+def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
+    """Yield words with the "is" of "the van's cheap": what ends a sentence and is no noun is owned by nobody."""
+    for at, one in enumerate(words):
+        behind = words[at + 1] if at + 1 < len(words) else None
+        yields = False
+        if one.lower.endswith("'s") and len(one.lower) > 2 and behind is not None:  # noqa: PLR2004
+            last = words[at + 2] if at + 2 < len(words) else None
+            ends = last is None or last.lower in _ENDS
+            tags = word_tags(behind.lower) if ends else ()
+            yields = behind.lower in _NEVER_OWNED or (bool(tags) and tags[0][0].startswith("AJ"))
+        if yields:
+            yield word(one.text[:-2])
+            yield word("is")
+        else:
+            yield one
+
+
+_NEVER_OWNED = frozenset(("a", "an", "the", "not", "going"))
+_ENDS = frozenset((".", ",", ";", "!", "?", "and", "but", "because", "so", "though"))
 
 
 # Canonical words.

@@ -63,7 +63,7 @@ def opposites(head: str) -> tuple[str, ...]:
     """Return what something is not that is so, in the same form.
 
     >>> opposites("高い"), opposites("増えている"), opposites("読みやすい"), opposites("広すぎる")
-    (('安い', '低い'), ('減っている',), ('読みにくい', '読みづらい', '読みがたい'), ('狭い', '狭すぎる'))
+    (('低い', '安い'), ('減っている',), ('読みにくい', '読みづらい', '読みがたい'), ('狭い', '狭すぎる'))
     """
     if head in _OPPOSITES:
         return tuple(sorted(_OPPOSITES[head]))

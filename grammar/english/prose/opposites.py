@@ -1,0 +1,162 @@
+"""Comparisons told from the other side: who is taller than somebody, than whom that one is shorter.
+
+A question is put in the other wordings as well, and what they say answers it. Only what is measured on one scale has an
+opposite here: who is not taller may be as tall, and is shorter than nobody for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from grammar.english.lexicon import VerbForm, can_be, comparatives, positive_degree, verb_forms
+from grammar.english.prose.clauses import ClauseKey
+from grammar.english.prose.modals import OtherWording
+
+_PAIRS = """
+tall/short, high/low, big/small, large/small, long/short, old/young, old/new, fast/slow, quick/slow, quickly/slowly,
+warm/cold, hot/cold, warm/cool, hot/cool, cheap/expensive, cheap/dear, heavy/light, strong/weak, good/bad,
+wide/narrow, broad/narrow, deep/shallow, thick/thin, bright/dark, loud/quiet, noisy/quiet, clean/dirty,
+easy/difficult, easy/hard, rich/poor, early/late, near/far, close/far, safe/dangerous, simple/complicated,
+simple/complex, wet/dry, often/rarely, smooth/rough, tidy/messy
+"""
+_OPPOSITES: dict[str, list[str]] = {}
+"""Adjectives and adverbs with those at the other end of their scale."""
+for _pair in _PAIRS.split(","):
+    _one, _other = _pair.strip().split("/")
+    _OPPOSITES.setdefault(_one, []).append(_other)
+    _OPPOSITES.setdefault(_other, []).append(_one)
+
+_AMOUNTS = {"more": "less", "less": "more"}
+_MEASURES = (("cost", "expensive", "cheap"), ("weigh", "heavy", "light"))
+"""Verbs that measure, with what is said of the more and of the less."""
+_TO_BE = {"do": "is", "did": "was", "is": "is", "was": "was"}
+_TO_DO = {"is": "do", "was": "did"}
+_DEGREES = frozenset(("much", "far", "a", "bit", "lot", "little", "slightly", "even", "still", "no", "not", "any"))
+"""What may stand before a comparative and is no part of the thing compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """A comparison in canonical words: ``by`` stands between the verb, if there is one, and "than"."""
+
+    aux: str
+    first: tuple[str, ...]
+    verb: str
+    by: tuple[str, ...]
+    second: tuple[str, ...]
+
+    @property
+    def key(self) -> ClauseKey:
+        verb = (self.verb,) if self.verb else ()
+        return ClauseKey(self.aux, (*self.first, *verb, *self.by, "than", *self.second))
+
+    @property
+    def swapped(self) -> _Compared:
+        return replace(self, first=self.second, second=self.first)
+
+
+def converses(key: ClauseKey) -> Iterator[OtherWording]:
+    """Yield the wordings by which a comparison is told from its other side, and those of the opposite.
+
+    >>> [one.key.words for one in converses(ClauseKey("is", ("pot", "dearer", "than", "pan"))) if one.holds][-2:]
+    [('pan', 'more', 'cheap', 'than', 'pot'), ('pan', 'less', 'dear', 'than', 'pot')]
+    >>> asked = ClauseKey("is", ("ben", "older", "than", "anna"))
+    >>> [one.holds for one in converses(asked) if "younger" in one.key.words]
+    [True, False]
+    """
+    yield from _of_equals(key)
+    for asked in _comparisons(key):
+        opposite = tuple(_wordings(asked, opposite=True))
+        for one in (*_wordings(asked, opposite=False), *(other.swapped for other in opposite)):
+            if one != asked:
+                yield OtherWording(one.key, holds=True, denied=False)
+        for one in opposite:
+            yield OtherWording(one.key, holds=False, denied=None)
+
+
+def _of_equals(key: ClauseKey) -> Iterator[OtherWording]:
+    """Yield what denies that one thing is as tall as another: that the other is taller."""
+    words = key.words
+    if words.count("as") != 2 or key.aux not in ("is", "was"):  # noqa: PLR2004 - as … as
+        return
+    start = words.index("as")
+    end = words.index("as", start + 1)
+    if start and end == start + 2 and words[end + 1 :]:
+        for by in comparatives(words[start + 1]):
+            greater = _Compared(key.aux, words[end + 1 :], "", tuple(by.split()), words[:start])
+            yield OtherWording(greater.key, holds=False, denied=None)
+            for one in _wordings(greater, opposite=False):
+                yield OtherWording(one.key, holds=False, denied=None)
+
+
+def _comparisons(key: ClauseKey) -> Iterator[_Compared]:
+    """Yield the comparisons that a key may be, with every place where its subject may end."""
+    words = key.words
+    if words.count("than") != 1 or key.aux not in _TO_BE:
+        return
+    at = words.index("than")
+    second = words[at + 1 :]
+    for start in range(1, at):
+        first, verb, by = words[:start], "", words[start:at]
+        if key.aux in ("do", "did"):
+            if not verb_forms(by[0]) & VerbForm.BASE:
+                continue
+            verb, *rest = by
+            by = tuple(rest)
+        if second and by and first[-1] not in _DEGREES and (by[0] in _AMOUNTS or positive_degree(by[0]) is not None):
+            yield _Compared(key.aux, first, verb, by, second)
+
+
+def _wordings(asked: _Compared, *, opposite: bool) -> Iterator[_Compared]:
+    """Yield the wordings of a comparison of the same things in this order: cheaper, less expensive, costs less."""
+    scale = _scale(asked)
+    if scale is None:
+        if opposite:
+            yield from _of_amount(asked)
+        return
+    base, more = scale
+    more = more != opposite
+    measures = [(verb, base == high) for verb, high, low in _MEASURES if base in (high, low)]
+    is_measured = asked.verb in [verb for verb, _ in measures]
+    aux, verb = (_TO_BE[asked.aux], "") if is_measured else (asked.aux, asked.verb)
+    for by in dict.fromkeys(_phrases(base, more=more)):
+        yield replace(asked, aux=aux, verb=verb, by=by)
+    if not verb:
+        for measure, is_high in measures:
+            yield replace(asked, aux=_TO_DO[aux], verb=measure, by=("more" if is_high == more else "less",))
+
+
+def _scale(asked: _Compared) -> tuple[str, bool] | None:
+    """Return the adjective or adverb of a comparison, and whether it compares by more; None where it has none."""
+    for verb, high, _ in _MEASURES:
+        if asked.verb == verb and asked.by in (("more",), ("less",)):
+            return high, asked.by == ("more",)
+    if len(asked.by) == 2 and asked.by[0] in _AMOUNTS and _is_quality(asked.by[1]):  # noqa: PLR2004 - more expensive
+        return asked.by[1], asked.by[0] == "more"
+    base = positive_degree(asked.by[0]) if len(asked.by) == 1 and asked.by[0] not in _AMOUNTS else None
+    return None if base is None else (base, True)
+
+
+def _is_quality(low: str) -> bool:
+    """Return whether a word behind "more" says how something is: more useful, and not more bread."""
+    return low in _OPPOSITES or (can_be(low, "ADJ") and not can_be(low, "NOUN"))
+
+
+def _phrases(base: str, *, more: bool) -> Iterator[tuple[str, ...]]:
+    """Yield how one end of a scale compares: by more of its word, or by less of the one at the other end."""
+    ends = ([base], _OPPOSITES.get(base, [])) if more else (_OPPOSITES.get(base, []), [base])
+    for one in ends[0]:
+        yield from (tuple(form.split()) for form in comparatives(one))
+    for one in ends[1]:
+        yield "less", one
+
+
+def _of_amount(asked: _Compared) -> Iterator[_Compared]:
+    """Yield the opposite where a noun or another phrase stands behind: less gas, shorter hours."""
+    first, *rest = asked.by
+    if first in _AMOUNTS:
+        yield replace(asked, by=(_AMOUNTS[first], *rest))
+        return
+    for other in _OPPOSITES.get(positive_degree(first) or "", ()):
+        yield from (replace(asked, by=(*form.split(), *rest)) for form in comparatives(other))

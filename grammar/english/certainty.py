@@ -54,8 +54,12 @@ _NOT_QUITE = re.compile(
     r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
     r"|\b[A-Z]\w+ A\b|(?i:\bby no means\b|\b(?:glad|happy|sorry|sad|proud) that\b|\b(?:one|all|each|none) of the\b)"
-    r"|[\"“”„«»‘&/=+~@#]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
+    r"|[\"“”„«»‘&/=+~@#%€$£]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
     r"|(?i:^(?!if\b|when\b|unless\b).*\band (?:they|it)\b|^the (?:more|less|\w+er) (?:you|we|i|they|it|he|she)\b"
+    r"|^(?:yesterday|today|tomorrow|tonight|nowadays|recently|lately|currently|soon|sometimes|here|now)\b"
+    r"|\d(?:st|nd|rd|th)?\s(?:of\s)?(?:january|february|march|april|may|june|july|august|september|october|november)\b"
+    r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s\d"
+    r"|\d\s(?:december|kilos?|eur|usd|gbp|m|km|kg|g|h|min)\b|\b(?:so|very)\s[^\W\d_]+\b(?!.*\bso that\b)"
     r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,

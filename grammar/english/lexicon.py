@@ -97,6 +97,17 @@ def can_be(word: str, part: str) -> bool:
 
 
 @lru_cache(_MANY)
+def is_rather_verb(word: str) -> bool:
+    """Return whether a word in -s is far likelier a verb than a plural by the tagger's lexicon.
+
+    >>> is_rather_verb("closes"), is_rather_verb("plays"), is_rather_verb("parks")
+    (True, False, False)
+    """
+    found = dict(word_tags(word))
+    return "VVZ" in found and found["VVZ"] - found.get("NN2", -1e9) > 1
+
+
+@lru_cache(_MANY)
 def verb_forms(word: str) -> VerbForm:
     """Return what forms of a verb a word in small letters can be; an unknown word is judged by its ending.
 

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     STANDING,
     SUBJECT_PRONOUNS,
+    TIME_UNITS,
     EnglishClause,
     clause,
     finite,
@@ -25,6 +26,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.frames import LIES, SAYS
+from grammar.english.prose.openers import opened
 from grammar.english.prose.words import Words, among, word
 
 _DENYING = tuple(
@@ -55,7 +57,7 @@ def plain_order(words: Words) -> Words:
     >>> said(plain_order(cut("It was the new cook who burnt the soup")))
     'the new cook burnt the soup'
     """
-    for order in (_verb_first, _place_first, _cleft, _pseudo_cleft):
+    for order in (_verb_first, _setting_first, _cleft, _pseudo_cleft):
         turned = order(words)
         if turned is not None:
             return turned
@@ -126,29 +128,61 @@ def _verb_first(words: Words) -> Words | None:
     return None
 
 
-def _place_first(words: Words) -> Words | None:
-    """Return a clause with the place or time before it behind it, where no comma parts them."""
-    if len(words) < 4 or words[0].lower not in _WHERE or words[0].arg is not None:  # noqa: PLR2004 - in, May, we, swim
+def _setting_first(words: Words) -> Words | None:
+    """Return a clause with the place, the time or the circumstance before it behind it, where no comma parts them."""
+    adverb = bool(words) and words[0].lower in SETTING_ADVERBS
+    least = 3 if adverb else 4  # tonight, Ann, cooks; in, May, we, swim
+    if len(words) < least or words[0].arg is not None or not _opens_setting(words):
         return None
-    for at in range(2, len(words) - 1):
+    parts = tagged(words)
+    for at in range(1 if adverb else 2, len(words) - 1):
         low, before = words[at].lower, words[at - 1]
         if before.is_sign or words[at].is_sign or before.lower in AUXILIARIES:
             return None
-        opens = (low == "there" and words[at + 1].lower in AUXILIARIES) or (
-            low in SUBJECT_PRONOUNS and before.lower not in PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and"}
+        joins = PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and", "or"}
+        noun_opens = low in DETERMINERS or (words[at].text[:1].isupper() and not before.text[:1].isupper())
+        opens = (
+            (low == "there" and words[at + 1].lower in AUXILIARIES)
+            or (low in SUBJECT_PRONOUNS and before.lower not in joins)
+            or (noun_opens and before.lower not in joins and parts[at - 1].startswith(_NOUNS))
+            or (at == 1 and noun_opens)
         )
         if not opens or finite(words[:at]) is not None:
             continue
         made = clause(words[at:])
-        if made is None or made.subject != words[at : at + 1]:
+        if made is None or (low in SUBJECT_PRONOUNS and made.subject != words[at : at + 1]):
             return None
         if any(one.lower in RELATIVES | {"that"} for one in words[:at]) or _has_verb_left(made):
+            return None
+        if not made.certain or any(one.lower in JOINTS for one in words[at:]):
             return None
         tail = words[at:]
         while tail and tail[-1].is_sign:
             tail = tail[:-1]
+        if opened((*words[:at], word(","), *words[at:]))[0] == words[at:]:
+            return words[at:]  # "in my opinion the plan is bad"
         return None if any(one.is_sign for one in tail) else (*tail, *small(words[:at]))
     return None
+
+
+JOINTS = among("and or but because since while if when unless until although though so")
+"""What joins a clause to which the setting may not belong."""
+
+
+def _opens_setting(words: Words) -> bool:
+    """Return whether words begin with a preposition that tells a circumstance, or with a time: last winter."""
+    low, following = words[0].lower, words[1].lower
+    if low in _WHERE | _CIRCUMSTANCES | SETTING_ADVERBS:
+        return True
+    return low in _WHEN and (following in TIME_UNITS or following in _DAYS)
+
+
+SETTING_ADVERBS = among("yesterday today tomorrow tonight nowadays recently lately currently soon sometimes here now")
+"""Adverbs of time and place that may stand before a whole clause."""
+_NOUNS = ("NN", "NP", "CRD", "PN", "ORD")
+_CIRCUMSTANCES = among("with without for despite until since by")
+_WHEN = among("last next this every each")
+_DAYS = among("monday tuesday wednesday thursday friday saturday sunday spring autumn may june july august december")
 
 
 def _has_verb_left(made: EnglishClause) -> bool:

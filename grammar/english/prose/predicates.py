@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     COPULAS,
@@ -457,7 +457,9 @@ def _until_preposition(words: Words) -> Words:
 
 
 def _is_verb_there(given: EnglishClause, words: Words, start: int) -> bool:
-    """Return whether the tagger has a word behind "and" as a verb."""
+    """Return whether the tagger has a word behind "and" as a verb, there or wherever it stands."""
+    if is_rather_verb(words[start].lower):
+        return True
     whole = (*given.subject, ProseWord(given.lemma, given.lemma), *given.rest)
     for at in range(len(whole) - len(words), -1, -1):
         if whole[at : at + len(words)] == words:

@@ -146,6 +146,8 @@ def split(words: Words) -> list[Words]:
         return [words]
     for at in range(1, len(words) - 2):
         low = lowers[at]
+        if low == "so" and _is_degree(words, at):
+            continue
         if low == "," or (low in ("and", "but", "so") and lowers[at - 1] != ","):
             behind = at + 1
             if low == "," and lowers[behind] in ("and", "but"):
@@ -171,6 +173,33 @@ def split(words: Words) -> list[Words]:
             if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
     return [words]
+
+
+def _is_degree(words: Words, at: int) -> bool:
+    """Return whether "so" says how much: so big that we got lost."""
+    following = words[at + 1].lower
+    return tagged(words)[at + 1].startswith(("AJ", "AV", "DT0")) and following not in SUBJECT_PRONOUNS | DETERMINERS
+
+
+def of_degree(words: Words) -> tuple[Words, Words] | None:
+    """Return the two facts of "so big that we got lost": that it is big, and what came of it; None for others.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(one) for one in of_degree(cut("The flat is so big that we got lost")) or ()]
+    ['The flat is big', 'we got lost']
+    """
+    lowers = [one.lower for one in words]
+    at = next((n for n, low in enumerate(lowers[:-3]) if low == "so" and n and _is_degree(words, n)), None)
+    if at is None or "that" not in lowers[at + 2 :]:
+        return None
+    end = lowers.index("that", at + 2)
+    left, right = (*words[:at], *words[at + 1 : end]), words[end + 1 :]
+    made = clause(left)
+    then = clause(right)
+    facts = ("is", "was", "do", "did", "has", "had")
+    if made is None or then is None or not made.positive or made.aux not in facts or then.aux not in facts:
+        return None
+    return left, right
 
 
 _OF_SOME = among(

@@ -53,6 +53,7 @@ from grammar.english.prose.sides import (
     is_alternative,
     is_clause,
     is_saying,
+    of_degree,
     reaches_on,
     split,
     trimmed,
@@ -187,6 +188,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if made is not None and is_saying(made):
         memory.forget()
         return _told(words, made)
+    degree = of_degree(words)
+    if made is not None and degree is not None:
+        return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
     granted = None if made is None else taken_for_granted(made)
     if made is not None and granted is not None:
         return [whole(made), *_one(granted, memory)]

@@ -199,7 +199,7 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 def _milder(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a predicate without what makes its adjective stronger."""
     rest = made.rest
-    if made.aux not in ("is", "was") or len(rest) < 2 or rest[0].lower not in _INTENSE:  # noqa: PLR2004 - very cheap
+    if made.aux not in ("is", "was") or len(rest) < 2 or rest[0].lower not in _INTENSE | {"so"}:  # noqa: PLR2004 - very cheap
         return
     low = rest[1].lower
     if low in DETERMINERS or not can_be(low, "ADJ") or positive_degree(low) is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import lru_cache
 
 from grammar.english.lexicon import (
@@ -102,6 +103,40 @@ def _unstretched(found: re.Match[str]) -> str:
     return next((one for one in (once, twice) if len(once) > 1 and is_known(one.lower())), found[0])
 
 
+_MONTHS = {
+    name: full.lower()
+    for full in (
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    )
+    for name in (full.lower(), full[:3].lower())
+} | {"sept": "september"}  # fmt: skip
+_MONTH = (
+    "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    "|Nov(?:ember)?|Dec(?:ember)?)"
+)
+_DAY = r"(?:the\s)?(?P<day>[0-3]?\d)(?:st|nd|rd|th)?"
+_JOINED = "\u00a0"
+"""Stands within a date, which is one word here: 3 May 2019."""
+
+
+def _dated(found: re.Match[str]) -> str:
+    """Return a date as one word, its day before its month."""
+    return _JOINED.join(one for one in (found["day"].lstrip("0"), found["month"], found["year"]) if one)
+
+
+def _of_money(found: re.Match[str]) -> str:
+    """Return money with its unit behind the number: €780, $1.2k, £2m."""
+    number, factor = found["number"], (found["factor"] or "").lower()
+    unit = {"€": "euros", "$": "dollars", "£": "pounds"}[found["sign"]]
+    if factor in ("k", "thousand") and number.count(".") < 2:  # noqa: PLR2004 - 1.200.000
+        exact = 1000 * Fraction(number.replace(",", ""))
+        number = f"{int(exact):,}" if exact.denominator == 1 else f"{number} thousand"
+    elif factor:
+        number = f"{number} {'million' if factor.startswith('m') else 'billion'}"
+    return f"{number} {unit}"
+
+
 _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
@@ -130,9 +165,24 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
     (re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),
     (re.compile(r"(?<=\d)\s?%"), " percent"),
-    (re.compile(r"€\s?(\d[\d.,]*\d|\d)"), r"\1 euros"),
-    (re.compile(r"\$\s?(\d[\d.,]*\d|\d)"), r"\1 dollars"),
-    (re.compile(r"£\s?(\d[\d.,]*\d|\d)"), r"\1 pounds"),
+    (re.compile(r"\bper cent\b", re.IGNORECASE), "percent"),
+    (
+        re.compile(
+            r"(?P<sign>[€$£])\s?(?P<number>\d[\d.,]*\d|\d)(?:\s?(?P<factor>k|thousand|m|million|mn|bn|billion)\b)?"
+        ),
+        _of_money,
+    ),
+    (re.compile(r"(?<=\b\d)(\d{0,2})k\b"), r"\1,000"),
+    (re.compile(r"\b(?:an?|one)\s(hour|year|month|day|week|minute|mile)\sand\sa\shalf\b"), r"1.5 \1s"),
+    (re.compile(r"(?<=\d)(kg|km|cm|mm|ml|m|g|l|h|hrs?|min|mins|secs?|yrs?)\b"), r" \1"),
+    (re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"), _dated),
+    (
+        re.compile(
+            rf"\b(?P<month>{_MONTH})\.?\s(?P<day>[0-3]?\d)(?:st|nd|rd|th)?\b(?:,?\s(?P<year>[12]\d{{3}})\b"
+            r"|(?=\s*[.,;?!)]|\s*$|\s(?:at|in|and|to|until|is|was|because|if|but|from|for|the)\b))"
+        ),
+        _dated,
+    ),
     (re.compile(r"(?<=\d)\s?€"), " euros"),
     (re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
     (re.compile(r"\.\.\.|…"), " , "),
@@ -185,6 +235,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     (re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
     (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
+    (re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
     (re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
@@ -194,7 +245,8 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
 """Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions."""
 
 _TOKEN = re.compile(
-    r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
+    r"[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
+    r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
     r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|[^\W\d_](?:\.[^\W\d_])+\.?"
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
@@ -262,7 +314,7 @@ _ONE_SPELLING = {
 
 _NOTHING = among(
     """
-    a an the any also now already yet anyway really actually please usually normally generally typically basically
+    a an the per any also now already yet anyway really actually please usually normally generally typically basically
     literally just "
     ( ) , : . ! ? ;
     """
@@ -297,6 +349,9 @@ def canonical(text: str) -> str:
         return f"{canonical(text[:-1])}'s"
     if lower.endswith("'s"):
         return f"{canonical(text[:-2])}'s"
+    if _JOINED in lower:
+        day, month, *year = lower.split(_JOINED)
+        return "-".join((_MONTHS.get(month, month), day, *year))
     if lower[0].isdigit():
         return lower.replace(",", "")
     if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT:
@@ -341,6 +396,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             found.append("the")  # the volunteers are these, and not all volunteers
         else:
             key = canonical(one.text)
+            if found and found[-1][:1].isdigit():
+                key = _UNITS.get(key, key)
             if key.endswith("'s") and len(key) > 2:  # noqa: PLR2004 - a place can have an owner's mark as well
                 found += (key[:-2], "'s")
             elif key:
@@ -348,6 +405,16 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     return tuple(found)
 
 
+_UNITS = {
+    short: full
+    for full, shorts in {
+        "metre": "m meter", "kilometre": "km kilometer", "centimetre": "cm centimeter", "kg": "kilo kilogram",
+        "gram": "g gramme", "litre": "l liter", "hour": "h", "minute": "min", "second": "sec", "euro": "eur",
+        "dollar": "usd buck", "pound": "gbp quid",
+    }.items()
+    for short in shorts.split()
+}  # fmt: skip
+"""Units behind a number, in the one word that each has here."""
 _OF_OR_NOT = frozenset(("all", "both", "half"))
 """What says the same with "of" behind it and without."""
 

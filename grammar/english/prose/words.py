@@ -129,7 +129,9 @@ def _of_money(found: re.Match[str]) -> str:
     """Return money with its unit behind the number: €780, $1.2k, £2m."""
     number, factor = found["number"], (found["factor"] or "").lower()
     unit = {"€": "euros", "$": "dollars", "£": "pounds"}[found["sign"]]
-    if factor in ("k", "thousand") and number.count(".") < 2:  # noqa: PLR2004 - 1.200.000
+    if factor and number.count(".") > 1:
+        return f"{number}{factor} {unit}"  # 1.200.000k
+    if factor in ("k", "thousand"):
         exact = 1000 * Fraction(number.replace(",", ""))
         number = f"{int(exact):,}" if exact.denominator == 1 else f"{number} thousand"
     elif factor:
@@ -172,7 +174,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         ),
         _of_money,
     ),
-    (re.compile(r"(?<=\b\d)(\d{0,2})k\b"), r"\1,000"),
+    (re.compile(r"(?<![\d.,])(\d{1,3})k\b"), r"\1,000"),
     (re.compile(r"\b(?:an?|one)\s(hour|year|month|day|week|minute|mile)\sand\sa\shalf\b"), r"1.5 \1s"),
     (re.compile(r"(?<=\d)(kg|km|cm|mm|ml|m|g|l|h|hrs?|min|mins|secs?|yrs?)\b"), r" \1"),
     (re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"), _dated),

@@ -126,6 +126,15 @@ class Grouping(StrEnum):
     GRADE = "grade"
 
 
+class Policy(StrEnum):
+    """When a recommender speaks, by the name that ``--policy`` gives it; docs/recommender.md says what each does."""
+
+    PUBLISHED = "published"
+    RELEVANCE = "relevance"
+    BOTH = "both"
+    EVERY_THIRD = "every-third"
+
+
 class Method(StrEnum):
     """A method that a bench compares, by the name that ``--mode`` gives it; docs/bench.md says what each does."""
 

@@ -400,6 +400,9 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             deferred, joined, skip = at, False, True  # "who are ill or have a cough"
             continue
         joined = joined and is_adverb(one, parts[at])
+        if opened == at - 1 and pending and is_adverb(one, parts[at]):
+            opened = at  # "a survey that only asked students"
+            continue
         if low in AUXILIARIES and not _is_no_auxiliary(words, at):
             if pending:
                 pending -= 1
@@ -407,7 +410,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 continue
             closed = at
             break
-        candidate = _candidate(words, parts, at, opened=opened == at - 1, related=pending > 0)
+        inside = pending > 0 and 0 <= opened < at - 1 and words[opened + 1].lower in DETERMINERS
+        candidate = _candidate(words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside)
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
                 joined = True
@@ -485,9 +489,13 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
 
 
 def _candidate(
-    words: Words, parts: Sequence[str], at: int, *, opened: bool = False, related: bool = False
+    words: Words, parts: Sequence[str], at: int, *, opened: bool = False, related: bool = False, inside: bool = False
 ) -> _Candidate | None:
-    """Return a word as a possible finite verb."""
+    """Return a word as a possible finite verb.
+
+    ``opened``: a relative pronoun stands before it; ``related``: a relative clause has no verb yet; ``inside``: nor has
+    one with a noun of its own.
+    """
     one = words[at]
     low = one.lower
     forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
@@ -525,7 +533,7 @@ def _candidate(
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
     ends_relative = (opened and low_before != "whose") or (
-        related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V"))
+        related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V") or inside)
     )
     if (
         not ends_relative  # "the car we sold has …", "a door that sticks must …"

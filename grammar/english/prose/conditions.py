@@ -44,6 +44,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
     if claim and claim[0].lower == "then":
         claim = claim[1:]
+    claim, exception = _with_exception(claim) if operator in ("if", "when") else (claim, ())
     _hypothetical(condition, claim, operator)
     memory.forget()
     reversed_order = text_order is not None
@@ -52,18 +53,50 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         raise NoReading("prose-scope", operator=operator)
     found: list[Draft] = []
     for way in ways:
-        bound = bind(way, claim, reversed_order=reversed_order)
+        bound = bind([*way, exception] if exception else way, claim, reversed_order=reversed_order)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
         kinds, atoms, heads, conditions_told = bound
         for kind in kinds:
             for head in heads:
                 told = replace(head.roles, normally=True, conditions=conditions_told)
-                found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
+                if exception:
+                    found += _excepted(head.head, (*kind, *head.body), atoms, told)
+                else:
+                    found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
     supposed, then = clause(condition), clause(claim)
     if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
         memory.note(then)
     return found
+
+
+def _with_exception(claim: Words) -> tuple[Words, Words]:
+    """Return a claim and what it excepts: "we go out, unless it is dark"; nothing where it excepts nothing plainly."""
+    at = next((n for n, one in enumerate(claim) if one.lower == "unless"), None)
+    if at is None:
+        return claim, ()
+    left, right = trimmed(claim[:at]), trimmed(claim[at + 1 :])
+    made = clause(right)
+    if clause(left) is None or made is None or len(conjuncts(made) or [made]) > 1:
+        return claim, ()
+    if any(one.lower in ("if", "unless", "because", "when", "and", "or") or one.is_sign for one in right):
+        return claim, ()
+    return left, right
+
+
+def _excepted(head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles) -> list[Draft]:
+    """Return the rules of "if A, B unless C", of which the last atom is C: B of A without C, and not B of A with C."""
+    *given, exception = atoms
+    conditions, exceptions = told.conditions[:-1], told.conditions[-1:]
+    plain = replace(told, conditions=conditions, exceptions=exceptions)
+    otherwise = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+    places = {arg for one in (*kind, *given) for arg in _args(one) if isinstance(arg, OpenPlace)}
+    is_bound = all(arg in places for arg in exception.args if isinstance(arg, OpenPlace))
+    return [Draft(head, (*kind, *given, Absent(exception) if is_bound else -exception), roles=plain), otherwise]
+
+
+def _args(one: Condition) -> tuple[Entity | OpenPlace, ...]:
+    return one.atom.args if isinstance(one, Absent) else one.args
 
 
 def _with_condition(

@@ -257,8 +257,16 @@ def both_alike(words: Words) -> Words:
     >>> from grammar.english.prose.words import cut, said
     >>> said(both_alike(cut("Not only the costumes but also the lights were late")))
     'the costumes and the lights were late'
+    >>> said(both_alike(cut("Not only is the bus late, it is also full")))
+    'the bus is late, and it is also full'
     """
     lowers = [one.lower for one in words]
+    if lowers[:2] == ["not", "only"] and lowers[2:3] and lowers[2] in AUXILIARIES and lowers.count(",") == 1:
+        comma = lowers.index(",")
+        first = uninverted(words[2:comma], ())
+        behind = comma + 1 + (lowers[comma + 1 : comma + 2] == ["but"])
+        if first is not None and clause(words[behind:]) is not None:
+            return (*first, words[comma], word("and"), *words[behind:])
     at = next((n for n in range(len(words) - 3) if lowers[n : n + 2] == ["not", "only"]), None)
     but = None if at is None else next((n for n in range(at + 3, len(words) - 1) if lowers[n] == "but"), None)
     if at is None or but is None or lowers.count("but") > 1:

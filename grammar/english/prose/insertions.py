@@ -19,6 +19,7 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
+    EnglishClause,
     clause,
     finite,
     is_adverb,
@@ -155,9 +156,39 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
         return None
     if part[0].lower in ("who", "whose", "which", "whom"):
         return rest if _related(found, thing, part, subject=subject) else None
-    if _apposed(found, thing, part, tail, subject=subject):
+    if (subject and _participial(found, thing, part, made)) or _apposed(found, thing, part, tail, subject=subject):
         return rest
     return None
+
+
+def _participial(found: Insertions, thing: Words, part: Words, made: EnglishClause) -> bool:
+    """Take what was done to a thing as a sentence beside: "the pool, built in 1974, leaks"."""
+    about = _noun_phrase(thing, subject=True)
+    told = None if about is None else done_to(about, part, made)
+    if told is None:
+        return False
+    found.beside.append(told)
+    return True
+
+
+def done_to(about: Words, part: Words, made: EnglishClause) -> Words | None:
+    """Return a participle with what goes with it as a clause about a thing; None where it is none.
+
+    ``made`` is what else is said of the thing: it tells when that was, where the part does not.
+    """
+    first = part[0].lower
+    if len(part) < 2 or VerbForm.PARTICIPLE not in verb_forms(first) or first in AUXILIARIES:  # noqa: PLR2004 - built in
+        return None
+    if VerbForm.BASE in verb_forms(first) or any(one.is_sign or one.lower in AUXILIARIES for one in part):
+        return None
+    lowers = [one.lower for one in part]
+    dated = any(low.isdigit() and len(low) == len("1974") for low in lowers) or {"ago", "yesterday", "last"} & set(
+        lowers
+    )
+    past = bool(dated) or made.aux in ("did", "was", "had")
+    several = is_plural_subject(about)
+    copula = ("were" if several else "was") if past else ("are" if several else "is")
+    return (*about, word(copula), *part)
 
 
 def _between(left: Words, tail: Words | None) -> Words | None:
@@ -328,4 +359,4 @@ def _unquoted(words: Words) -> Words:
     return tuple(one for at, one in enumerate(words) if at not in dropped)
 
 
-__all__ = ["Insertions", "without_insertions"]
+__all__ = ["Insertions", "done_to", "told_about", "without_insertions"]

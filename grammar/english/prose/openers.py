@@ -34,7 +34,9 @@ enough, strangely, strangely enough, curiously, curiously enough, funnily enough
 astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably, unsurprisingly, understandably,
 annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
 inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
-crucially, notably, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
+crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, exactly, thanks,
+thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
+hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
 to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise,
 much to my relief, to be sure, to be precise, to be exact
 """

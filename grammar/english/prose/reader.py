@@ -46,7 +46,7 @@ from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.mentions import shorter_names
-from grammar.english.prose.modals import other_wordings
+from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
@@ -405,7 +405,10 @@ class EnglishProseReader:
 
     def _reworded(self, asked: Asked) -> Iterator[Deciding]:
         """Yield what answers a question in another wording of its modal verb or its comparison, where that is known."""
-        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key))):
+        own = (
+            () if asked.stated is None else (OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
+        )
+        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own)):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue
@@ -526,6 +529,17 @@ class EnglishProseReader:
                 named = Literal(str(term))
                 says.setdefault(named, Say(named, arg.said, None, "en"))
         return literal
+
+
+def owned(made: EnglishClause) -> Iterator[ClauseKey]:
+    """Yield the key of a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat."""
+    places = [at for at, one in enumerate(made.rest) if one.lower in ("his", "her", "its", "their")]
+    if len(places) == 1 and made.subject and not is_plural_subject(made.subject):
+        (at,) = places
+        last = made.subject[-1]
+        owner = (*made.subject[:-1], word(f"{last.text}'s"))
+        again = replace(made, rest=(*made.rest[:at], *owner, *made.rest[at + 1 :]))
+        yield ClauseKey(again.aux, again.words)
 
 
 def _is_past(lower: str) -> bool:

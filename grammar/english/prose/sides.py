@@ -97,6 +97,10 @@ _FULL_STOPS = frozenset(
 """What only underlines a sentence behind its last comma."""
 
 
+_SHOWING = frozenset(("show", "prove", "confirm", "demonstrate", "know", "see", "reveal"))
+"""What is true is shown so."""
+
+
 def without_tail(words: Words) -> Words:
     """Return a sentence without what adds nothing behind its last comma: an emphasis, a cause in a noun, "whatever …".
 
@@ -112,6 +116,9 @@ def without_tail(words: Words) -> Words:
         return without_tail(words[:last])
     at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
     tail = tuple(one.lower for one in words[at + 1 :])
+    shown = clause(trimmed(words[at + 2 :])) if tail[:1] == ("as",) else None
+    if at and shown is not None and shown.positive and shown.lemma in _SHOWING and not shown.rest:
+        return words[:at]  # "it is full, as the survey showed"
     if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:
         return words[:at]
     return words
@@ -273,8 +280,12 @@ def may_end(left: Words) -> bool:
     made = clause(left)
     if made is None or is_saying(made):
         return False
-    lowers = [one.lower for one in left]
-    return not any(low in IF | {"unless", "because", "until", "since", "while", "although"} for low in lowers[1:])
+    return not any(
+        one.lower in IF | {"unless", "because", "while", "although"}
+        or (one.lower in ("until", "since") and clause(left[at + 1 :]) is not None)  # "since July" opens no clause
+        for at, one in enumerate(left)
+        if at
+    )
 
 
 def _is_sentence(words: Words) -> bool:

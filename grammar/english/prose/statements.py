@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -41,7 +42,7 @@ from grammar.english.prose.exceptions import (
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, supposes, unclear
-from grammar.english.prose.insertions import without_insertions
+from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory, resolved
@@ -159,6 +160,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if lowers[:2] == ("now", "that") or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
         words = (word("because"), *words[1 + (lowers[0] == "now") :])
         lowers = tuple(one.lower for one in words)
+    fronted = _fronted_participle(words)
+    if fronted is not None:
+        return [draft for part in fronted for draft in _one(part, memory)]
     for opener in LONG_IF:
         if lowers[: len(opener)] == opener:
             return conditional((word("if"), *words[len(opener) :]), memory)
@@ -324,8 +328,9 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
         if low == "although" and lowers[at] == "now":
             length = 2
         left, right = words[:at], words[at + length :]
-        if clause(trimmed(left)) is None or clause(right) is None:
-            continue
+        ends = next((n for n, one in enumerate(right) if one.lower == ","), len(right))
+        if clause(trimmed(left)) is None or clause(right) is None or clause(right[:ends]) is None:
+            continue  # "until March, because …"
         if lowers[at - 1] in ("even", "only", "just", "especially", "except", "not", "as", "particularly"):
             return at - 1, length + 1, f"{lowers[at - 1]} {low}"
         return at, length, low
@@ -355,6 +360,10 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         return _one(left, memory)
     if operator.split(" ", maxsplit=1)[0] in ("except", "not", "just", "as"):
         raise NoReading("prose-scope", operator=operator)
+    if operator in ("if", "when") and "unless" in [one.lower for one in right]:
+        excepted = next(n for n, one in enumerate(right) if one.lower == "unless")
+        order = (word(operator), *trimmed(right[:excepted]), word(","), *left, word(","), *right[excepted:])
+        return conditional(order, memory, text_order=(left, right))
     if "," in [one.lower for one in right]:
         raise NoReading("prose-scope", operator=operator)
     made = clause(left)
@@ -367,6 +376,19 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
+
+
+def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
+    """Return the two clauses of "built in 1974, the pool leaks"; None for any other."""
+    comma = next((at for at, one in enumerate(words) if one.lower == ","), 0)
+    if not comma or VerbForm.PARTICIPLE not in verb_forms(words[0].lower) or clause(words[:comma]) is not None:
+        return None
+    right = trimmed(words[comma + 1 :])
+    made = clause(right)
+    if made is None or not made.certain or made.aux in MODALS or not made.positive:
+        return None
+    told = done_to(made.subject, (word(words[0].lower), *words[1:comma]), made)
+    return None if told is None else (told, right)
 
 
 def _fronted(words: Words, memory: Memory) -> list[Draft]:

@@ -85,7 +85,7 @@ def said(words: Iterable[ProseWord]) -> str:
     return " ".join(pieces)
 
 
-_TIGHT = frozenset((",", ";", ":", ".", "?", "!", ")"))
+_TIGHT = frozenset((",", ";", ":", ".", "?", "!", ")", "'s"))
 
 
 def among(text: str) -> frozenset[str]:
@@ -250,7 +250,7 @@ _TOKEN = re.compile(
     r"[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
     r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
     r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
-    r"|[^\W\d_](?:\.[^\W\d_])+\.?"
+    r"|(?<!\w)'s\b|[^\W\d_](?:\.[^\W\d_])+\.?"
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
     r"|[^\w\s]",
 )

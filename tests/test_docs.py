@@ -99,8 +99,9 @@ def test_the_first_screen_is_one_command_and_its_output() -> None:
     assert "buy(c)" in first
 
 
-def test_the_python_of_the_readme_does_what_it_says() -> None:
-    for document in (README, JAPANESE):
+def test_the_python_of_a_document_does_what_it_says() -> None:
+    experiments = (TREE / "docs" / "experiments.md").read_text(encoding="utf-8")
+    for document in (README, JAPANESE, experiments):
         examples = "\n".join(re.findall(r"^```python\n(.*?)^```$", document, re.MULTILINE | re.DOTALL))
         test = doctest.DocTestParser().get_doctest(examples, {}, "README", None, 0)
         assert test.examples

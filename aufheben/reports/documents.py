@@ -430,6 +430,7 @@ def _placed(place: PlaceMessage | None) -> tuple[str, int, int] | None:
 
 
 def _turn(one: VerifiedTurnMessage) -> TurnReport:
+    said = _said(one)
     return TurnReport(
         turn=one.turn,
         round=one.round,
@@ -441,7 +442,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
                 tuple(map(_statement, step.weak_negation)),
                 _statement(step.consequent),
                 step.conflict,
-            )
+            ).in_words(said)
             for step in one.steps
         ),
         attack=None if one.attack is None else Attack(one.attack),
@@ -451,7 +452,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
         where=_where(one.where),
         inferred=one.inferred,
         said_in=one.said_in,
-        said=_said(one),
+        said=said,
         words=one.said,
     )
 

@@ -616,7 +616,7 @@ class _OfVerification:
         if one.literals and (one.by == "exact" or one.text == one.formal):
             told = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
             return Proposition(one.formal, self.verbalizer.tell("debate.comma").join(each.words for each in told))
-        if not weak:
+        if not weak or one.absent:
             return Proposition(one.formal, one.text)
         return Proposition(one.formal, self.verbalizer.tell("page.no-evidence", literal=one.text))
 

@@ -382,7 +382,8 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
         if _is_read(one):
             premises += (verbalizer.assumption(literal) for literal in one.literals)
         else:
-            premises.append(verbalizer.tell("page.no-evidence", literal=one.text))
+            premises.append(one.text if one.absent else verbalizer.tell("page.no-evidence", literal=one.text))
+    premises = list(dict.fromkeys(premises))  # one sentence may say what holds and what nobody has shown
     return verbalizer.tell("page.because", claim=claim, premises=comma.join(premises)) if premises else claim
 
 

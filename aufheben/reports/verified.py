@@ -61,6 +61,8 @@ class StatementReport:
     text: str
     literals: tuple[Literal, ...] = ()
     by: str | None = None
+    absent: bool = False
+    """Whether its words say themselves that there is no evidence of the literals."""
 
     @property
     def formal(self) -> str:
@@ -76,6 +78,17 @@ class StatementReport:
             return items(self.text)
         except RecordError:
             return ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReport:
+    """Words of a turn and what they mean, as a mapping file says it; ``by`` is how that was found."""
+
+    text: str
+    means: str
+    literals: tuple[Literal | Weak, ...] = ()
+    rule: str | None = None
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +114,11 @@ class StepReport:
         weak = (Weak(literal) for one in self.weak for literal in one.literals)
         return Rule(self.head.literals[0], (*strong, *weak), strict=self.conflict, conflict=self.conflict)
 
-
-@dataclass(frozen=True, slots=True)
-class SaidReport:
-    """Words of a turn and what they mean, as a mapping file says it; ``by`` is how that was found."""
-
-    text: str
-    means: str
-    literals: tuple[Literal | Weak, ...] = ()
-    rule: str | None = None
-    by: str | None = None
+    def in_words(self, said: Sequence[SaidReport]) -> StepReport:
+        """Return it with the premises marked whose words say themselves that there is no evidence."""
+        lacking = {one.text for one in said if any(isinstance(item, Weak) for item in one.literals)}
+        weak = (replace(one, absent=True) if one.text in lacking else one for one in self.weak)
+        return replace(self, weak=tuple(weak))
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,12 +384,13 @@ class _Reporting:
 
     def _turn(self, row: FormalTurn) -> TurnReport:
         played = row.turn
+        said = self.said.get(row.said_in, ())
         return TurnReport(
             turn=played.number,
             round=row.round,
             agent=played.agent,
             kind=played.kind,
-            steps=tuple(map(self._step, row.steps)),
+            steps=tuple(self._step(step).in_words(said) for step in row.steps),
             attack=played.attack,
             target=self.targets.get(played.number, played.target),
             point=played.point,
@@ -389,7 +398,7 @@ class _Reporting:
             where=self._where(row.words.place),
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
             said_in=None if row.said_in == played.number else row.said_in,
-            said=self.said.get(row.said_in, ()),
+            said=said,
             words="" if row.words.prose is None else row.words.prose.text.strip(),
         )
 

@@ -179,7 +179,8 @@ class _Formalizing:
             self._turn(1, turn)
             row = self.rows[-1]
             if not gives_in:
-                return replace(self._kept(turn, row), statements=statements, text=prose.text)
+                kept = self._kept(turn, row)
+                return replace(kept, statements=statements, text=prose.text, open=not unread)
         inferred = turn.inferred | {Inferred.ARGUMENT}
         return SaidTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
 

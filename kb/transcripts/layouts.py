@@ -7,7 +7,7 @@ that ask for more come first; `docs/transcripts.md` shows a sample of each.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ from kb.transcripts.messages import (
     speeches,
     told_beside,
 )
-from kb.transcripts.tables import comma_rows, piped_rows, read_rows
+from kb.transcripts.tables import SpeechTable, comma_table, piped_table, read_table
 from kb.transcripts.utterances import TranscriptFault
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ class Sample:
         return ((None if value is None else value.text) or "").partition("/")[0]
 
 
-_CLOCKED = re.compile(r"\s*\[[^\]\n]{1,40}\][ \t]*[^\s,\]}]")
-"""A line that begins with a time or a name in brackets is no JSON."""
+_CLOCKED = re.compile(r"\s*\[[^\]\n]{1,40}\][ \t]*(?:[^\s,\]}]|(?<=[^\W\d]\])\n)")
+"""A line that begins with a time or a name in brackets, or is a heading in brackets, is no JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +169,16 @@ _SURE = 1_000_000
 """More than any count of lines: structure that nothing else has."""
 
 
-def _of_rows(
-    rows: Callable[[SourceText], Iterable[tuple[PlacedLine, list[str]]]],
+def _of_table(
+    found: Callable[[SourceText, Cast], SpeechTable | None],
 ) -> tuple[Callable[[Sample], int], Callable[[Sample, Walk], None]]:
     def claims(sample: Sample) -> int:
-        return _SURE if sample.lines and next(iter(rows(sample.source)), None) is not None else 0
+        return _SURE if sample.lines and found(sample.source, sample.cast) is not None else 0
 
     def read(sample: Sample, walk: Walk) -> None:
-        read_rows(sample.source, rows(sample.source), walk)
+        table = found(sample.source, sample.cast)
+        if table is not None:
+            read_table(sample.source, table, walk)
 
     return claims, read
 
@@ -211,8 +213,8 @@ LAYOUTS: tuple[TranscriptLayout, ...] = (
     TranscriptLayout(
         "srt", *_of_captions(lambda text: re.match(r"\s*(?:\d+\s*\n)?\d\d:\d\d:\d\d,\d{3} --> ", text) is not None)
     ),
-    TranscriptLayout("csv", *_of_rows(comma_rows)),
-    TranscriptLayout("table", *_of_rows(piped_rows)),
+    TranscriptLayout("csv", *_of_table(comma_table)),
+    TranscriptLayout("table", *_of_table(piped_table)),
     TranscriptLayout("markdown", *_of_lines(labelled, _is_marked)),
     TranscriptLayout("turns", *_of_lines(labelled)),
     TranscriptLayout("angled", *_of_lines(angled)),

@@ -131,12 +131,14 @@ _CIRCLED = re.compile(
     r"[ \t\u3000]*[○◯〇◎●◆◇■□▼▽][ \t\u3000]*"
     r"(?:([^\u3000:：\n]{1,40}?)[ \t]*[\u3000:：]|([^ \t\u3000:：\n]{1,40})(?:[ \t]|$))[ \t\u3000]*(.*)"
 )
-_SPACED = re.compile(r"([^ \t\u3000:：\n「」、。]{1,20})\u3000+(\S.*)")
+_SPACED = re.compile(
+    rf"{_TIME}?(?:([^ \t\u3000:：\n「」、。]{{1,20}})\u3000+|([^\t\u3000:：\n「」、。,.]{{1,40}})\t+)(\S.*)"
+)
 _NAMED = re.compile(r"([^\u3000:：\n]{1,40}?)(?:[\u3000:：]+[ \t\u3000]*(.*))?$")
 
 
 def minuted(line: str) -> LabelCut | None:
-    """Cut 【発言】太郎, 【議長】, ○太郎君　…, 議長　…: minutes in Japanese."""
+    """Cut 【発言】太郎, 【議長】, ○太郎君　…, 議長　…: minutes in Japanese; and chats: time, name and text apart."""
     cornered = _CORNERED.match(line)
     if cornered is not None:
         if _ACT.fullmatch(cornered[1].strip()) is None:
@@ -149,7 +151,7 @@ def minuted(line: str) -> LabelCut | None:
     if circled is not None:
         return LabelCut(circled[1] or circled[2], circled[3])
     spaced = _SPACED.match(line)
-    return None if spaced is None else LabelCut(spaced[1], spaced[2])
+    return None if spaced is None else LabelCut(spaced[1] or spaced[2], spaced[3])
 
 
 _QUOTED = re.compile(r"[ \t\u3000]*([^「」『』\s、。:：]{1,20}(?: [^「」『』\s、。:：]{1,20}){0,2})[ \t\u3000]*「(.*)")

@@ -38,7 +38,7 @@ class Act(StrEnum):
     FILLER = "filler"
 
 
-_ASKS = re.compile(r"[?？][\s\"”’」』)）]*$|(?:ですか|ますか|のか|かしら|かな)[。\s」』]*$")
+_ASKS = re.compile(r"[?？][\s\"”’」』)）]*$|(?:ですか|ますか|のか|でしょうか|だろうか|かしら|かな|よね)[。\s」』]*$")
 
 
 def asks(text: str) -> bool:

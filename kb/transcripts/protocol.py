@@ -89,6 +89,8 @@ class Taking:
             said = replace(one, agent=called.get(one.speaker or ""))
             if said.open:
                 moves = _agreed(reader.moves(said), said.acts)
+                if said.moves and not _needs_order(moves):
+                    moves = said.moves
                 argues = any(move.act in ARGUING for move in moves)
                 said = replace(said, moves=moves, inferred=said.inferred if argues else frozenset())
             self.turns.append(said)
@@ -215,6 +217,15 @@ class Taking:
             if one.move.act not in KINDS:
                 text = one.said.text or next((said.text for said in one.said.statements), "")
                 yield Aside(one.number, one.said.number, one.said.agent, one.move.act, text, one.said.place)
+
+
+def _needs_order(moves: tuple[SaidMove, ...]) -> bool:
+    """Return whether what a turn says in words of the stances is more than the one argument that it reads as.
+
+    Several moves of one breath are put in order, and a synthesis is known by the reasons it joins.
+    """
+    played = [one.act for one in moves if one.act in KINDS]
+    return len(played) > 1 or Act.SYNTHESIS in played
 
 
 def _agreed(moves: tuple[SaidMove, ...], acts: frozenset[Act] | None) -> tuple[SaidMove, ...]:

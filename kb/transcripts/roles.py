@@ -472,7 +472,7 @@ class _TurnReading:
         opened = [one for one in self.taken if one.move.act in (Act.CLAIM, Act.SYNTHESIS)]
         again = next((one for one in reversed(opened) if literal in _heads(one.move)), None)
         fallen = bool(opened) and self.yielded and not any(self._stands_as_claim(one) for one in opened)
-        if fallen and reasons and self._is_joint(literal, reasons, best):
+        if fallen and reasons and self._is_joint(reasons, best):
             yield SaidMove(Act.SYNTHESIS, self._joined(literal, reasons), whole=self._all_known(), by=Ground.ROLE)
         elif not stated and not (self.labels and best is not None) and opened and (again is not None or self.yielded):
             derives = best is not None and self.knowledge.derivation(self.agent, literal) is not None
@@ -510,11 +510,15 @@ class _TurnReading:
     def _outcome(self, again: OrderedMove | None) -> Outcome:
         return Outcome.JUSTIFIED if again is not None and again.move.act is Act.CLAIM else Outcome.SYNTHESIS
 
-    def _is_joint(self, literal: Literal, reasons: Sequence[Literal], best: Instance | None) -> bool:
-        """Return whether reasons are those of several sides, and of no reason of the speaker alone."""
+    def _is_joint(self, reasons: Sequence[Literal], best: Instance | None) -> bool:
+        """Return whether reasons are those of several sides, and of no reason of the speaker alone.
+
+        Part of a reason of the speaker's own, of which it knows no more, is none: when every side has had its claim, it
+        is taken for the proposal that is due.
+        """
         if best is not None and set(reasons) <= set(best.strong):
-            return False
-        del literal
+            rest = (one for one in best.strong if one not in reasons)
+            return self._closes() and any(self.knowledge.derivation(self.agent, one) is None for one in rest)
         sides = {
             agent for agent in self.reader.ordering.agents if any(self._is_reason_of(agent, one) for one in reasons)
         }

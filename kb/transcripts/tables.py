@@ -1,9 +1,12 @@
-"""Debates as tables: a column for who speaks and one for what is said, named in the first row."""
+"""Debates as tables: a column for who speaks and one for what is said, named in the first row or told by agents."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText
@@ -13,6 +16,9 @@ from kb.transcripts.logs import Around, FoundBystander, Walk
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import Utterance
 
+if TYPE_CHECKING:
+    from kb.transcripts.cast import Cast
+
 _SPEAKER = ("speaker", "name", "agent", "author", "話者", "発言者", "名前", "対論者")
 _TEXT = ("text", "content", "message", "utterance", "statement", "speech", "said", "発言", "発言内容", "内容", "本文")
 _NUMBER = ("turn", "no", "number", "手番", "番号")
@@ -21,18 +27,71 @@ Row = tuple[PlacedLine, list[str]]
 """Where a row begins, and its cells."""
 
 
-def comma_rows(source: SourceText) -> Iterator[Row]:
-    """Yield the rows of a table with commas, semicolons or tabs (RFC 4180), when the first names the columns.
+@dataclass(frozen=True, slots=True)
+class SpeechTable:
+    """The rows in which a debate is held, and the columns of the speaker, of the text and perhaps of the number."""
+
+    rows: tuple[Row, ...]
+    who: int
+    what: int
+    number: int | None = None
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], cast: Cast) -> SpeechTable | None:
+        """Return what rows of equal right hold, None where neither their head nor the agents tell who speaks."""
+        if not rows:
+            return None
+        names = [folded(cell.strip().lstrip("\ufeff")) for cell in rows[0][1]]
+        who, what, number = (
+            next((names.index(name) for name in known if name in names), None) for known in (_SPEAKER, _TEXT, _NUMBER)
+        )
+        if who is not None and what is not None:
+            return cls(tuple(rows[1:]), who, what, number)
+        return cls._by_cast(rows, cast)
+
+    @classmethod
+    def _by_cast(cls, rows: Sequence[Row], cast: Cast) -> SpeechTable | None:
+        """Return a table in one of whose columns agents stand, and nobody else than they and who leads the debate."""
+        body = rows[1:]
+        if len(body) < _LEAST or not _even(rows):
+            return None
+        width = len(rows[0][1])
+        for who in range(width):
+            speakers = [_bare(cells[who]) for _, cells in body]
+            if all(speakers) and all(cast.agent(one) or cast.chairs(one) for one in speakers):
+                sizes = [sum(len(cells[at]) for _, cells in body) for at in range(width)]
+                what = max((at for at in range(width) if at != who), key=lambda at: sizes[at])
+                head = _bare(rows[0][1][who])
+                held = rows if cast.agent(head) or cast.chairs(head) else body
+                return cls(tuple(held), who, what) if sizes[what] > sizes[who] else None
+        return None
+
+
+_LEAST = 2
+"""Columns of a table, and turns in it."""
+
+
+def _even(rows: Sequence[Row]) -> bool:
+    """Return whether rows have as many cells each, and more than one."""
+    return len({len(cells) for _, cells in rows}) == 1 and len(rows[0][1]) >= _LEAST
+
+
+def _bare(cell: str) -> str:
+    return re.sub(r"^\*\*(.*)\*\*$", r"\1", cell.strip())
+
+
+def comma_table(source: SourceText, cast: Cast) -> SpeechTable | None:
+    """Return the table of a text with commas, semicolons or tabs (RFC 4180).
 
     A cell in quotes may hold line breaks, and a quote as two.
     """
     for sign in (",", "\t", ";"):
-        rows = _parted(source.text, sign)
-        first = next(rows, None)
-        if first is not None and _columns(first[1]) is not None:
-            yield first
-            yield from rows
-            return
+        begins = list(islice(_parted(source.text, sign), _LEAST + 1))
+        if begins and (SpeechTable.of(begins[:1], cast) is not None or _even(begins)):
+            table = SpeechTable.of(list(_parted(source.text, sign)), cast)
+            if table is not None:
+                return table
+    return None
 
 
 def _parted(text: str, sign: str) -> Iterator[Row]:
@@ -51,43 +110,30 @@ def _parted(text: str, sign: str) -> Iterator[Row]:
             start, cells = at, []
 
 
-def piped_rows(source: SourceText) -> Iterator[Row]:
-    """Yield the rows of the first Markdown table whose first row names the columns."""
+def piped_table(source: SourceText, cast: Cast) -> SpeechTable | None:
+    """Return the first table of Markdown in which a debate is held."""
+    rows: list[Row] = []
     at = 0
-    begun = False
-    for text in source.text.split("\n"):
-        line = PlacedLine(at, text)
+    for text in (*source.text.split("\n"), ""):
+        if text.lstrip().startswith("|"):
+            cells = [cell.replace("\\|", "|").strip() for cell in re.split(r"(?<!\\)\|", text.strip().strip("|"))]
+            if not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+                rows.append((PlacedLine(at, text), cells))
+        elif rows:
+            table = SpeechTable.of(rows, cast)
+            if table is not None:
+                return table
+            rows = []
         at += len(text) + 1
-        if not text.lstrip().startswith("|"):
-            if begun:
-                return
-            continue
-        cells = [cell.replace("\\|", "|").strip() for cell in re.split(r"(?<!\\)\|", text.strip().strip("|"))]
-        begun = begun or _columns(cells) is not None
-        if begun and not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
-            yield line, cells
+    return None
 
 
-def _columns(cells: list[str]) -> tuple[int, int, int | None] | None:
-    """Return the columns of the speaker, the text and the turn's number, None where the first two are not named."""
-    names = [folded(cell.strip().lstrip("\ufeff")) for cell in cells]
-    who = next((names.index(name) for name in _SPEAKER if name in names), None)
-    what = next((names.index(name) for name in _TEXT if name in names), None)
-    number = next((names.index(name) for name in _NUMBER if name in names), None)
-    return None if who is None or what is None else (who, what, number)
-
-
-def read_rows(source: SourceText, rows: Iterable[Row], walk: Walk) -> None:
+def read_table(source: SourceText, table: SpeechTable, walk: Walk) -> None:
     """Find the turns of a table; a row without a speaker goes on with the one before it."""
-    heads = iter(rows)
-    first = next(heads, None)
-    columns = None if first is None else _columns(first[1])
-    if columns is None:
-        return
-    who, what, number = columns
-    for line, row in heads:
+    who, what, number = table.who, table.what, table.number
+    for line, row in table.rows:
         cells = row + [""] * (max(who, what) + 1 - len(row))
-        speaker, said = re.sub(r"^\*\*(.*)\*\*$", r"\1", cells[who].strip()), cells[what].strip()
+        speaker, said = _bare(cells[who]), cells[what].strip()
         place = Place(None, source.line_column(line.start)[0])
         if speaker and said:
             told = cells[number].strip() if number is not None and number < len(cells) else ""

@@ -193,3 +193,35 @@ def test_what_is_written_down_in_a_layout_is_read_back(form: str) -> None:
     assert [one.prose and one.prose.text for one in transcript.turns] == [said for _, said in HELD]
     assert [(one.agent or "").casefold() for one in transcript.turns] == [who.casefold() for who, _ in HELD]
     assert not transcript.others
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| who | what was said |\n|---|---|\n| ag1 | {} |\n| ag2 | {} |\n| ag1 | {} |\n",
+        "| time | | |\n|---|---|---|\n| 10:02 | **ag1** | {} |\n| 10:03 | ag2 | {} |\n| 10:05 | ag1 | {} |\n",
+        "Person;Words\nag1;{}\nag2;{}\nag1;{}\n",
+        "ag1\t{}\nag2\t{}\nag1\t{}\n",
+        "[Camera club]\n\n10:02\tag1\t{}\n10:03\tag2\t{}\n10:05\tag1\t{}\n",
+        "[カメラ部のトーク]\n10:02　ag1　{}\n10:03　ag2　{}\n10:05　ag1　{}\n",
+    ],
+)
+def test_columns_and_chats_that_name_no_speaker_are_known_by_the_agents_in_them(table: str) -> None:
+    said = (
+        "We should buy a, because a is compact and light, and is a camera.",
+        "We should not buy a, because a is out of stock.",
+        "I cannot answer that.",
+    )
+    assert meant(read(table.format(*said))) == DEBATE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ag1, you said a lot\nag2, so did you\nag1, yes, and no\n",
+        "| plan | cost |\n|---|---|\n| a | 3 |\n| b | 4 |\n",
+    ],
+)
+def test_words_with_commas_and_other_tables_are_no_table_of_speakers(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read(text)

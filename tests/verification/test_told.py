@@ -8,6 +8,7 @@ import pytest
 
 import aufheben
 from aufheben.blocks import plain
+from aufheben.reports.documents import verification_document, verification_of
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.reports.verified import verification_report
@@ -169,3 +170,61 @@ def test_what_a_rule_assumes_may_be_left_unsaid_in_running_text() -> None:
     assert "there is no evidence that rome is shut" in screen(found)
     formal = aufheben.verify([{"agent": "ann", "kind": "claim", "rules": ["nice(rome) => take(rome)"]}], kb)
     assert (1, Code.UNLICENSED) in errors(formal)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        """AG1: We should buy a, because a is compact and light, and is a camera.
+AG2: a is out of stock. So we should not buy a. {proposal}
+AG1: I pass. b is over the budget. So we should not buy b.
+AG2: I pass.
+AG1: We should buy c, because c is user-friendly, has a long battery life and is a camera.
+""".format(proposal="We should buy b, because b has a high resolution, has a long battery life and is a camera."),
+        """AG1: aは小型であり、軽く、カメラであるので、aを買うべきだ。
+AG2: aは在庫がないので、aを買うべきではない。bは解像度が高く、電池が長持ちし、カメラであるので、bを買うべきだ。
+AG1: 反論できません。bは予算を超えているので、bを買うべきではない。
+AG2: 反論できません。
+AG1: cは使いやすく、電池が長持ちし、カメラであるので、cを買うべきだ。
+""",
+    ],
+    ids=["en", "ja"],
+)
+def test_what_is_said_in_one_breath_in_words_of_the_stances_is_taken_in_the_order_of_the_protocol(turns: str) -> None:
+    """An attack and a proposal are two moves; reasons of both sides for another object are a synthesis."""
+    verification = aufheben.verify(turns, "camera")
+    assert [(row.said_in, row.turn.kind.value) for row in verification.formal.rows] == [
+        (1, "claim"),
+        (2, "counter"),
+        (3, "pass"),
+        (2, "claim"),
+        (3, "counter"),
+        (4, "pass"),
+        (5, "synthesis"),
+    ]
+    assert verification.sound
+
+
+def test_words_that_say_an_absence_themselves_are_not_said_to_be_without_evidence() -> None:
+    """That there is no evidence of "there is nothing above us" would be the opposite."""
+    stances = parse('issue "q": wet. agent ag1 { rain. rain, not roof => wet. } agent ag2 { sun. sun => -wet. }')
+    moves = {
+        "speakers": {"Ann": "ag1"},
+        "turns": [
+            {
+                "turn": 1,
+                "speaker": "Ann",
+                "where": {"lines": [1, 1]},
+                "statements": [
+                    {"text": "It pours", "means": "rain"},
+                    {"text": "there is nothing above us", "means": "not roof"},
+                    {"text": "we get soaked", "means": "wet"},
+                ],
+            }
+        ],
+    }
+    held = "Ann: It pours and there is nothing above us, so we get soaked.\n"
+    verification = aufheben.verify(held, stances, moves=json.dumps(moves))
+    assert "we get soaked, because It pours, there is nothing above us" in " ".join(screen(verification).split())
+    report = verification_report(verification, Language.EN)
+    assert verification_of(verification_document(report)) == report

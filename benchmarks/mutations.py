@@ -5,7 +5,8 @@ Mutants are made of them by rule: signs changed, conditions dropped and made up,
 on, each with the quotes that such a mistake would have. *Noticed* is a mutant that is refused; a soft doubt refuses
 when a second opinion shares it. The opinion is scripted and fallible: it notices a wrong translation with `NOTICES`,
 and doubts a right one with `DOUBTS`, which says nothing of what a real model does. The topics in ``unseen`` were
-written after the checks were frozen; no check may be changed for what is seen on them.
+written after the checks were frozen; no check may be changed for what is seen on them, and whoever changes one looks at
+``seen`` alone.
 """
 
 from __future__ import annotations
@@ -153,6 +154,7 @@ def _mutated(
 
 
 _POSITIVE = 0.8
+_FACT = parse_rule("p.")
 
 
 def _made_up(sentence: TranslatedSentence, topic: TopicWithTranslations, dice: Random) -> Iterator[QuotedClause]:
@@ -161,7 +163,7 @@ def _made_up(sentence: TranslatedSentence, topic: TopicWithTranslations, dice: R
     for spare in _spares(sentence, topic, dice, 4):
         if len(spare.args) == 1:
             fact = Literal(spare.predicate, (dice.choice(named),), dice.random() < _POSITIVE)
-            some = sentence.clauses[0].rule
+            some = next((one.rule for one in sentence.clauses), _FACT)
             yield QuotedClause(replace(some, head=fact, body=()), _part(sentence.text, topic.known.language, dice))
 
 

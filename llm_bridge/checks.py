@@ -35,10 +35,13 @@ __all__ = [
     "clause_doubts",
     "denials",
     "excepts",
+    "is_of_duty",
     "left_over",
     "literal_doubts",
     "numbers",
+    "said_of_all",
     "stems",
+    "uncompared",
     "wordless",
 ]
 
@@ -86,8 +89,15 @@ _GENERIC = {
         r"|\ban? [\w-]+ (?:that|which|who)\b|\b(?:those|things|ones|people|whatever) (?:that|which|who)\b",
         re.IGNORECASE,
     ),
-    "ja": re.compile(r"なら|れば|たら|場合|もの[はがに]|案は|人は|ところは|とき|ような|どんな|すべて|全て|いかなる"),
+    "ja": re.compile(
+        r"なら|れば|たら|場合|もの[はがに]|案は|人は|ところは|とき|ような|どんな|どの|すべて|全て|いかなる"
+    ),
 }
+_WHOLE = {
+    "en": re.compile(r"\b(?:all|any|both|each|every(?:one|body|thing)?|neither|no|none)\b", re.IGNORECASE),
+    "ja": re.compile(r"すべて|全て|全部|みな|みんな|皆|両方|どちらも|どれも|どの|いずれも|[二三四五六七八九]つとも"),
+}
+"""Words by which a sentence speaks of several objects without their names."""
 _EXCEPTION = {
     "en": re.compile(
         r"\b(?:unless|except|excepting|barring|other than|apart from|aside from|with the exception of|short of)\b",
@@ -96,7 +106,7 @@ _EXCEPTION = {
     "ja": re.compile(r"(?:ない|ぬ)(?:限り|かぎり)|で(?:も)?なければ|を除(?:き|い[てた]|けば|く)|以外|場合は別"),
 }
 _OUGHT = {
-    "en": re.compile(r"\b(?:should|must|ought|shall)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(?:should|must|ought|shall)(?:n['’]t)?\b", re.IGNORECASE),
     "ja": re.compile(r"べき|なければならない|てはならない|てはいけない"),
 }
 _JOINED = {
@@ -125,8 +135,10 @@ def clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> tuple[D
 
 def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterator[Doubt]:
     language = topic.language
-    named = topic.objects(sentence)
-    used = {term for rule in rules for term in _terms(rule) if term in topic.names}
+    named = topic.objects(uncompared(sentence, topic))
+    of_all = said_of_all(sentence, rules, topic)
+    apart = [rule for rule in rules if rule.body or rule.head not in of_all]
+    used = {term for rule in apart for term in _terms(rule) if term in topic.names}
     rests = [rule for rule in rules if rule.body]
     facts = [rule for rule in rules if not rule.body]
     several = len(topic.names) > 1
@@ -199,8 +211,11 @@ def _about_counts(sentence: str, rests: Sequence[Rule], facts: Sequence[Rule], t
     most = max((len(_conditions(rule.body, topic)) for rule in rests), default=0)
     if most > 1 + joints:
         yield Doubt("too-many-conditions", fields={"count": str(most)})
-    if len(facts) > 1 + joints:
-        yield Doubt("too-many-facts", fields={"count": str(len(facts))})
+    of_all = said_of_all(sentence, facts, topic)
+    said = len({(one.predicate, one.positive) for one in of_all})
+    count = len(facts) - sum(rule.head in of_all for rule in facts) + said
+    if count > 1 + joints:
+        yield Doubt("too-many-facts", fields={"count": str(count)})
 
 
 def _conditions(body: Iterable[BodyItem], topic: Topic) -> list[BodyItem]:
@@ -215,6 +230,39 @@ def _terms(rule: Rule) -> Iterator[Term]:
 
 def _listed(terms: Iterable[Term]) -> str:
     return ", ".join(sorted(map(str, terms)))
+
+
+_COMPARED = re.compile(
+    r"\b(?:than|unlike|compared (?:with|to)|in contrast to)\s+(?:[\w'’-]+\s+){0,2}[\w'’-]+", re.IGNORECASE
+)
+_COMPARED_IN_JAPANESE = r"(?:より|[にと]比べ|とは?違[いっ]|とは?異な)"
+
+
+def uncompared(text: str, topic: Topic) -> str:
+    """Return a text without the things that what it speaks of is compared with, each place kept.
+
+    "The barge is slower than the steamer" is about the barge, "Nothing is slower than the steamer" about the steamer.
+    """
+    if topic.language == "ja":
+        names = "|".join(sorted((re.escape(one) for of in topic.names.values() for one in of), key=len, reverse=True))
+        return re.sub(f"(?:{names}){_COMPARED_IN_JAPANESE}", _blank, text, flags=re.IGNORECASE) if names else text
+    most = {one.end() - len("than") for one in re.finditer(_SUPERLATIVE, text, re.IGNORECASE)}
+    return _COMPARED.sub(lambda one: one[0] if one.start() in most else _blank(one), text)
+
+
+def _blank(one: re.Match[str]) -> str:
+    return " " * len(one[0])
+
+
+def said_of_all(sentence: str, rules: Iterable[Rule], topic: Topic) -> frozenset[Literal]:
+    """Return the facts that a sentence states of all objects at once, without their names: "All three are large"."""
+    if not _WHOLE[topic.language].search(sentence):
+        return frozenset()
+    facts = frozenset(rule.head for rule in rules if not rule.body)
+    of: dict[tuple[str, bool], set[Term]] = {}
+    for one in facts:
+        of.setdefault((one.predicate, one.positive), set()).update(one.args)
+    return frozenset(one for one in facts if topic.names.keys() <= of[one.predicate, one.positive])
 
 
 def numbers(text: str) -> frozenset[str]:
@@ -256,17 +304,26 @@ def _is_agent(term: Term, topic: Topic) -> bool:
 
 # Words and one literal.
 
+_SUPERLATIVE = (
+    r"\b(?:nothing|nobody|no[- ]one|no [\w-]+|there (?:is no|are no|isn['’]t|aren['’]t|is not|are not))\b"
+    r"[^,;.]*?\b(?:\w+er|more|less|worse)\b[^,;.]*?\bthan\b"
+)
+"""What is said to be the most: nothing is louder than it."""
 _POSITIVE_IDIOMS = {
     "en": re.compile(
         r"\b(?:no(?:body|[- ]one| one)? (?:disputes?|denies|doubts?|can deny)|no doubt|no matter|not only|not just"
         r"|not to mention|no wonder|why (?:not|don['’]t)|can(?:no|['’])t (?:deny|help)|cannot (?:deny|help)"
-        r"|nothing (?:beats|but)|no (?:better|sooner)|no less|never mind|not least|what(?:ever)? not)\b",
+        r"|nothing (?:beats|but)|no (?:better|sooner)|no less|never mind|not least|what(?:ever)? not"
+        r"|(?:not|never|\w+n['’]t) (?:hesitate|miss|forget|neglect|overlook)"
+        r"|not? (?:more|less|fewer|later|earlier|longer) than(?=[^,;.]*\b(?:\d+|" + "|".join(_NUMBER_WORDS) + r")))\b"
+        r"|" + _SUPERLATIVE,
         re.IGNORECASE,
     ),
     "ja": re.compile(
         r"な(?:けれ|きゃ)ば?(?:なら|いけ)(?:ない|ません)|なくては(?:なら|いけ)(?:ない|ません)|ないと(?:いけない|いけません)"
         r"|かもしれ(?:ない|ません)|しか(?:ない|ありません)|だけで(?:は|)な(?:い|く)|ばかりでな(?:い|く)|に違い(?:ない|ありません)"
         r"|かねない|に(?:すぎ|過ぎ)な(?:い|かった|く)|に越したことはない|(?:では|じゃ)(?:ない|ありません)(?:でしょう|だろう)?か|ない(?:でしょう|だろう)か|ませんか"
+        r"|(?<!それ)(?<!これ)(?<!あれ)(?<!さ)(?<!なる)ほど[^、。]*は(?:な(?:い|く|かった)|いな(?:い|く|かった)|ありません|いません)"
         r"|ざるを得(?:ない|ません)|にほかならない|間違い(?:ない|ありません)|言うまでも(?:ない|なく)|申し分(?:ない|なく)"
     ),
 }
@@ -307,8 +364,24 @@ def denials(text: str, language: str) -> int:
 
     >>> denials("Nobody disputes that it is not light", "en"), denials("買わなければならない", "ja")
     (1, 0)
+    >>> denials("It never barks, not even at night", "en")
+    1
     """
-    return len(_DENIAL[language].findall(_POSITIVE_IDIOMS[language].sub(" ", text)))
+    found = list(_DENIAL[language].finditer(_POSITIVE_IDIOMS[language].sub(" ", text)))
+    # "Not even" behind a denial says the same once more.
+    return sum(not (number and _EVEN.match(one.string, one.start())) for number, one in enumerate(found))
+
+
+_EVEN = re.compile(r"not even\b", re.IGNORECASE)
+
+
+def is_of_duty(text: str, language: str) -> bool:
+    """Return whether a text says of something that it should be, or should not.
+
+    >>> is_of_duty("we shouldn't buy it", "en"), is_of_duty("買うべきだ", "ja"), is_of_duty("it is light", "en")
+    (True, True, False)
+    """
+    return _OUGHT[language].search(text) is not None
 
 
 def literal_doubts(

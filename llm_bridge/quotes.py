@@ -11,14 +11,29 @@ import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Term, Weak
-from llm_bridge.checks import OBJECT, SIGN, Doubt, absence, clause_doubts, denials, excepts, literal_doubts, stems
+from grammar.english.lexicon import dictionary_forms
+from llm_bridge.checks import (
+    OBJECT,
+    SIGN,
+    Doubt,
+    absence,
+    clause_doubts,
+    denials,
+    excepts,
+    is_of_duty,
+    literal_doubts,
+    said_of_all,
+    stems,
+    uncompared,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from engine.values.rules import Rule
     from llm_bridge.checks import Topic
@@ -122,9 +137,10 @@ def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -
         for place, (item, said) in enumerate(clause.words())
     ]
     found = list(_whole_doubts(sentence, clauses, topic))
-    found += [(one.clause, doubt) for one in held for doubt in _own_doubts(sentence, one, held, topic)]
+    of_all = said_of_all(sentence, (one.rule for one in clauses), topic)
+    found += [(one.clause, doubt) for one in held for doubt in _own_doubts(sentence, one, held, of_all, topic)]
     found += [
-        (number, Doubt("turned-around"))
+        (number, Doubt("turned-around", hard=not _ONLY.search(sentence)))
         for number, clause in enumerate(clauses)
         if clause.rule.body and _is_turned(sentence, [one for one in held if one.clause == number], topic)
     ]
@@ -146,7 +162,9 @@ def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) 
 # One literal and its own words.
 
 
-def _own_doubts(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+def _own_doubts(
+    sentence: str, one: _Held, held: Sequence[_Held], of_all: AbstractSet[Literal], topic: Topic
+) -> Iterator[Doubt]:
     if one.place is None:
         return
     before = sentence[: one.place.start]
@@ -157,24 +175,55 @@ def _own_doubts(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) 
     elif excepts(around, topic.language) and not one.is_head and one.item.positive:
         yield Doubt("exception-dropped")
     else:
-        yield from _sign(one, one.item, topic)
+        yield from _sign(sentence, one, one.item, held, topic)
     for doubt in literal_doubts(one.literal, one.said, topic, before):
         if doubt.code not in {SIGN, OBJECT}:
             yield doubt
-    yield from _strange_object(sentence, one, before, topic)
+    if one.literal not in of_all:
+        yield from _strange_object(sentence, one, before, topic)
     yield from _other_name(one, held, topic)
 
 
-def _sign(one: _Held, literal: Literal, topic: Topic) -> Iterator[Doubt]:
+def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
     """Yield a doubt where the words deny what the literal states, or the other way round.
 
-    It is plain where one of the two has no denial at all and the other has one. What is at issue is denied in so many
-    ways that its sign is never plain.
+    It is plain where one of the two has no denial at all and the other has one, and the quote is not just a little too
+    short or too long. What is at issue is denied in so many ways that its sign is plain only where the words deny that
+    it should be; and "only if" denies without a denial.
     """
     said, stated = denials(one.said, topic.language), denials(topic.reading(literal), topic.language)
     if (said - stated) % 2:
         at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
-        yield Doubt(SIGN, hard=not at_issue and {said, stated} == {0, 1}, fields={"reading": topic.reading(literal)})
+        is_plain = {said, stated} == {0, 1} and not any(
+            (denials(text, topic.language) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
+        )
+        forbidden = said == 1 and is_of_duty(one.said, topic.language)
+        hard = is_plain and (forbidden or not at_issue) and not _ONLY.search(sentence)
+        yield Doubt(SIGN, hard=hard, fields={"reading": topic.reading(literal)})
+
+
+_BESIDE = {
+    "en": (re.compile(r"(?:[\w'’-]+ ){0,2}$"), re.compile(r"(?: [\w'’-]+){0,2}")),
+    "ja": (re.compile(r"[^、。，；]{0,3}$"), re.compile(r"[^、。，；]{0,3}")),
+}
+"""Words right before a quote and right behind it, which who copies it may have lost."""
+
+
+def _reaches(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[str]:
+    """Yield a quote without words of others, and with those right beside it on which nothing rests."""
+    if one.place is None:
+        return
+    others = {at for other in held if other is not one for at in other.letters}
+    before, behind = _BESIDE[topic.language]
+    first, last = before.search(sentence[: one.place.start]), behind.match(sentence[one.place.stop :])
+    start = one.place.start - (len(first[0]) if first else 0)
+    stop = one.place.stop + (len(last[0]) if last else 0)
+    yield "".join(" " if at in others else sentence[at] for at in one.place)
+    yield "".join(" " if at in others else sentence[at] for at in range(start, stop))
+
+
+_ONLY = re.compile(r"\bonly\s+(?:if|when|where|once|as long as)\b|(?:場合|とき|時)に?(?:のみ|だけ|しか)", re.IGNORECASE)
+"""Words beside which stands not what something follows from, but what follows from it."""
 
 
 def _last_words(text: str, language: str) -> str:
@@ -198,9 +247,11 @@ def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Ite
     used = {term for term in one.literal.args if term in topic.names}
     if not used or topic.objects(one.said):
         return
+    spoken_of = uncompared(sentence, topic)
+    before = spoken_of[: len(before)]
     starts = [at for _, at in stems(before, topic.language)]
     last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
-    named = topic.objects(sentence)
+    named = topic.objects(spoken_of)
     if named and not used & (last or named):
         listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
         yield Doubt("other-object", hard=not used & named, fields={"said": listed[0], "used": listed[1]})
@@ -224,23 +275,65 @@ _KANJI = re.compile(r"[一-鿿々]")
 
 def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
     said = frozenset(stem for stem, _ in stems(one.said, topic.language))
-    if not said or _met(_own_words(one.literal, topic), said):
+    if not said or _is_in_its_words(one, topic):
         return
     used = {other.literal.predicate for other in held}
+    at_issue = topic.issue is not None and one.literal.predicate == topic.issue.predicate
     for other in topic.words.signatures.values():
         words = _own_words(other, topic)
         if other.predicate in used or _is_kind(other, topic):
             continue
-        if words and len(_met(words, said)) >= _SHARE * len(words):
+        if words and len(_met(words, said)) >= (1 if at_issue else _SHARE) * len(words):
             yield Doubt("other-name", fields={"reading": topic.reading(other)})
             return
     # What is at issue is said in many words: that something is the point, or out of the question.
     # What kind of thing something is goes without saying.
-    at_issue = topic.issue is not None and one.literal.predicate == topic.issue.predicate
-    if not at_issue and not _is_kind(one.item, topic):
+    if not at_issue and not _is_kind(one.item, topic) and not _again(one, held, topic):
         yield Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
 
 
+def _is_in_its_words(one: _Held, topic: Topic) -> bool:
+    """Return whether a word of a name is said, in whatever form."""
+    own, said = _own_words(one.literal, topic), topic.stems_of(one.said)
+    if not own or _met(own, said):
+        return True
+    if topic.language != "en":
+        return False
+    forms = frozenset(form for word in re.findall(r"[a-z]+", one.said.casefold()) for form in dictionary_forms(word))
+    said |= topic.stems_of(" ".join(forms))
+    return any(_are_akin(a, b) for a in own for b in said)
+
+
+def _are_akin(one: str, other: str) -> bool:
+    """Return whether two words look made of one another: loud and louder, noise and noisy."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _TELLING and long.startswith(short[:-1] if short[-1] in "ey" else short)
+
+
+_TELLING = 4
+"""Letters from which on a word tells what another is made of."""
+
+
+def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
+    """Return whether words only name whom something is said of once more: "and the mill", "but not the mill"."""
+    named = topic.objects(one.said) & set(one.literal.args)
+    rest = topic.stems_of(_AS_WELL.sub(" ", one.said)) - topic.object_stems
+    bare = all(denials(word, topic.language) for word in rest)
+    return (
+        bool(named)
+        and bare
+        and any(
+            other.literal.predicate == one.literal.predicate
+            and other.place is not None
+            and one.place is not None
+            and other.place.start < one.place.start
+            and _met(_own_words(other.literal, topic), topic.stems_of(other.said))
+            for other in held
+        )
+    )
+
+
+_AS_WELL = re.compile(r"\bas well(?: as)?\b|\bthe same\b|同(?:じ|様)", re.IGNORECASE)
 _SHARE = 0.5
 """The part of a name's words that must be said for it to be meant."""
 
@@ -269,6 +362,8 @@ _ENDS_CONDITION = re.compile(r"(?:なら|れば|たら|だら|場合|限り|の�
 def _is_turned(sentence: str, held: Sequence[_Held], topic: Topic) -> bool:
     """Return whether the words of a condition stand where those of the conclusion belong."""
     head, *body = held
+    if any(_is_only(sentence, one.place, topic.language) for one in body if one.place is not None):
+        return True
     placed = [one.place for one in body if one.place is not None and not _is_kind(one.item, topic)]
     if head.place is None or not placed:
         return False
@@ -287,6 +382,13 @@ def _is_turned(sentence: str, held: Sequence[_Held], topic: Topic) -> bool:
 def _up_to(sentence: str, start: int, place: range) -> str:
     """Return a sentence from some point to the first words of a quote, these included."""
     return sentence[start : place.start] + " ".join(sentence[place.start : place.stop].split()[:2])
+
+
+def _is_only(sentence: str, place: range, language: str) -> bool:
+    """Return whether words stand behind "only if", or before its like in Japanese."""
+    if language == "ja":
+        return any(place.start < one.start() <= place.stop for one in _ONLY.finditer(sentence))
+    return any(one.start() <= place.start <= one.end() + len(" it ") for one in _ONLY.finditer(sentence))
 
 
 def _is_supposed(sentence: str, place: range) -> bool:
@@ -331,16 +433,31 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     said = frozenset(stem for one in held for stem in _own_words(one.literal, topic))
     common = Counter(stem for one in topic.words.signatures.values() for stem in _own_words(one, topic))
     for other in topic.words.signatures.values():
-        own = frozenset(word for word in _own_words(other, topic) if common[word] <= _RARE) - said
+        telling = frozenset(word for word in _own_words(other, topic) if common[word] <= _RARE) - said
+        # A denial tells no name from another.
+        own = frozenset(word for word in telling if not denials(word, topic.language)) or telling
         # Words of what is at issue stand everywhere.
-        share = 1 if topic.issue is not None and other.predicate == topic.issue.predicate else _SHARE
-        if other.predicate not in used and own and len(own & words) >= share * len(own):
-            yield Doubt("words-left-out", hard=False, fields={"reading": topic.reading(other)})
-    unused = topic.objects(sentence) - {term for one in held for term in one.literal.args}
+        at_issue = topic.issue is not None and other.predicate == topic.issue.predicate
+        if other.predicate not in used and own and len(own & words) >= (1 if at_issue else _SHARE) * len(own):
+            read = own & topic.stems_of(topic.reading(other))
+            whole = bool(read) and read <= words and not at_issue
+            yield Doubt("words-left-out", hard=whole, fields={"reading": topic.reading(other)})
+    unused = topic.objects(uncompared(sentence, topic)) - {term for one in held for term in one.literal.args}
     if len(topic.names) > 1 and unused and any(one.literal.is_ground for one in held):
         yield Doubt("object-left-out", hard=False, fields={"said": ", ".join(sorted(map(str, unused)))})
-    if denials(outside, topic.language) % 2:
+    if any(denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered)):
         yield Doubt("denial-left-out", hard=False)
+
+
+_PART = re.compile(r"[,;:.!?、。；：，]")
+
+
+def _beside(sentence: str, outside: str, covered: AbstractSet[int]) -> Iterator[str]:
+    """Yield what is left of the parts of a sentence on which something rests: the others deny nothing of that."""
+    ends = [0, *(one.end() for one in _PART.finditer(sentence)), len(sentence)]
+    for start, stop in pairwise(ends):
+        if covered & set(range(start, stop)):
+            yield outside[start:stop]
 
 
 _RARE = 2

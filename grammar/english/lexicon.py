@@ -85,6 +85,14 @@ def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
     return _lemminflect().getAllLemmas(word)
 
 
+def dictionary_forms(word: str) -> tuple[str, ...]:
+    """Return what a word is looked up as: ``bit`` and ``bite`` of "bit"; nothing without the lexicon."""
+    try:
+        return tuple(dict.fromkeys(form for forms in _lemmas(word).values() for form in forms))
+    except MissingPackage:
+        return ()
+
+
 def is_known(word: str) -> bool:
     """Return whether the lexicon has a word at all."""
     return bool(_lemmas(word))

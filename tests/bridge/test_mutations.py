@@ -26,9 +26,21 @@ def test_there_are_topics_and_mutants_enough_in_both_languages() -> None:
 @pytest.mark.parametrize("half", ["seen", "unseen"])
 def test_most_of_what_is_wrong_is_refused_and_little_of_what_is_right(half: str) -> None:
     found = counts(half)
-    assert found.total.hard >= 0.70 * found.total.all
-    assert found.total.refused >= 0.85 * found.total.all
+    assert found.total.hard >= 0.80 * found.total.all
+    assert found.total.refused >= 0.90 * found.total.all
     assert found.right.refused <= 0.10 * found.right.all
+
+
+def test_few_right_translations_get_so_much_as_a_question() -> None:
+    right = [counts(half).right for half in ("seen", "unseen")]
+    assert sum(one.flagged for one in right) <= 0.10 * sum(one.all for one in right)
+
+
+@pytest.mark.parametrize("half", ["seen", "unseen"])
+@pytest.mark.parametrize("kind", ["condition dropped", "clause left out"])
+def test_most_of_what_a_translation_leaves_out_is_seen_by_rule(half: str, kind: str) -> None:
+    count = counts(half).wrong[kind]
+    assert count.hard >= 0.5 * count.all
 
 
 @pytest.mark.parametrize("half", ["seen", "unseen"])

@@ -38,6 +38,29 @@ RIGHT: list[tuple[str, str, list[Said]]] = [
         [("loud(X), plan(X) => -make(X).", "No plan … ought to be made", "is loud", "")],
     ),
     ("en", "The skate park is not loud.", [("-loud(skate_park).", "The skate park is not loud")]),
+    # What something is compared with is not what it is about, unless it is the most of all.
+    ("en", "A garden is loud, unlike a car park.", [("loud(garden).", "A garden is loud")]),
+    ("en", "Nothing is louder than a garden.", [("loud(garden).", "Nothing is louder than a garden")]),
+    ("ja", "お化け屋敷は喫茶店より暗い。", [("暗い(お化け屋敷).", "お化け屋敷は喫茶店より暗い")]),
+    ("ja", "お化け屋敷ほど暗いものはない。", [("暗い(お化け屋敷).", "お化け屋敷ほど暗いものはない")]),
+    # What is said of one is said of another without its words, or with the denial alone.
+    (
+        "en",
+        "A garden is loud, but not a skate park.",
+        [("loud(garden).", "A garden is loud"), ("-loud(skate_park).", "but not a skate park")],
+    ),
+    (
+        "ja",
+        "暗いのはお化け屋敷で、縁日ではない。",
+        [("暗い(お化け屋敷).", "暗いのはお化け屋敷"), ("-暗い(縁日).", "縁日ではない")],
+    ),
+    (
+        "en",
+        "All three are loud.",
+        [(f"loud({one}).", "All three are loud") for one in ("garden", "car_park", "skate_park")],
+    ),
+    ("en", "A garden is never loud, not even on Sundays.", [("-loud(garden).", "is never loud, not even on Sundays")]),
+    ("en", "Nobody asked us: a garden is loud.", [("loud(garden).", "a garden is loud")]),
     ("ja", "暗いものを開くべきだ。", [("暗い(X), 案(X) => 開く(X).", "開くべきだ", "暗いものを", "")]),
     ("ja", "喫茶店は暗くない。", [("-暗い(喫茶店).", "喫茶店は暗くない")]),
 ]
@@ -75,7 +98,25 @@ WRONG: list[tuple[str, str, list[Said], str, bool]] = [
     ("en", "A garden is loud and needs daily work.", [("loud(garden).", "A garden is loud")], "words-left-out", False),
     (
         "en",
-        "A garden is loud, unlike a car park.",
+        "A garden is loud and needs work every day.",
+        [("loud(garden).", "A garden is loud")],
+        "words-left-out",
+        True,
+    ),
+    ("ja", "お化け屋敷は暗くて許可が要る。", [("暗い(お化け屋敷).", "お化け屋敷は暗くて")], "words-left-out", True),
+    (
+        "en",
+        "What is loud should not be made.",
+        [("loud(X) => make(X).", "should not be made", "What is loud")],
+        "sign",
+        True,
+    ),
+    ("ja", "暗いものを開くべきではない。", [("暗い(X) => 開く(X).", "開くべきではない", "暗いもの")], "sign", True),
+    ("en", "A garden is louder than a car park.", [("loud(car_park).", "is louder")], "other-object", True),
+    ("en", "Make it only if it is loud.", [("loud(X) => make(X).", "Make it", "it is loud")], "turned-around", False),
+    (
+        "en",
+        "A garden is loud, and so is a car park.",
         [("loud(garden).", "A garden is loud")],
         "object-left-out",
         False,

@@ -126,6 +126,15 @@ class Grouping(StrEnum):
     GRADE = "grade"
 
 
+class RecommendAction(StrEnum):
+    """What ``recommend`` is to do."""
+
+    ONCE = "once"
+    WATCH = "watch"
+    SIMULATE = "simulate"
+    REPORT = "report"
+
+
 class Policy(StrEnum):
     """When a recommender speaks, by the name that ``--policy`` gives it; docs/recommender.md says what each does."""
 

@@ -27,6 +27,8 @@ DOORS = {
     "sudachipy": "grammar/japanese/morphology.py",
     "openai": "llm_bridge/openai_door.py",
     "rich": "aufheben/rich_door.py",
+    "bm25s": "aufheben/recommender/folder_search.py",
+    "trafilatura": "aufheben/recommender/pages.py",
 }
 
 _NAMED = {"import_module", "__import__", "find_spec"}

@@ -18,8 +18,10 @@ from aufheben.choices import (
     Mains,
     Method,
     Mode,
+    Policy,
     ProgramFormat,
     ProtocolForm,
+    RecommendAction,
     ReportFormat,
     Shell,
     VerificationFormat,
@@ -187,6 +189,18 @@ BOTH_ORDERS = flag("both_orders", "--both-orders")
 BENCH_RESUME = flag("going_on", "--resume")
 REPORT_ONLY = flag("report_only", "--report")
 
+# A discussion read along.
+ACTION = demanded("action", value=OneOf(RecommendAction, "ACTION"))
+DISCUSSION = option("discussion", value=AnyText("DISCUSSION", Names.FILES))
+ABOUT = option("about", "--about", value=AnyText("NAME_OR_FILE", Names.BASES))
+POLICIES = repeated("policies", "--policy", value=OneOf(Policy))
+SOURCES = option("sources", "--sources", value=AnyText("DIR", Names.FILES))
+OWN_NAME = preset("own_name", "--as", value=AnyText("NAME"), default="recommender")
+MEMORY = option("memory", "--memory", value=AnyText("FILE.db", Names.FILES))
+WORLDS = preset("worlds", "--count", value=Whole("N", 1), default=60)
+ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
+EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
+
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
@@ -304,6 +318,27 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "bench",
             "bench",
             (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, *_ASKED),
+        ),
+    ),
+    "discussions": (
+        Command(
+            "recommend",
+            "recommend",
+            (
+                ACTION,
+                DISCUSSION,
+                ABOUT,
+                POLICIES,
+                SOURCES,
+                OWN_NAME,
+                MEMORY,
+                EVERY,
+                WORLDS,
+                SERIES,
+                ANSWERS,
+                STRICT_READING,
+            ),
+            (LANG, HELP),
         ),
     ),
     "program": (Command("completion", "completion", (SHELL,), (LANG, HELP)),),

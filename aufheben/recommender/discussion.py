@@ -3,7 +3,7 @@
 A stated literal counts as a fact as long as nobody states its complement: what is contested stays open, for it is just
 there that information helps. What is worth finding out the engine says (semantics.md, section 7): an open literal is
 relevant when it belongs to a completion that decides the issue; once the status of every claim is stable nothing is,
-and the agent is silent. `Silence` is the certificate of that: the claims with the statuses that nothing can change.
+and the agent is silent. `Outlook.silence` is the certificate of that: the claims with statuses that nothing can change.
 """
 
 from __future__ import annotations
@@ -140,6 +140,18 @@ class Discussion:
         """Return whether a ground literal may still turn out true or false: nothing settles it."""
         settled = {*self.known, *(rule.head for rule in self.base.dispute.rules if rule.is_fact)}
         return literal not in settled and -literal not in settled
+
+    def may_state(self, literal: Literal) -> bool:
+        """Return whether a post can settle a ground literal: it is declared or asked to be open, and not at issue.
+
+        What follows by the rules of a side is argued about, and no post makes it a fact.
+        """
+        patterns = (*self.base.dispute.open, *self.asked)
+        return (
+            literal not in self.claims
+            and -literal not in self.claims
+            and any(match(pattern, signed, {}) is not None for pattern in patterns for signed in (literal, -literal))
+        )
 
     def without_clashes(self, stated: Iterable[StatedLiteral]) -> tuple[Discussion, tuple[StatedLiteral, ...]]:
         """Return the discussion after what was stated, and what of it is left out.

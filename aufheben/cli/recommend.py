@@ -1,0 +1,198 @@
+"""``recommend``: an agent that reads a discussion along, simulated, tried once, kept going, and accounted for."""
+
+from __future__ import annotations
+
+import csv
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben.choices import Policy, RecommendAction
+from aufheben.cli import GOOD
+from aufheben.cli.commands import (
+    ABOUT,
+    ACTION,
+    ANSWERS,
+    DISCUSSION,
+    EVERY,
+    MEMORY,
+    OWN_NAME,
+    POLICIES,
+    SERIES,
+    SOURCES,
+    WORLDS,
+)
+from aufheben.cli.io import read
+from aufheben.errors import Misuse
+from aufheben.experiments.ranks import mann_whitney
+from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.discussion import Discussion
+from aufheben.recommender.folder_search import FolderSearch
+from aufheben.recommender.hearing import PostReader
+from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.simulation import simulate
+from aufheben.recommender.threads import read_thread
+from aufheben.recommender.worlds import open_debates, worlds
+from aufheben.reports.recommendations import decision_page, questionnaire_page, simulation_page, timeline_page
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.screen import progress, show
+from grammar.reading import decode
+from grammar.wording import Trouble
+from kb.loading import STDIN, standard_input
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.cli.parameters import Given
+    from aufheben.experiments.ranks import RankSum
+    from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.simulation import WorldCourse
+
+
+def recommend(given: Given) -> int:
+    """Do what is asked."""
+    match given[ACTION]:
+        case RecommendAction.SIMULATE:
+            _simulate(given)
+        case RecommendAction.ONCE:
+            _once(given)
+        case RecommendAction.WATCH:
+            _watch(given)
+        case RecommendAction.REPORT:
+            _report(given)
+    return GOOD
+
+
+def _simulate(given: Given) -> None:
+    """Compare the policies, and nobody, on hidden worlds."""
+    debates = open_debates(given[SERIES])
+    policies = (None, *(given[POLICIES] or tuple(Policy)))
+    courses: list[WorldCourse] = []
+    count = given[WORLDS]
+    with progress("recommend.progress", given.language) as shown:
+        for course in simulate(worlds(debates, count, given[SERIES]), policies):
+            courses.append(course)
+            if shown is not None:
+                shown(len(courses), count * len(policies))
+    show(tuple(simulation_page(courses, given[SERIES], given.language)))
+
+
+def _once(given: Given) -> None:
+    """Tell what would be posted now."""
+    _expect_one_policy(given)
+    thread = _thread(given)
+    with _memory(given) as memory:
+        agent = _agent(given, thread, memory)
+        for post in thread.posts:
+            agent.hear(post)
+        decided = agent.decide()
+        _tell(given, agent, thread, decided)
+
+
+def _watch(given: Given) -> None:
+    """Read on and print replies as they are due, until Ctrl-C."""
+    if given[DISCUSSION] == STDIN:
+        raise Misuse("recommend.no-discussion")
+    _expect_one_policy(given)
+    with _memory(given) as memory:
+        thread = _thread(given)
+        agent = _agent(given, thread, memory)
+        while True:
+            for post in thread.posts:
+                if post.number > agent.last:
+                    agent.hear(post)
+                    decided = agent.decide()
+                    _tell(given, agent, thread, decided)
+                    if isinstance(decided, ProposedReply):
+                        agent.serve(decided)
+            time.sleep(given[EVERY])
+            thread = _thread(given)
+
+
+def _report(given: Given) -> None:
+    """Tell what is remembered, and compare the answers of a questionnaire."""
+    answers = given[ANSWERS]
+    if answers is not None:
+        show(tuple(questionnaire_page(_compared(Path(answers)), given.language)))
+    named = given[MEMORY]
+    if named is None:
+        if answers is None:
+            raise Misuse("recommend.needs-memory", action=RecommendAction.REPORT.value)
+        return
+    with RecommenderMemory(Path(named)) as memory:
+        for name in memory.threads:
+            show(tuple(timeline_page(name, tuple(memory.events(name)), given.language)))
+
+
+def _thread(given: Given) -> DiscussionThread:
+    name = given[DISCUSSION]
+    if name is None:
+        raise Misuse("recommend.no-discussion")
+    if name == STDIN:
+        data = standard_input()
+    else:
+        try:
+            data = Path(name).read_bytes()
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+            raise Misuse("recommend.no-thread", name=name, reason=Trouble(error)) from error
+    return read_thread(decode(data, name).text, name, given[OWN_NAME])
+
+
+def _memory(given: Given) -> RecommenderMemory:
+    """Return the file that remembers, or one in memory alone."""
+    named = given[MEMORY]
+    return RecommenderMemory(":memory:" if named is None else Path(named))
+
+
+def _expect_one_policy(given: Given) -> Policy:
+    """Return the policy that an agent follows. Raises `Misuse` for one that it cannot, and without a knowledge base."""
+    if given[DISCUSSION] is None:
+        raise Misuse("recommend.no-discussion")
+    if given[ABOUT] is None:
+        raise Misuse("recommend.no-about")
+    policies = given[POLICIES] or (Policy.BOTH,)
+    if len(policies) > 1 or Policy.EVERY_THIRD in policies:
+        raise Misuse("recommend.one-policy", action=given[ACTION].value)
+    if policies == (Policy.PUBLISHED,):
+        raise Misuse("recommend.no-model")
+    return policies[0]
+
+
+def _agent(given: Given, thread: DiscussionThread, memory: RecommenderMemory) -> Recommender:
+    about = given[ABOUT] or ""
+    base = read(given, about)
+    try:
+        discussion = Discussion.about(base)
+    except ValueError as error:
+        raise Misuse("recommend.no-issue", name=about, reason=error) from error
+    sources = given[SOURCES]
+    search = None if sources is None else FolderSearch(Path(sources))
+    policy = _expect_one_policy(given)
+    return Recommender(thread.name, discussion, PostReader(base), policy, search=search, memory=memory)
+
+
+def _tell(given: Given, agent: Recommender, thread: DiscussionThread, decided: ProposedReply | AgentSilence) -> None:
+    verbalizer = verbalizer_of(agent.discussion.base, given.language)
+    show(tuple(decision_page(decided, agent, thread, verbalizer)))
+
+
+def _compared(path: Path) -> Iterator[tuple[str, RankSum]]:
+    """Yield the comparison of the two systems of a questionnaire, item by item. Raises `Misuse`."""
+    scores: dict[str, dict[str, list[float]]] = {}
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as stream:
+            table = csv.DictReader(stream)
+            missing = {"system", "item", "score"} - {*(table.fieldnames or ())}
+            for row in table if not missing else ():
+                scores.setdefault(row["item"], {}).setdefault(row["system"], []).append(float(row["score"]))
+    except OSError as error:
+        raise Misuse("recommend.no-answers", path=path, reason=Trouble(error)) from error
+    except (KeyError, TypeError, ValueError, csv.Error) as error:
+        raise Misuse("recommend.no-answers", path=path, reason=error) from error
+    if missing:
+        raise Misuse("recommend.no-answers", path=path, reason=", ".join(sorted(missing)))
+    for item, groups in scores.items():
+        if len(groups) != 2:  # noqa: PLR2004 - two systems are compared
+            raise Misuse("recommend.no-answers", path=path, reason=f"{item}: {', '.join(groups)}")
+        one, other = (groups[name] for name in sorted(groups))
+        yield item, mann_whitney(one, other)

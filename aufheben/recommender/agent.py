@@ -1,0 +1,272 @@
+"""An agent that reads a discussion along: what it hears, what it thinks worth looking up, and what it may post.
+
+After each post: what it states and asks is read in the words of the knowledge base; a model may assess requests, too;
+the list of requests and the growing knowledge base are brought up to date; a policy chooses what to look up; a source
+must say it; then there is a reply, else a reason for silence. What was heard is kept, so that the agent goes on where
+it stopped, and asks no model twice about a post.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Protocol
+
+from aufheben.choices import Policy
+from aufheben.recommender.discussion import StatedLiteral
+from aufheben.recommender.evidence import Hush, SourceEvidence, SourceQuote, evidence
+from aufheben.recommender.memory import MemoryEvent
+from aufheben.recommender.needs import NeedAssessment, RequestList, same
+from aufheben.recommender.timing import STALL, Serving, choices
+from aufheben.wording import Language, tell
+from grammar.languages import language_of, prose_verbalizer
+from grammar.reading import parse_literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aufheben.recommender.discussion import Discussion, Outlook
+    from aufheben.recommender.folder_search import DocumentSearch
+    from aufheben.recommender.hearing import PostReader
+    from aufheben.recommender.memory import RecommenderMemory, RememberedReply
+    from aufheben.recommender.posts import Post
+    from engine.values.literals import Literal
+
+HEARD, SILENT, SERVED = "heard", "silent", "served"
+"""Kinds of events that are kept."""
+
+
+class NeedAssessor(Protocol):
+    """Who tells the requests of a post, and tells those of the list anew: a model."""
+
+    def assess(self, post: Post, requests: RequestList) -> Sequence[NeedAssessment]:
+        """Return what is thought of each request after a post; one call at most."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedReply:
+    """A reply that may be posted: to which post, its text, what it settles, and what it rests on."""
+
+    post: int
+    text: str
+    serving: Serving
+    settled: Literal
+    quotes: tuple[SourceQuote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSilence:
+    """Nothing is posted: why, about which literal where it was about one, and the certificate where there is one."""
+
+    hush: Hush
+    literal: Literal | None = None
+    certificate: tuple[tuple[str, str], ...] = ()
+
+
+class Recommender:
+    """An agent in one discussion."""
+
+    def __init__(
+        self,
+        thread: str,
+        discussion: Discussion,
+        reader: PostReader,
+        policy: Policy = Policy.BOTH,
+        *,
+        search: DocumentSearch | None = None,
+        assessor: NeedAssessor | None = None,
+        memory: RecommenderMemory | None = None,
+    ) -> None:
+        self.thread = thread
+        self.discussion = discussion
+        self.requests = RequestList()
+        self._reader = reader
+        self._policy = policy
+        self._search = search
+        self._assessor = assessor
+        self._memory = memory
+        self._quiet = 0
+        self._last = 0
+        self._mute: set[Literal] = set()
+        self._texts: dict[int, str] = {}
+        self._outlook: Outlook | None = None
+        if memory is not None:
+            self._resume(memory)
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last post that was heard."""
+        return self._last
+
+    @property
+    def outlook(self) -> Outlook:
+        """Return what may still come of the issue, as far as the discussion has got."""
+        if self._outlook is None:
+            self._outlook = self.discussion.outlook()
+        return self._outlook
+
+    def hear(self, post: Post) -> None:
+        """Take in a post, once; of the agent's own only that it was there."""
+        if post.number <= self._last:
+            return
+        heard = self._reader.heard(post.text) if not post.own else None
+        stated = () if heard is None else tuple(dict.fromkeys(literal for literal, _ in heard.stated))
+        asked = () if heard is None else heard.asked
+        assessed: list[NeedAssessment] = []
+        if self._assessor is not None and not post.own:
+            assessed += self._assessor.assess(post, self.requests)
+        told = {same(one.request) for one in assessed}
+        meant = [
+            (text, literal)
+            for one in asked
+            for literal in (one.literals or (None,))
+            # A question about several things is as many requests.
+            for text in (one.text if len(one.literals) <= 1 else f"{one.text} [{literal}]",)
+        ]
+        personal = {one.text for one in asked if one.personal}
+        assessed += [
+            NeedAssessment(text, post.author, post.number, personal=text in personal)
+            for text, _ in meant
+            if same(text) not in told
+        ]
+        content = {
+            "author": post.author,
+            "own": post.own,
+            "text": post.text,
+            "stated": [str(one) for one in stated],
+            "asked": [[text, str(literal)] for text, literal in meant if literal is not None],
+            "assessed": [asdict(one) for one in assessed],
+        }
+        event = MemoryEvent(post.number, HEARD, _now(post.posted), content)
+        if self._memory is not None:
+            self._memory.note(self.thread, event)
+        self._take(event)
+
+    def decide(self) -> ProposedReply | AgentSilence:
+        """Return the reply that may be posted now, or why there is none; what is silent is kept."""
+        decided = self._decided()
+        if isinstance(decided, AgentSilence) and self._memory is not None:
+            content = {
+                "hush": decided.hush.value,
+                "literal": None if decided.literal is None else str(decided.literal),
+                "certificate": [list(one) for one in decided.certificate],
+            }
+            self._memory.note(self.thread, MemoryEvent(self._last, SILENT, _now(), content))
+        return decided
+
+    def serve(self, reply: ProposedReply) -> None:
+        """Take in that a reply was given: its request is served, and what it settles is known."""
+        request = reply.serving.request
+        content = {
+            "request": None if request is None else request.number,
+            "literal": str(reply.settled),
+            "basis": reply.serving.basis.value,
+            "text": reply.text,
+            "quotes": [asdict(replace(one)) | {"literal": str(one.literal)} for one in reply.quotes],
+        }
+        event = MemoryEvent(self._last, SERVED, _now(), content)
+        if self._memory is not None:
+            self._memory.note(self.thread, event)
+        self._take(event)
+
+    def plan(self, reply: ProposedReply) -> RememberedReply | None:
+        """Keep that a reply is about to be posted."""
+        if self._memory is None:
+            return None
+        request = reply.serving.request
+        number = None if request is None else request.number
+        return self._memory.plan(self.thread, reply.post, number, reply.text, _now())
+
+    def _decided(self) -> ProposedReply | AgentSilence:
+        outlook = self.outlook
+        certificate = tuple((str(claim), status.value) for claim, status in outlook.silence or ())
+        found = [
+            one
+            for one in choices(self._policy, self.requests, outlook, stalled=self._quiet >= STALL)
+            if one.literal is not None and one.literal not in self._mute
+        ]
+        if not found:
+            return AgentSilence(Hush.STABLE if certificate else Hush.NOTHING_NEEDED, None, certificate)
+        if self._search is None:
+            return AgentSilence(Hush.NO_SOURCES, found[0].literal)
+        failed: AgentSilence | None = None
+        for one in found:
+            reply = self._looked_up(one, self._search)
+            if isinstance(reply, ProposedReply):
+                return reply
+            failed = failed or reply
+        return failed or AgentSilence(Hush.NOTHING_NEEDED)
+
+    def _looked_up(self, serving: Serving, search: DocumentSearch) -> ProposedReply | AgentSilence:
+        """Return the reply that sources license; what they do not say is not looked up again until something is new."""
+        literal = serving.literal
+        if literal is None:
+            return AgentSilence(Hush.NOTHING_NEEDED)
+        request = serving.request
+        post = self._last if request is None else request.assessed.post
+        language = language_of(self._texts.get(post, self._texts.get(self._last, "")))
+        voice = prose_verbalizer(language, self.discussion.base.says)
+        found = evidence(literal, search.documents(f"{voice.literal(literal)} {voice.literal(-literal)}"), self._reader)
+        settled = found.settled
+        if settled is None:
+            self._mute.add(literal)
+            return AgentSilence(found.hush or Hush.NOT_SAID, literal)
+        text = reply_text(found, voice.literal(settled), voice.literal(literal), language)
+        return ProposedReply(post, text, serving, settled, found.quotes)
+
+    def _resume(self, memory: RecommenderMemory) -> None:
+        for event in memory.events(self.thread):
+            self._take(event)
+
+    def _take(self, event: MemoryEvent) -> None:
+        """Bring the state up to date with what happened; the same events give the same state."""
+        content = event.content
+        if event.kind == SERVED:
+            literal = parse_literal(content["literal"])
+            if content["request"] is not None:
+                self.requests = self.requests.served(content["request"], event.post)
+            self._learn([StatedLiteral(literal, "", event.post)])
+            self._quiet = 0
+        elif event.kind == HEARD:
+            self._last = event.post
+            self._texts[event.post] = content["text"]
+            if content["own"]:
+                return
+            asked = [(text, parse_literal(one)) for text, one in content["asked"]]
+            claims = {one for claim in self.discussion.claims for one in (claim, -claim)}
+            asked = [(text, literal) for text, literal in asked if literal not in claims]
+            self.discussion = self.discussion.with_asked(literal for _, literal in asked)
+            stated = [StatedLiteral(parse_literal(one), content["author"], event.post) for one in content["stated"]]
+            self._outlook = None
+            news = self._learn(stated)
+            assessed = [NeedAssessment(**one) for one in content["assessed"]]
+            self.requests = self.requests.updated(event.post, assessed, literals=asked, needed=self.outlook.relevant)
+            self._quiet = 0 if news else self._quiet + 1
+
+    def _learn(self, stated: Sequence[StatedLiteral]) -> bool:
+        """Take in what was stated; return whether anything that was open is known now."""
+        before = set(self.discussion.known)
+        facts = [one for one in stated if self.discussion.may_state(one.literal)]
+        self.discussion, _ = self.discussion.without_clashes(facts)
+        fresh = set(self.discussion.known) - before
+        if fresh:
+            self._outlook = None
+            self._mute.clear()
+        for one in self.requests.open:
+            if one.literal is not None and ({one.literal, -one.literal} & fresh):
+                self.requests = self.requests.answered(one.number, max(self._last, 1))
+        return bool(fresh)
+
+
+def reply_text(found: SourceEvidence, settled: str, asked: str, language: str) -> str:
+    """Return a reply: what is so, what was looked for, and the quotations with their addresses."""
+    wording = Language(language)
+    quotes = "\n".join(
+        tell("recommend.quote", wording, text=one.text, title=one.title, address=one.address) for one in found.quotes
+    )
+    return tell("recommend.reply", wording, answer=settled[:1].upper() + settled[1:], terms=asked, quotes=quotes)
+
+
+def _now(at: datetime | None = None) -> str:
+    return (at or datetime.now(UTC)).isoformat(timespec="seconds")

@@ -1,0 +1,115 @@
+"""What sources say about a literal: an answer is licensed only where a source, read by itself, yields it.
+
+Each sentence of a document is read as any sentence of a post; nothing in it is obeyed. What counts is a sentence that
+states the literal or its complement, word for word a quotation. Documents of one address count once. Where documents
+disagree too much, or none says it, the agent stays silent and says why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from aufheben.recommender.hearing import PostReader
+    from engine.values.literals import Literal
+
+CONFIDENCE = 0.8
+"""The share of the documents that speak of a literal that must agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDocument:
+    """A text that an answer could rest on: where it is, what it is called, what it says."""
+
+    address: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceQuote:
+    """A sentence of a document, word for word, that states a literal."""
+
+    literal: Literal
+    text: str
+    address: str
+    title: str
+
+
+class Hush(StrEnum):
+    """Why nothing is posted."""
+
+    STABLE = "stable"
+    NOTHING_NEEDED = "nothing-needed"
+    NO_DOCUMENTS = "no-documents"
+    NOT_SAID = "not-said"
+    CONTRADICTED = "contradicted"
+    NO_SOURCES = "no-sources"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceEvidence:
+    """What documents say about a literal: the quotations for it and for its complement."""
+
+    literal: Literal
+    supporting: tuple[SourceQuote, ...]
+    opposing: tuple[SourceQuote, ...]
+    documents: int
+
+    @property
+    def confidence(self) -> float:
+        """Return the share of those that speak of it that say what most say; 0 where none speaks of it."""
+        most = max(len(self.supporting), len(self.opposing))
+        return most / (len(self.supporting) + len(self.opposing)) if most else 0.0
+
+    @property
+    def settled(self) -> Literal | None:
+        """Return the literal or its complement, as licensed; None where it is not."""
+        if self.confidence < CONFIDENCE:
+            return None
+        return self.literal if len(self.supporting) > len(self.opposing) else -self.literal
+
+    @property
+    def quotes(self) -> tuple[SourceQuote, ...]:
+        """Return the quotations that license the answer."""
+        settled = self.settled
+        return () if settled is None else self.supporting if settled == self.literal else self.opposing
+
+    @property
+    def hush(self) -> Hush | None:
+        """Return why nothing is licensed, None where something is."""
+        if self.settled is not None:
+            return None
+        if not self.documents:
+            return Hush.NO_DOCUMENTS
+        return Hush.CONTRADICTED if self.supporting or self.opposing else Hush.NOT_SAID
+
+
+def evidence(literal: Literal, documents: Iterable[SourceDocument], reader: PostReader) -> SourceEvidence:
+    """Return what documents say about a literal."""
+    supporting: list[SourceQuote] = []
+    opposing: list[SourceQuote] = []
+    count = 0
+    seen: set[str] = set()
+    for document in documents:
+        if document.address in seen:
+            continue
+        seen.add(document.address)
+        count += 1
+        stated = reader.heard(document.text).stated
+        found = _quoted(literal, stated, document), _quoted(-literal, stated, document)
+        # A document that says both says nothing.
+        if found[0] is not None and found[1] is None:
+            supporting.append(found[0])
+        if found[1] is not None and found[0] is None:
+            opposing.append(found[1])
+    return SourceEvidence(literal, tuple(supporting), tuple(opposing), count)
+
+
+def _quoted(literal: Literal, stated: Sequence[tuple[Literal, str]], document: SourceDocument) -> SourceQuote | None:
+    text = next((sentence for said, sentence in stated if said == literal), None)
+    return None if text is None else SourceQuote(literal, text, document.address, document.title)

@@ -1,0 +1,190 @@
+"""Discussions in files: our JSON document, Discourse's own documents, and Markdown or plain text.
+
+In a text a post begins with a line `NAME: …` or `**NAME**: …`, or with a heading `## NAME`, at its end perhaps a date
+in brackets; all lines up to the next are its text. The first says which of these it is. Posts are numbered in their
+order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import datetime
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from aufheben.errors import Misuse
+from aufheben.recommender.posts import DiscussionThread, Post
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_HEAD = re.compile(
+    r"^(?:\#{1,6}\s+(?P<heading>[^\n:：(（]{1,60}?)\s*(?:[(（](?P<date>[^)）]*)[)）])?\s*$"
+    r"|\*\*(?P<bold>[^*\n]{1,60}?)(?:\*\*\s*[:：]|[:：]\*\*)\s*|(?P<name>[^\W\d][^\n:：.。,、!?！？/]{0,39})[:：](?!//)\s*)",
+    re.MULTILINE,
+)
+_TITLE = re.compile(r"\A\s*#\s+(?P<title>[^\n]+?)\s*\n+(?=(?:#|\*\*|[^\W\d]))")
+_REGULAR = 1
+"""The type of a post that a person wrote, in Discourse's documents; others tell of moves, closings and the like."""
+
+
+class PostMessage(BaseModel):
+    """One post of a discussion in a file."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="forbid")
+
+    author: Annotated[str, Field(max_length=200)]
+    text: Annotated[str, Field(max_length=200_000)]
+    number: int | None = None
+    posted: datetime | None = None
+    reply_to: int | None = None
+
+
+class ThreadDocument(BaseModel):
+    """A discussion in a file: a title, and posts in their order."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="forbid")
+
+    posts: tuple[PostMessage, ...]
+    title: str = ""
+
+
+def read_thread(text: str, name: str, own: str = "") -> DiscussionThread:
+    """Return the discussion of a file; what ``own`` wrote is the agent's. Raises `Misuse` where it holds none."""
+    if text.lstrip().startswith("{"):
+        try:
+            value: Any = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise Misuse("recommend.no-thread", name=name, reason=error) from error
+        if isinstance(value, dict) and "post_stream" in value:
+            return topic_thread([cast("dict[str, Any]", value)], name, own)
+        try:
+            document = ThreadDocument.model_validate(value)
+        except ValidationError as error:
+            first = error.errors()[0]
+            reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+            raise Misuse("recommend.no-thread", name=name, reason=reason) from error
+        return DiscussionThread(name, document.title, tuple(_posts(document.posts, own)))
+    thread = _of_text(text, name, own)
+    if not thread.posts:
+        raise Misuse("recommend.no-posts", name=name)
+    return thread
+
+
+def _posts(messages: Iterable[PostMessage], own: str) -> Iterable[Post]:
+    last = 0
+    for one in messages:
+        last = one.number if one.number is not None and one.number > last else last + 1
+        yield Post(last, one.author, one.text, one.posted, one.reply_to, own=bool(own) and one.author == own)
+
+
+def _of_text(text: str, name: str, own: str) -> DiscussionThread:
+    titled = _TITLE.match(text)
+    title, start = (titled["title"], titled.end()) if titled is not None else ("", 0)
+    heads = list(_HEAD.finditer(text, start))
+    if heads:
+        # Posts all begin alike: under headings a line with a colon begins none.
+        heads = [head for head in heads if _form(head) == _form(heads[0])]
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    posts = tuple(
+        Post(number, author, text[head.end() : end].strip(), _date(head["date"]), own=bool(own) and author == own)
+        for number, (head, end) in enumerate(zip(heads, ends, strict=False), start=1)
+        for author in ((head["heading"] or head["bold"] or head["name"]).strip(),)
+    )
+    return DiscussionThread(name, title, posts)
+
+
+def _form(head: re.Match[str]) -> str:
+    return next(form for form in ("heading", "bold", "name") if head[form] is not None)
+
+
+def topic_thread(documents: Iterable[Mapping[str, Any]], name: str, own: str) -> DiscussionThread:
+    """Return the discussion of a topic of Discourse, of the documents that hold its posts.
+
+    What is deleted, hidden, or no regular post is left out.
+    """
+    title = ""
+    found: dict[int, Post] = {}
+    for document in documents:
+        title = title or str(document.get("title") or "")
+        for post in document["post_stream"]["posts"]:
+            if post.get("post_type", _REGULAR) != _REGULAR or post.get("deleted_at") or post.get("user_deleted"):
+                continue
+            if post.get("hidden"):
+                continue
+            number, author = int(post["post_number"]), str(post.get("username") or "")
+            answered = post.get("reply_to_post_number")
+            found[number] = Post(
+                number,
+                author,
+                words_of(post),
+                _date(str(post.get("created_at") or "")),
+                None if answered is None else int(answered),
+                own=bool(own) and author.casefold() == own.casefold(),
+                identity=int(post["id"]),
+            )
+    return DiscussionThread(name, title, tuple(found[number] for number in sorted(found)))
+
+
+def words_of(post: Mapping[str, Any]) -> str:
+    """Return what a post says: as it was written, else the text of its page.
+
+    Some forums keep what was written as a tree of paragraphs.
+    """
+    raw: Any = post.get("raw")
+    if isinstance(raw, str):
+        return raw
+    if isinstance(raw, list):
+        paragraphs: list[Any] = raw
+        return "\n\n".join(map(_leaves, paragraphs))
+    page = _PageText()
+    page.feed(str(post.get("cooked") or ""))
+    return page.text
+
+
+def _leaves(node: Mapping[str, Any]) -> str:
+    children: list[Any] | None = node.get("children")
+    return str(node.get("text", "")) if children is None else "".join(map(_leaves, children))
+
+
+class _PageText(HTMLParser):
+    """The text of a post's page; what it quotes and shows as code is left out."""
+
+    _BREAKS = frozenset(("p", "br", "li", "h1", "h2", "h3", "h4", "h5", "h6", "tr"))
+    _LEFT_OUT = frozenset(("aside", "blockquote", "pre", "code", "script", "style"))
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self._parts: list[str] = []
+        self._within = 0
+
+    @property
+    def text(self) -> str:
+        """Return what was read so far."""
+        lines = ("".join(self._parts)).split("\n")
+        return "\n".join(line for line in (" ".join(one.split()) for one in lines) if line)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as the base has it
+        self._within += tag in self._LEFT_OUT
+        if tag in self._BREAKS:
+            self._parts.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._LEFT_OUT:
+            self._within = max(0, self._within - 1)
+        if tag in self._BREAKS:
+            self._parts.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self._within:
+            self._parts.append(data)
+
+
+def _date(text: str | None) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text.strip()) if text else None
+    except ValueError:
+        return None

@@ -1,0 +1,110 @@
+"""What a recommender decided, what it remembers, and how its policies compare, as pages."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from aufheben.blocks import Paragraph, Run, colon_after
+from aufheben.recommender.agent import HEARD, SERVED, SILENT, AgentSilence, ProposedReply
+from aufheben.recommender.simulation import MOST_POSTS
+from aufheben.wording import tell
+from grammar.reading import parse_literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from aufheben.blocks import Block
+    from aufheben.experiments.ranks import RankSum
+    from aufheben.recommender.agent import Recommender
+    from aufheben.recommender.memory import MemoryEvent
+    from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.simulation import WorldCourse
+    from aufheben.reports.verbalizer import Verbalizer
+    from aufheben.wording import Language
+
+_FIGURES = ("posts", "recommendations", "relevant", "after", "unserved")
+
+
+def simulation_page(courses: Sequence[WorldCourse], seed: int, language: Language) -> Iterator[Block]:
+    """Yield the table of policies: a row each, a column for each figure."""
+    debates = len({one.debate for one in courses})
+    count = len({(one.debate, one.world) for one in courses})
+    title = tell("recommend.simulated", language, worlds=count, debates=debates, seed=seed)
+    yield Paragraph((Run(title, "title"),))
+    yield Paragraph()
+    names = ("settled", *_FIGURES)
+    for policy, group in groupby(sorted(courses, key=lambda one: one.policy or ""), key=lambda one: one.policy):
+        held = list(group)
+        yield Paragraph((Run(policy.value if policy is not None else tell("recommend.nobody", language), "label"),))
+        shares = [f"{fmean(one.settled for one in held):.0%}"]
+        shares += [f"{fmean(getattr(one, figure) for one in held):.2f}" for figure in _FIGURES]
+        for name, value in zip(names, shares, strict=True):
+            label = tell(f"recommend.figure.{name}", language)
+            yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(value)), indent=2)
+    yield Paragraph()
+    yield Paragraph((Run(tell("recommend.simulation-note", language, most=MOST_POSTS), "quiet"),))
+
+
+def decision_page(
+    decided: ProposedReply | AgentSilence, agent: Recommender, thread: DiscussionThread, verbalizer: Verbalizer
+) -> Iterator[Block]:
+    """Yield a reply, or why there is none: with the certificate, or with what is still worth finding out."""
+    language = verbalizer.language
+    match decided:
+        case ProposedReply():
+            author = next((post.author for post in thread.posts if post.number == decided.post), "—")
+            basis = tell(f"recommend.basis.{decided.serving.basis.value}", language)
+            fields = {"post": decided.post, "author": author, "basis": basis}
+            yield Paragraph((Run(tell("recommend.would-post", language, **fields), "title"),))
+            for line in decided.text.splitlines():
+                yield Paragraph((Run(line, "text"),), indent=2)
+        case AgentSilence():
+            reason = tell(f"recommend.hush.{decided.hush.value}", language)
+            if decided.literal is None:
+                yield Paragraph((Run(tell("recommend.silent", language, reason=reason), "title"),))
+            else:
+                words = verbalizer.literal(decided.literal).text
+                yield Paragraph((Run(tell("recommend.silent-about", language, words=words, reason=reason), "title"),))
+            for claim, status in decided.certificate:
+                said = verbalizer.literal(parse_literal(claim)).text
+                words = tell("recommend.certificate", language, claim=said, status=tell(f"status.{status}", language))
+                yield Paragraph((Run(words),), indent=2)
+            if agent.outlook.relevant:
+                yield Paragraph((Run(tell("recommend.relevant", language), "quiet"),))
+                for literal in agent.outlook.relevant:
+                    yield Paragraph((verbalizer.literal(literal),), indent=2)
+
+
+def timeline_page(name: str, events: Sequence[MemoryEvent], language: Language) -> Iterator[Block]:
+    """Yield what happened in a discussion: a line for each post, reply and silence, with its time."""
+    posts = sum(one.kind == HEARD for one in events)
+    replies = sum(one.kind == SERVED for one in events)
+    title = tell("recommend.timeline", language, thread=name, posts=posts, replies=replies)
+    yield Paragraph((Run(title, "title"),))
+    for one in events:
+        if one.kind == HEARD:
+            words, mark = tell("recommend.event.heard", language, post=one.post, author=one.content["author"]), "·"
+        elif one.kind == SERVED:
+            text = one.content["text"].splitlines()[0]
+            words, mark = tell("recommend.event.served", language, post=one.post, text=text), "●"
+        elif one.kind == SILENT:
+            reason = tell(f"recommend.hush.{one.content['hush']}", language)
+            words, mark = tell("recommend.event.silent", language, post=one.post, reason=reason), "○"
+        else:
+            continue
+        yield Paragraph((Run(f"{mark} {one.at}  ", "quiet"), Run(words)), indent=2)
+
+
+def questionnaire_page(compared: Iterable[tuple[str, RankSum]], language: Language) -> Iterator[Block]:
+    """Yield the comparison of two systems, item by item."""
+    yield Paragraph((Run(tell("recommend.questionnaire", language), "title"),))
+    for item, found in compared:
+        first, second = found.sizes
+        verdict = tell(f"recommend.verdict.{'differs' if found.differs else 'none'}", language)
+        critical = "—" if found.critical is None else found.critical
+        fields = {"u": f"{found.u:g}", "p": f"{found.p:.3f}", "critical": critical, "verdict": verdict}
+        words = tell("recommend.ranks", language, first=first, second=second, **fields)
+        label = tell("recommend.item", language, item=item)
+        yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(words)), indent=2)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
@@ -17,6 +21,13 @@ settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 os.environ["LC_ALL"] = "C.UTF-8"  # wording follows the system where nothing else settles it
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Take the tests of a file and no doctests, which no file here has: looking for them runs every file once more."""
+    collected = yield
+    return [one for one in collected if type(one) is pytest.Module or not isinstance(one, pytest.Module)]
 
 
 _LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", ""])

@@ -134,6 +134,14 @@ def test_the_oracle_has_the_values_of_the_engine_and_none_of_its_algorithms() ->
     assert asked == {f"engine.values.{name}" for name in ("literals", "matching", "record", "rules")}
 
 
+def test_no_test_has_a_doctest_which_nothing_would_run() -> None:
+    files = sorted(Path(__file__).parent.rglob("*.py"))
+    prompt = ">" * 3 + " "
+    assert [
+        path.name for path in files if re.search(rf"^\s*{prompt}", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ] == []
+
+
 def test_every_module_says_what_it_is() -> None:
     texts = {named(path): path.read_text(encoding="utf-8") for path in (*MODULES, *BENCHMARKS)}
     assert not [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))]

@@ -43,13 +43,13 @@ pytestmark = pytest.mark.browser
 READY = "document.documentElement.dataset.ready === 'true'"
 
 
-class Shelf:
+class Pages:
     """Pages made once each, and opened as often as wanted."""
 
     def __init__(self, browser: Chromium, folder: Path) -> None:
         self.browser = browser
         self.folder = folder
-        self.pages: list[Page] = []
+        self.opened: list[Page] = []
 
     def open(self, name: str, subject: object = None, *, lang: str = "en", **shown: Any) -> Page:  # noqa: ANN401
         path = self.folder / f"{name}-{lang}.html"
@@ -60,22 +60,22 @@ class Shelf:
             assert run(["report", given, "-o", str(path), "--lang", lang]) == 0
         page = self.browser.open(path.as_uri(), **shown)
         page.until(READY)
-        self.pages.append(page)
+        self.opened.append(page)
         return page
 
 
 @pytest.fixture
-def shelf(browser: Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
-    made = Shelf(browser, tmp_path_factory.mktemp("pages"))
+def pages(browser: Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    made = Pages(browser, tmp_path_factory.mktemp("pages"))
     yield made
-    for page in made.pages:
+    for page in made.opened:
         page.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("name", ["camera", "nixon", "software"])
-def test_a_page_asks_for_nothing_and_complains_of_nothing(shelf: Shelf, name: str, lang: str) -> None:
-    page = shelf.open(name, lang=lang)
+def test_a_page_asks_for_nothing_and_complains_of_nothing(pages: Pages, name: str, lang: str) -> None:
+    page = pages.open(name, lang=lang)
     page.run("document.querySelectorAll('[role=treeitem] > .row').forEach((row) => row.click())")
     page.press("m", "ArrowDown", "ArrowRight", "Enter", "+", "0", "?", "Escape")
     page.run("document.querySelector('[data-do=theme]').click()")
@@ -84,14 +84,14 @@ def test_a_page_asks_for_nothing_and_complains_of_nothing(shelf: Shelf, name: st
     assert page.run("document.documentElement.lang") == lang
 
 
-def test_a_page_could_not_load_anything_if_it_wanted_to(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_a_page_could_not_load_anything_if_it_wanted_to(pages: Pages) -> None:
+    page = pages.open("camera")
     refused = page.run(REFUSED)
     assert refused == [True, True, True]
     assert page.complaints(), "a refusal is told, so that silence elsewhere means something"
 
 
-def test_a_page_where_nobody_says_anything_is_quiet(shelf: Shelf) -> None:
+def test_a_page_where_nobody_says_anything_is_quiet(pages: Pages) -> None:
     camera = messages.debate_document(aufheben.debate(aufheben.load("camera")))
     silent: dict[str, Any] = {
         **camera,
@@ -101,15 +101,15 @@ def test_a_page_where_nobody_says_anything_is_quiet(shelf: Shelf) -> None:
         "outcome": "stalemate",
         "answers": [],
     }
-    page = shelf.open("silent", silent)
+    page = pages.open("silent", silent)
     page.press("m", "f", "?", "Escape")
     page.run("document.querySelector('[data-do=theme]').click()")
     assert page.complaints() == []
     assert page.run("document.querySelector('#canvas')") is None
 
 
-def test_hostile_texts_are_shown_and_do_nothing(shelf: Shelf) -> None:
-    page = shelf.open("hostile", verification(HOSTILE))
+def test_hostile_texts_are_shown_and_do_nothing(pages: Pages) -> None:
+    page = pages.open("hostile", verification(HOSTILE))
     page.run("document.querySelectorAll('[role=treeitem] > .row').forEach((row) => row.click())")
     page.press("m", "ArrowDown", "ArrowDown", "ArrowDown")
     assert (
@@ -121,8 +121,8 @@ def test_hostile_texts_are_shown_and_do_nothing(shelf: Shelf) -> None:
     assert page.requested() == []
 
 
-def test_the_outline_is_walked_by_keys(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_the_outline_is_walked_by_keys(pages: Pages) -> None:
+    page = pages.open("camera")
     page.run("document.querySelector('[role=treeitem]').focus()")
     walked: list[str] = []
     for key in ("ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowLeft", "End", "Home", "ArrowRight"):
@@ -143,8 +143,8 @@ def test_the_outline_is_walked_by_keys(shelf: Shelf) -> None:
     assert page.run("document.querySelectorAll('[role=treeitem][tabindex=\"0\"]').length") == 1
 
 
-def test_the_map_is_walked_by_keys_and_selects_in_the_outline(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_the_map_is_walked_by_keys_and_selects_in_the_outline(pages: Pages) -> None:
+    page = pages.open("camera")
     page.run("document.querySelector('[role=treeitem]').focus()")
     page.press("m")
     assert page.run(FOCUSED) == "canvas"
@@ -162,8 +162,8 @@ def test_the_map_is_walked_by_keys_and_selects_in_the_outline(shelf: Shelf) -> N
     assert page.run(FOCUSED) == "t1", "what had the focus is folded away"
 
 
-def test_a_click_on_the_map_selects_in_the_outline_and_a_link_leads_to_its_turn(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_a_click_on_the_map_selects_in_the_outline_and_a_link_leads_to_its_turn(pages: Pages) -> None:
+    page = pages.open("camera")
     page.run("document.querySelector('#canvas').scrollIntoView({behavior: 'instant'})")
     box = page.run(
         "(() => { const at = document.querySelector('.node[data-node=t5]').getBoundingClientRect();"
@@ -175,8 +175,8 @@ def test_a_click_on_the_map_selects_in_the_outline_and_a_link_leads_to_its_turn(
     assert page.run(SELECTED) == page.run(CHOSEN) == page.run(FOCUSED) == "t4"
 
 
-def test_folding_lets_the_rest_of_the_map_move_together_and_unfolding_restores_it(shelf: Shelf) -> None:
-    page = shelf.open("holiday", width=1600)
+def test_folding_lets_the_rest_of_the_map_move_together_and_unfolding_restores_it(pages: Pages) -> None:
+    page = pages.open("holiday", width=1600)
     before, size = page.run(PLACES), page.run("document.querySelector('.map').getAttribute('viewBox')")
     page.run("document.querySelector('[data-do=fold]').click()")
     assert page.run(SHOWN) == 4
@@ -189,8 +189,8 @@ def test_folding_lets_the_rest_of_the_map_move_together_and_unfolding_restores_i
     assert page.run(PLACES) == before
 
 
-def test_words_tell_their_meaning_on_hover_and_on_focus_until_escape(shelf: Shelf) -> None:
-    page = shelf.open("camera", lang="ja")
+def test_words_tell_their_meaning_on_hover_and_on_focus_until_escape(pages: Pages) -> None:
+    page = pages.open("camera", lang="ja")
     page.run("document.querySelector('.term[data-term=pooled]').focus()")
     assert page.run("document.querySelector('#tip').hidden") is False
     assert page.run("document.querySelector('#tip').textContent").startswith("合算の読み")
@@ -203,8 +203,8 @@ def test_words_tell_their_meaning_on_hover_and_on_focus_until_escape(shelf: Shel
     assert page.run("document.querySelector('#tip').textContent").startswith("個別の読み")
 
 
-def test_help_is_a_dialog_that_the_question_mark_opens_and_escape_closes(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_help_is_a_dialog_that_the_question_mark_opens_and_escape_closes(pages: Pages) -> None:
+    page = pages.open("camera")
     page.run("document.querySelector('[role=treeitem]').focus()")
     page.press("?")
     assert page.run("document.querySelector('#help').open") is True
@@ -213,8 +213,8 @@ def test_help_is_a_dialog_that_the_question_mark_opens_and_escape_closes(shelf: 
     assert page.run(FOCUSED) == "t1"
 
 
-def test_the_next_finding_is_a_key_away(shelf: Shelf) -> None:
-    page = shelf.open("verification", verification())
+def test_the_next_finding_is_a_key_away(pages: Pages) -> None:
+    page = pages.open("verification", verification())
     found: list[str] = []
     for _ in range(3):
         page.press("f")
@@ -222,8 +222,8 @@ def test_the_next_finding_is_a_key_away(shelf: Shelf) -> None:
     assert found == ["t4", "t5", "t4"]
 
 
-def test_what_a_reader_of_the_screen_is_told(shelf: Shelf) -> None:
-    page = shelf.open("camera")
+def test_what_a_reader_of_the_screen_is_told(pages: Pages) -> None:
+    page = pages.open("camera")
     nodes = page.accessible()
 
     def named(role: str) -> list[str]:
@@ -247,8 +247,8 @@ def test_what_a_reader_of_the_screen_is_told(shelf: Shelf) -> None:
     assert "status" in {node["role"]["value"] for node in nodes}
 
 
-def test_it_prints_everything_that_is_folded(shelf: Shelf) -> None:
-    page = shelf.open("camera", prefers_color_scheme="dark")
+def test_it_prints_everything_that_is_folded(pages: Pages) -> None:
+    page = pages.open("camera", prefers_color_scheme="dark")
     page.run("document.querySelector('[data-do=fold]').click()")
     page.ask("Emulation.setEmulatedMedia", media="print", features=[])
     assert page.run(HIDDEN) == 0
@@ -265,8 +265,8 @@ def test_it_prints_everything_that_is_folded(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "other"), [("light", "dark"), ("dark", "light")])
-def test_the_theme_follows_the_system_and_the_button(shelf: Shelf, scheme: str, other: str) -> None:
-    page = shelf.open("camera", prefers_color_scheme=scheme)
+def test_the_theme_follows_the_system_and_the_button(pages: Pages, scheme: str, other: str) -> None:
+    page = pages.open("camera", prefers_color_scheme=scheme)
     assert page.run(BRIGHT) is (scheme == "light")
     page.run("document.querySelector('[data-do=theme]').click()")
     assert page.run("document.documentElement.dataset.theme") == other
@@ -274,25 +274,25 @@ def test_the_theme_follows_the_system_and_the_button(shelf: Shelf, scheme: str, 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_text_has_contrast_enough_to_be_read(shelf: Shelf, scheme: str) -> None:
+def test_every_text_has_contrast_enough_to_be_read(pages: Pages, scheme: str) -> None:
     for page in (
-        shelf.open("camera", prefers_color_scheme=scheme),
-        shelf.open("verification", verification(), prefers_color_scheme=scheme),
+        pages.open("camera", prefers_color_scheme=scheme),
+        pages.open("verification", verification(), prefers_color_scheme=scheme),
     ):
         page.press("f")
         assert page.run(CONTRAST) == []
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_nothing_is_wider_than_a_phone(shelf: Shelf, lang: str) -> None:
+def test_nothing_is_wider_than_a_phone(pages: Pages, lang: str) -> None:
     for name, subject in (("camera", None), ("holiday", None), ("verification", verification())):
-        page = shelf.open(name, subject, lang=lang, width=390, height=844)
+        page = pages.open(name, subject, lang=lang, width=390, height=844)
         page.run("document.querySelectorAll('[role=treeitem] > .row').forEach((row) => row.click())")
         assert page.run("document.documentElement.scrollWidth") <= 390
 
 
-def test_japanese_boxes_hold_their_lines(shelf: Shelf) -> None:
-    page = shelf.open("gakko-soji", lang="ja")
+def test_japanese_boxes_hold_their_lines(pages: Pages) -> None:
+    page = pages.open("gakko-soji", lang="ja")
     assert page.run(SPILLED) == []
 
 
@@ -310,10 +310,10 @@ def test_without_scripts_all_of_it_is_there(browser: Chromium, tmp_path: Path) -
     page.close()
 
 
-def test_six_hundred_turns_stay_fluid(shelf: Shelf) -> None:
+def test_six_hundred_turns_stay_fluid(pages: Pages) -> None:
     document = messages.debate_document(hold(families.debate(200)))
     assert len(document["moves"]) == 598
-    page = shelf.open("large", document)
+    page = pages.open("large", document)
     assert page.run(SHOWN) == 200, "dialogues are folded at first"
     assert page.run("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd") < 10_000
     page.run("document.querySelector('#canvas').scrollIntoView({behavior: 'instant'})")
@@ -329,7 +329,7 @@ def test_six_hundred_turns_stay_fluid(shelf: Shelf) -> None:
     assert page.complaints() == []
 
 
-def test_a_line_of_three_hundred_answers_is_an_outline_too(shelf: Shelf) -> None:
+def test_a_line_of_three_hundred_answers_is_an_outline_too(pages: Pages) -> None:
     """A chain of undercuts, each answering the one before: far deeper than nested lists could be."""
     camera = messages.debate_document(aufheben.debate(aufheben.load("camera")))
     argument = camera["moves"][1]["argument"]
@@ -339,7 +339,7 @@ def test_a_line_of_three_hundred_answers_is_an_outline_too(shelf: Shelf) -> None
         {**counter, "turn": turn, "target": turn - 1, "agent": ("ag2", "ag1")[turn % 2]} for turn in range(2, 302)
     ]
     document = {**camera, "moves": moves, "claims": [], "synthesis": None, "outcome": "stalemate", "answers": []}
-    page = shelf.open("deep", document)
+    page = pages.open("deep", document)
     page.run("document.querySelector('[data-do=unfold]').click()")
     assert page.run(SHOWN) == 301
     page.run("document.querySelector('[role=treeitem]').focus()")
@@ -368,8 +368,8 @@ def told(found: aufheben.Verification) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_verification_shows_the_words_first_and_how_much_was_judged(shelf: Shelf, lang: str) -> None:
-    page = shelf.open("held", told(aufheben.verify(HELD, "camera", mapping=MAPPED)), lang=lang)
+def test_a_verification_shows_the_words_first_and_how_much_was_judged(pages: Pages, lang: str) -> None:
+    page = pages.open("held", told(aufheben.verify(HELD, "camera", mapping=MAPPED)), lang=lang)
     rows = page.run("[...document.querySelectorAll('.row')].map((row) => row.textContent)")
     assert "We should buy camera a. It is compact, and a weighs next to nothing." in rows[0]
     assert not any("buy(" in row for row in rows), "formulas are told on demand"
@@ -383,16 +383,16 @@ def test_a_verification_shows_the_words_first_and_how_much_was_judged(shelf: She
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_five_turns_are_two_pages_of_paper(shelf: Shelf, lang: str) -> None:
+def test_five_turns_are_two_pages_of_paper(pages: Pages, lang: str) -> None:
     held = aufheben.verify(HELD, "camera", mapping=MAPPED)
     for name, found in (("words", held), ("unsound", aufheben.verify("camera-unsound", "camera"))):
-        paper = shelf.open(name, told(found), lang=lang).printed()
+        paper = pages.open(name, told(found), lang=lang).printed()
         assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
 
 
-def test_a_word_or_a_number_finds_turns_among_six_hundred(shelf: Shelf) -> None:
+def test_a_word_or_a_number_finds_turns_among_six_hundred(pages: Pages) -> None:
     debate = messages.debate_document(hold(families.debate(200)))
-    page = shelf.open("many-turns", debate)
+    page = pages.open("many-turns", debate)
     page.press("/")
     assert page.run(FOCUSED) == "search"
     last = len(debate["moves"])

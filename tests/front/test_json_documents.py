@@ -114,7 +114,7 @@ def printed(value: object, indent: int = 0) -> str:
 
 
 @pytest.fixture(autouse=True)
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand in a folder with the files of the page."""
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     monkeypatch.chdir(tmp_path)

@@ -63,6 +63,7 @@ _NO_FORMATS = re.compile(
 )
 """A complaint about being told any form of a reply."""
 _OF_SYSTEM = re.compile(r"system.{0,20}(role|message|prompt|not support)|(role|support).{0,40}system")
+_OF_TEMPLATE = re.compile(r"jinja exception|system role not supported|roles must alternate")
 _OF_RESPONSES = re.compile(r"v1/responses|responses api")
 _PLAIN = re.compile(r"too (large|long)|context.{0,10}(length|window|size)|maximum context|at most \d")
 """What another wording of the same call cannot help against."""
@@ -194,7 +195,7 @@ def refitted(profile: Profile, call: ModelCall, words: str) -> Profile | None:
         return replace(profile, interface=Interface.RESPONSES)
     if chat and profile.tokens == "max_tokens" and re.search(r"\bmax_completion_tokens\b", words):
         return replace(profile, tokens="max_completion_tokens")
-    named = {name for name in _OPTIONAL if re.search(rf"\b{name.replace('_', '[_.]')}\b", words)} - profile.left_out
+    named = {name for name in _OPTIONAL if re.search(rf"\b{name.replace('_', '[_.]?')}\b", words)} - profile.left_out
     if named:
         return replace(profile, left_out=profile.left_out | named)
     if profile.system and _OF_SYSTEM.search(words):
@@ -267,10 +268,21 @@ _KEY = re.compile(r"api[_ ]key.{0,20}(not valid|invalid)|invalid.{0,10}api[_ ]ke
 _FILTER = re.compile(r"content_filter|responsibleaipolicyviolation|content management policy")
 
 
+_LATER = {408, 409, 425, 429}
+
+
+def may_pass(status: int, words: str) -> bool:
+    """Return whether an error may be none when the same is asked later.
+
+    llama.cpp tells what a template of messages refuses as a fault of its own.
+    """
+    return status in _LATER or (status >= 500 and not _OF_TEMPLATE.search(words))  # noqa: PLR2004 - here and below: the codes of HTTP
+
+
 def refusal(status: int, words: str) -> RejectionReason:
     """Return why a server does not take a request."""
     found = RejectionReason.OTHER
-    if status == 402 or _QUOTA.search(words):  # noqa: PLR2004 - here and below: the codes of HTTP
+    if status == 402 or _QUOTA.search(words):  # noqa: PLR2004
         found = RejectionReason.QUOTA
     elif status == 401 or _KEY.search(words):  # noqa: PLR2004
         found = RejectionReason.KEY

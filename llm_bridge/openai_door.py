@@ -28,6 +28,7 @@ from llm_bridge.dialects import (
     complaint,
     completion_of,
     completion_of_refusal,
+    may_pass,
     refitted,
     refusal,
 )
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 _OPENAI = "https://api.openai.com/v1"
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
-_LATER = {408, 409, 425, 429}
 """Codes of HTTP below 500 that say: later."""
 
 
@@ -278,9 +278,8 @@ class OpenAIEndpoint:
         self, call: ModelCall, status: int, words: str, body: object, headers: Mapping[str, str]
     ) -> Overloaded | Rejected:
         endpoint, kind = self.settings.endpoint, refusal(status, words)
-        later = status in _LATER or status >= 500  # noqa: PLR2004 - the codes of HTTP
-        if later and kind is not RejectionReason.QUOTA:
-            code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004 - as above
+        if may_pass(status, words) and kind is not RejectionReason.QUOTA:
+            code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004 - a code of HTTP
             return Overloaded(code, _wait(headers, body), endpoint=endpoint, status=status)
         reason = self.settings.harmless(_message(body))
         path = urlsplit(self.settings.address).path or "/"

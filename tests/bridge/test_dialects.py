@@ -51,6 +51,18 @@ def openai_chat(request: Request) -> Answer:
     return said(RED)
 
 
+def openai_older(request: Request) -> Answer:
+    """OpenAI's models from before schemas: JSON has to be named in the words."""
+    if request["response_format"]["type"] == "json_schema":
+        message = (
+            "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model. "
+            "Learn more about supported models at the Structured Outputs guide: https://…"
+        )
+        return error(400, message=message, type="invalid_request_error", param=None, code=None)
+    assert "json" in str(request["messages"]).lower()
+    return said(RED)
+
+
 def openai_reasoning(request: Request) -> Answer:
     """OpenAI's reasoning models: another limit, no temperature; thoughts count."""
     if "max_tokens" in request:
@@ -140,20 +152,20 @@ def ollama(request: Request) -> Answer:
 
 
 def llama_cpp(request: Request) -> Answer:
-    """llama.cpp: what its grammars cannot say is an error 400, and a template may have no place for instructions."""
+    """llama.cpp: what its grammars cannot say is an error 400, and what a template refuses one of its own."""
     if "maxLength" in json.dumps(request.get("response_format", {})):
         return error(400, code=400, message="failed to parse grammar", type="invalid_request_error")
     if request["messages"][0]["role"] == "system":
-        return error(500, code=500, message="System role not supported", type="server_error")
+        message = "While executing CallExpression at line 1: Error: Jinja Exception: System role not supported"
+        return error(500, code=500, message=message, type="server_error")
     return said(RED)
 
 
 def gemma(request: Request) -> Answer:
-    """A template without a place for instructions, refused as a request."""
+    """VLLM with a template without a place for instructions."""
     if request["messages"][0]["role"] == "system":
-        return error(
-            400, message="Conversation roles must alternate; System role not supported", type="BadRequestError"
-        )
+        fields = {"object": "error", "type": "BadRequestError", "param": None, "code": 400}
+        return Answer(400, {**fields, "message": "System role not supported"})
     return said(RED)
 
 
@@ -236,6 +248,32 @@ def deepseek(request: Request) -> Answer:
     return Answer(body={**body(said(RED)), "usage": usage})
 
 
+def deepseek_text(request: Request) -> Answer:
+    """DeepSeek as it told the same in 2025: a text, and none of JSON."""
+    if request["response_format"]["type"] == "json_schema":
+        return Answer(
+            422,
+            "Failed to deserialize the JSON body into the target type: response_format: "
+            "response_format.type `json_schema` is unavailable now at line 32 column 1",
+        )
+    return said(RED)
+
+
+def xai(request: Request) -> Answer:
+    """XAI: most models do not take an effort, which it spells otherwise; its errors are texts."""
+    if "reasoning_effort" in request:
+        message = "Model grok-4 does not support parameter reasoningEffort."
+        return Answer(400, {"code": "Client specified an invalid argument", "error": message})
+    return said(RED)
+
+
+def lm_studio(request: Request) -> Answer:
+    """LM Studio: schemas or nothing; its errors are texts."""
+    if request.get("response_format", {"type": "text"})["type"] not in {"json_schema", "text"}:
+        return Answer(400, {"error": "'response_format.type' must be 'json_schema' or 'text'"})
+    return said(RED)
+
+
 def textual(request: Request) -> Answer:
     """A server that knows nothing beyond messages, and says so about one field after the other."""
     for name in ("response_format", "seed", "temperature"):
@@ -248,7 +286,7 @@ def textual(request: Request) -> Answer:
 
 
 def silent(request: Request) -> Answer:
-    """A server that takes a schema and does not enforce it: the model does not know of it."""
+    """Anthropic's compatible interface: it takes a schema and ignores it; the model does not know of it."""
     return said(RED if "JSON schema" in str(request["messages"]) else "I would say red.")
 
 
@@ -260,6 +298,7 @@ def body(answer: Answer) -> dict[str, Any]:
 USUAL = Profile()
 SERVERS: dict[str, tuple[Callable[[Request], Answer], int, Profile]] = {
     "OpenAI": (openai_chat, 2, Profile(form=SchemaForm.STRICT)),
+    "OpenAI, older": (openai_older, 2, Profile(form=SchemaForm.OBJECT)),
     "OpenAI, reasoning": (
         openai_reasoning,
         4,
@@ -270,13 +309,17 @@ SERVERS: dict[str, tuple[Callable[[Request], Answer], int, Profile]] = {
     "vLLM": (vllm, 1, USUAL),
     "vLLM, older": (vllm_older, 3, Profile(form=SchemaForm.OBJECT)),
     "Ollama": (ollama, 1, USUAL),
-    "llama.cpp": (gemma, 2, Profile(system=False)),
+    "vLLM, without instructions": (gemma, 2, Profile(system=False)),
+    "llama.cpp": (llama_cpp, 3, Profile(form=SchemaForm.STRICT, system=False)),
+    "LM Studio": (lm_studio, 1, USUAL),
     "Gemini": (gemini, 2, Profile(left_out=frozenset({"seed"}))),
     "Mistral": (mistral, 2, Profile(left_out=frozenset({"seed"}))),
     "Mistral, 2024": (mistral_gateway, 2, Profile(left_out=frozenset({"seed"}))),
     "Groq": (groq, 2, Profile(form=SchemaForm.OBJECT)),
     "Groq, with schemas": (groq_bounds, 2, Profile(form=SchemaForm.STRICT)),
     "DeepSeek": (deepseek, 3, Profile(form=SchemaForm.OBJECT)),
+    "DeepSeek, 2025": (deepseek_text, 2, Profile(form=SchemaForm.OBJECT)),
+    "xAI": (xai, 2, Profile(left_out=frozenset({"reasoning_effort"}))),
     "a server of texts": (textual, 4, Profile(form=SchemaForm.WORDS, left_out=frozenset({"seed", "temperature"}))),
 }
 """Each server, how many requests the first call takes, and what is known of it then."""
@@ -314,7 +357,8 @@ def test_a_server_is_asked_as_it_knows_and_asked_so_from_then_on(tmp_path: Path,
             endpoint.keep(journal)
             before = len(server.requests)
             replies = [
-                journal.complete(asked(sample=sample)) for sample in range(3 * bool(at_once), 3 + 3 * bool(at_once))
+                journal.complete(asked(sample=sample, effort="high" if name == "xAI" else None))
+                for sample in range(3 * bool(at_once), 3 + 3 * bool(at_once))
             ]
             endpoint.close()
             # What was found out is kept beside the replies: a run after this one begins with it.
@@ -415,6 +459,16 @@ REFUSALS: dict[str, tuple[Answer, str]] = {
         "no-quota",
     ),
     "DeepSeek, no money": (error(402, message="Insufficient Balance", type="unknown_error"), "no-quota"),
+    "OpenRouter, no money": (
+        error(
+            402, message="This request requires more credits, or fewer max_tokens. You can only afford 4000.", code=402
+        ),
+        "no-quota",
+    ),
+    "OpenRouter, never paid": (
+        error(402, message="Insufficient credits. This account never purchased credits.", code=402),
+        "no-quota",
+    ),
     "OpenAI, model": (
         error(404, message="The model `m` does not exist or you do not have access to it.", code="model_not_found"),
         "no-such-model",

@@ -27,6 +27,7 @@ DOORS = {
     "sudachipy": "grammar/japanese/morphology.py",
     "openai": "llm_bridge/openai_door.py",
     "rich": "aufheben/rich_door.py",
+    "httpx2": "aufheben/recommender/httpx2_door.py",
     "bm25s": "aufheben/recommender/folder_search.py",
     "trafilatura": "aufheben/recommender/pages.py",
 }

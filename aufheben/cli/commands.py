@@ -198,6 +198,8 @@ SOURCES = option("sources", "--sources", value=AnyText("DIR", Names.FILES))
 OWN_NAME = preset("own_name", "--as", value=AnyText("NAME"), default="recommender")
 MEMORY = option("memory", "--memory", value=AnyText("FILE.db", Names.FILES))
 WORLDS = preset("worlds", "--count", value=Whole("N", 1), default=60)
+POSTING = flag("posting", "--post")
+SEARX = option("searx", "--searx", value=AnyText("URL"))
 ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
 EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
 
@@ -330,6 +332,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 ABOUT,
                 POLICIES,
                 SOURCES,
+                SEARX,
+                POSTING,
                 OWN_NAME,
                 MEMORY,
                 EVERY,

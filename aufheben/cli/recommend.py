@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,15 +19,19 @@ from aufheben.cli.commands import (
     MEMORY,
     OWN_NAME,
     POLICIES,
+    POSTING,
+    SEARX,
     SERIES,
     SOURCES,
     WORLDS,
 )
-from aufheben.cli.io import read
+from aufheben.cli.io import mention, read
 from aufheben.errors import Misuse
 from aufheben.experiments.ranks import mann_whitney
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
 from aufheben.recommender.discussion import Discussion
+from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.folder_search import FolderSearch
 from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
@@ -36,6 +41,7 @@ from aufheben.recommender.worlds import open_debates, worlds
 from aufheben.reports.recommendations import decision_page, questionnaire_page, simulation_page, timeline_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
+from aufheben.wording import tell
 from grammar.reading import decode
 from grammar.wording import Trouble
 from kb.loading import STDIN, standard_input
@@ -45,6 +51,7 @@ if TYPE_CHECKING:
 
     from aufheben.cli.parameters import Given
     from aufheben.experiments.ranks import RankSum
+    from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
 
@@ -80,7 +87,9 @@ def _simulate(given: Given) -> None:
 def _once(given: Given) -> None:
     """Tell what would be posted now."""
     _expect_one_policy(given)
-    thread = _thread(given)
+    if given[POSTING]:
+        raise Misuse("recommend.only-watch")
+    thread = _thread(given, _forum(given))
     with _memory(given) as memory:
         agent = _agent(given, thread, memory)
         for post in thread.posts:
@@ -90,23 +99,58 @@ def _once(given: Given) -> None:
 
 
 def _watch(given: Given) -> None:
-    """Read on and print replies as they are due, until Ctrl-C."""
+    """Read on, and show or post replies as they are due, until Ctrl-C."""
     if given[DISCUSSION] == STDIN:
         raise Misuse("recommend.no-discussion")
     _expect_one_policy(given)
+    forum = _forum(given)
+    if given[POSTING] and (forum is None or given[MEMORY] is None):
+        raise Misuse("recommend.only-forums" if forum is None else "recommend.post-memory")
     with _memory(given) as memory:
-        thread = _thread(given)
+        thread = _thread(given, forum)
         agent = _agent(given, thread, memory)
         while True:
+            if forum is not None and given[POSTING]:
+                _deliver(given, forum, thread, memory)
             for post in thread.posts:
                 if post.number > agent.last:
                     agent.hear(post)
-                    decided = agent.decide()
-                    _tell(given, agent, thread, decided)
-                    if isinstance(decided, ProposedReply):
-                        agent.serve(decided)
-            time.sleep(given[EVERY])
-            thread = _thread(given)
+            decided = agent.decide()
+            _tell(given, agent, thread, decided)
+            if isinstance(decided, ProposedReply):
+                agent.serve(decided, shown=not given[POSTING])
+                continue
+            before = len(thread.posts)
+            while len(thread.posts) <= before:
+                time.sleep(given[EVERY])
+                thread = _thread(given, forum)
+
+
+def _deliver(given: Given, forum: Discourse, thread: DiscussionThread, memory: RecommenderMemory) -> None:
+    """Post what is planned, unless it stands in the discussion already: a run may have ended after it was posted."""
+    for planned in memory.replies(thread.name, planned=True):
+        number = forum.delivered(planned.text, thread)
+        code = "recommend.posted" if number is None else "recommend.found-posted"
+        if number is None:
+            try:
+                number = forum.reply(planned.text, planned.post)
+            except ReplyRefused as error:
+                memory.refused(planned)
+                mention(error.text(given.language))
+                continue
+        memory.posted(planned, number)
+        mention(tell(code, given.language, number=number, thread=thread.name))
+
+
+def _forum(given: Given) -> Discourse | None:
+    """Return the topic that is named, None for a file. Raises `Misuse` where posting needs a key."""
+    name = given[DISCUSSION] or ""
+    if not Discourse.is_address(name):
+        return None
+    key, user = os.environ.get("DISCOURSE_API_KEY", ""), os.environ.get("DISCOURSE_API_USERNAME", "")
+    if given[POSTING] and not (key and user):
+        raise Misuse("recommend.no-key")
+    return Discourse(name, ForumKey(key, user) if key and user else None, own=given[OWN_NAME])
 
 
 def _report(given: Given) -> None:
@@ -124,7 +168,9 @@ def _report(given: Given) -> None:
             show(tuple(timeline_page(name, tuple(memory.events(name)), given.language)))
 
 
-def _thread(given: Given) -> DiscussionThread:
+def _thread(given: Given, forum: Discourse | None) -> DiscussionThread:
+    if forum is not None:
+        return forum.thread()
     name = given[DISCUSSION]
     if name is None:
         raise Misuse("recommend.no-discussion")
@@ -165,8 +211,12 @@ def _agent(given: Given, thread: DiscussionThread, memory: RecommenderMemory) ->
         discussion = Discussion.about(base)
     except ValueError as error:
         raise Misuse("recommend.no-issue", name=about, reason=error) from error
-    sources = given[SOURCES]
-    search = None if sources is None else FolderSearch(Path(sources))
+    sources, server = given[SOURCES], given[SEARX]
+    if sources is not None and server is not None:
+        raise Misuse("recommend.one-search")
+    search: DocumentSearch | None = None if sources is None else FolderSearch(Path(sources))
+    if server is not None:
+        search = WebSearch(server)
     policy = _expect_one_policy(given)
     return Recommender(thread.name, discussion, PostReader(base), policy, search=search, memory=memory)
 

@@ -8,7 +8,7 @@ it stopped, and asks no model twice about a post.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
@@ -155,28 +155,26 @@ class Recommender:
             self._memory.note(self.thread, MemoryEvent(self._last, SILENT, _now(), content))
         return decided
 
-    def serve(self, reply: ProposedReply) -> None:
-        """Take in that a reply was given: its request is served, and what it settles is known."""
+    def serve(self, reply: ProposedReply, *, shown: bool = False) -> RememberedReply | None:
+        """Take in that a reply is about to be given: its request is served, and what it settles is known.
+
+        Without a memory there is nothing to deliver later; one that is only ``shown`` is never posted.
+        """
         request = reply.serving.request
+        number = None if request is None else request.number
         content = {
-            "request": None if request is None else request.number,
+            "request": number,
             "literal": str(reply.settled),
             "basis": reply.serving.basis.value,
             "text": reply.text,
-            "quotes": [asdict(replace(one)) | {"literal": str(one.literal)} for one in reply.quotes],
+            "quotes": [asdict(one) | {"literal": str(one.literal)} for one in reply.quotes],
         }
         event = MemoryEvent(self._last, SERVED, _now(), content)
+        planned = None
         if self._memory is not None:
-            self._memory.note(self.thread, event)
+            planned = self._memory.plan(self.thread, (reply.post, number, reply.text), event, shown=shown)
         self._take(event)
-
-    def plan(self, reply: ProposedReply) -> RememberedReply | None:
-        """Keep that a reply is about to be posted."""
-        if self._memory is None:
-            return None
-        request = reply.serving.request
-        number = None if request is None else request.number
-        return self._memory.plan(self.thread, reply.post, number, reply.text, _now())
+        return planned
 
     def _decided(self) -> ProposedReply | AgentSilence:
         outlook = self.outlook

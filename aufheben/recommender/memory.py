@@ -96,14 +96,25 @@ class RecommenderMemory:
             for post, kind, at, content in rows:
                 yield MemoryEvent(post, kind, at, json.loads(content))
 
-    def plan(self, thread: str, post: int, request: int | None, text: str, at: str) -> RememberedReply:
-        """Keep a reply that is about to be posted; raise `ValueError` where its request has one already."""
+    def plan(
+        self, thread: str, reply: tuple[int, int | None, str], event: MemoryEvent, *, shown: bool = False
+    ) -> RememberedReply:
+        """Keep a reply that is about to be posted, and what happened by it: the post answered, its request, its text.
+
+        One that is only ``shown`` to the user is never posted. Raises `ValueError` where its request has one already.
+        """
+        post, request, text = reply
+        state, content = "shown" if shown else "planned", json.dumps(event.content, ensure_ascii=False, sort_keys=True)
         try:
             with self._held:
                 row = self._held.execute(
-                    "INSERT INTO replies (thread, post, request, content, state, at) VALUES (?, ?, ?, ?, 'planned', ?)",
-                    (thread, post, request, text, at),
+                    "INSERT INTO replies (thread, post, request, content, state, at) VALUES (?, ?, ?, ?, ?, ?)",
+                    (thread, post, request, text, state, event.at),
                 ).lastrowid
+                self._held.execute(
+                    "INSERT INTO events (thread, post, kind, at, content) VALUES (?, ?, ?, ?, ?)",
+                    (thread, event.post, event.kind, event.at, content),
+                )
         except sqlite3.IntegrityError as error:
             raise ValueError(f"request {request} of {thread} has a reply") from error
         return RememberedReply(row or 0, post, request, text, None)
@@ -112,6 +123,11 @@ class RecommenderMemory:
         """Keep that a planned reply is posted, and its number in the discussion."""
         with self._held:
             self._held.execute("UPDATE replies SET state = 'posted', number = ? WHERE id = ?", (number, reply.row))
+
+    def refused(self, reply: RememberedReply) -> None:
+        """Keep that a planned reply was not taken, and is not to be posted again."""
+        with self._held:
+            self._held.execute("UPDATE replies SET state = 'refused' WHERE id = ?", (reply.row,))
 
     def replies(self, thread: str, *, planned: bool = False) -> tuple[RememberedReply, ...]:
         """Return the replies of a discussion, or of them those of which it is not known whether they were posted."""

@@ -12,7 +12,7 @@ from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import Hush, SourceDocument, evidence
 from aufheben.recommender.hearing import PostReader
-from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
 from aufheben.recommender.needs import Basis, RequestState
 from aufheben.recommender.posts import Post
 from engine.values.literals import Literal
@@ -210,12 +210,17 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_request_cannot_be_planned_twice_and_a_plan_is_known_until_it_is_posted(tmp_path: Path) -> None:
+    event = MemoryEvent(1, "served", "2024-01-01", {})
     with RecommenderMemory(tmp_path / "m.db") as memory:
-        planned = memory.plan("t", 1, 1, "text", "2024-01-01")
+        planned = memory.plan("t", (1, 1, "text"), event)
         with pytest.raises(ValueError, match="request 1 of t has a reply"):
-            memory.plan("t", 2, 1, "other", "2024-01-01")
-        memory.plan("u", 1, 1, "another discussion", "2024-01-01")
-        assert [one.text for one in memory.replies("t", planned=True)] == ["text"]
+            memory.plan("t", (2, 1, "other"), event)
+        assert len(list(memory.events("t"))) == 1
+        refused = memory.plan("t", (2, 2, "refused"), event)
+        memory.plan("t", (3, 3, "shown"), event, shown=True)
+        memory.plan("u", (1, 1, "another discussion"), event)
+        assert [one.text for one in memory.replies("t", planned=True)] == ["text", "refused"]
         memory.posted(planned, 5)
+        memory.refused(refused)
         assert memory.replies("t", planned=True) == ()
-        assert [one.number for one in memory.replies("t")] == [5]
+        assert [one.number for one in memory.replies("t")] == [5, None, None]

@@ -1,0 +1,194 @@
+"""A topic of Discourse read and answered, over HTTP, with the oddities and faults of a forum."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from aufheben.errors import Misuse
+from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
+from aufheben.recommender.memory import RecommenderMemory
+from tests.recommender.forum import LoopbackForum, forum_on_loopback
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytest.importorskip("httpx2")
+TREE = Path(__file__).resolve().parents[2]
+KEY = ForumKey("secret", "recommender")
+
+
+@pytest.fixture
+def forum() -> Iterator[LoopbackForum]:
+    with forum_on_loopback(LoopbackForum()) as running:
+        yield running
+
+
+def topic(forum: LoopbackForum, waits: list[float] | None = None) -> Discourse:
+    waited = [] if waits is None else waits
+    return Discourse(f"{forum.url}/t/a-title/57", KEY, sleep=waited.append)
+
+
+def test_all_posts_are_read_in_pages_with_what_was_written(forum: LoopbackForum) -> None:
+    for number in range(1, 46):
+        forum.add(57, "ann", f"Post {number}.")
+    forum.topics[57][2]["raw"] = [{"type": "paragraph", "children": [{"text": "A "}, {"text": "tree."}]}]
+    forum.topics[57][3]["deleted_at"] = "2024-02-05T00:00:00.000Z"
+    forum.topics[57][4]["post_type"] = 3
+    forum.topics[57][5]["username"] = "Recommender"
+    thread = topic(forum).thread()
+    assert thread.title == "Topic 57"
+    assert [post.number for post in thread.posts] == [one for one in range(1, 46) if one not in {4, 5}]
+    assert (thread.posts[0].text, thread.posts[2].text, thread.posts[-1].text) == ("Post 1.", "A tree.", "Post 45.")
+    assert [post.number for post in thread.posts if post.own] == [6]
+    assert sum("posts.json" in one for one in forum.asked) == 3
+    assert set(forum.keys) == {("secret", "recommender")}
+
+
+def test_a_busy_forum_is_waited_for_as_it_asks(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", "Hello.")
+    forum.faults += [
+        (429, {"Retry-After": "7"}, {}),
+        (429, {}, {"errors": ["slow down"], "extras": {"wait_seconds": 3}}),
+    ]
+    waits: list[float] = []
+    assert len(topic(forum, waits).thread().posts) == 1
+    assert waits == [7.0, 3.0]
+
+
+def test_a_forum_that_stays_busy_or_asks_too_much_is_told(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", "Hello.")
+    forum.faults += [(429, {"Retry-After": "3600"}, {})]
+    with pytest.raises(Misuse) as raised:
+        topic(forum).thread()
+    assert raised.value.code == "recommend.busy"
+    forum.faults += [(429, {"Retry-After": "1"}, {})] * 4
+    with pytest.raises(Misuse) as raised:
+        topic(forum).thread()
+    assert raised.value.code == "recommend.busy"
+
+
+@pytest.mark.parametrize("status", [403, 422])
+def test_a_reply_that_is_not_taken_is_told_with_the_reason(forum: LoopbackForum, status: int) -> None:
+    forum.faults.append((status, {}, {"errors": ["Body is too similar", "to another"]}))
+    with pytest.raises(ReplyRefused, match="Body is too similar; to another"):
+        topic(forum).reply("text", 1)
+
+
+@pytest.mark.parametrize(("status", "code"), [(500, "status"), (404, "status")])
+def test_other_faults_are_told(forum: LoopbackForum, status: int, code: str) -> None:
+    forum.faults.append((status, {}, {}))
+    with pytest.raises(Misuse) as raised:
+        topic(forum).thread()
+    assert raised.value.code == f"recommend.{code}"
+
+
+def test_a_reply_stands_under_its_post_and_is_found_again(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", "Hello.")
+    door = topic(forum)
+    assert door.delivered("A reply.\n", door.thread()) is None
+    assert door.reply("A reply.\n", 1) == 2
+    assert forum.topics[57][1]["reply_to_post_number"] == 1
+    assert door.delivered("A reply.\n", door.thread()) == 2
+
+
+def test_what_is_no_topic_and_a_key_in_the_clear_are_refused() -> None:
+    for address in ("https://forum.example/c/9", "https://forum.example"):
+        with pytest.raises(Misuse) as raised:
+            Discourse(address, None)
+        assert raised.value.code == "recommend.no-topic"
+    with pytest.raises(Misuse) as raised:
+        Discourse("http://forum.example/t/x/57", KEY)
+    assert raised.value.code == "recommend.open-key"
+    assert Discourse("https://forum.example/sub/t/x/57/3?u=a", KEY).name == "https://forum.example/sub/t/57"
+
+
+# The whole program, killed between posting and noting
+
+
+def agent(forum: LoopbackForum, folder: Path, *more: str) -> subprocess.Popen[str]:
+    command = ["recommend", "watch", f"{forum.url}/t/x/57", "--about", "embolism", "--policy", "relevance"]
+    command += ["--sources", str(folder / "sources"), "--memory", str(folder / "m.db"), "--every", "0.2", *more]
+    environment = os.environ | {"DISCOURSE_API_KEY": "secret", "DISCOURSE_API_USERNAME": "recommender"}
+    return subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-m", "aufheben", *command],
+        cwd=TREE,
+        env=environment | {"PYTHONPATH": str(TREE), "AUFHEBEN_LANG": "en"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.fixture
+def discussion(forum: LoopbackForum, tmp_path: Path) -> LoopbackForum:
+    pytest.importorskip("bm25s")
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "lab.txt").write_text("The D-dimer is 500 or more.\n", encoding="utf-8")
+    forum.add(58, "ann", "Another discussion.")
+    for number in range(1, 30):
+        forum.add(57, "ann", f"Point {number} is a long story.")
+    forum.add(57, "ben", "Is the D-dimer below 500?")
+    return forum
+
+
+def own(forum: LoopbackForum, number: int) -> list[dict[str, object]]:
+    return [post for post in forum.topics[number] if post["username"] == "recommender"]
+
+
+def ended(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGKILL)
+    return "".join(process.communicate(timeout=20))
+
+
+@pytest.mark.slow
+def test_killed_after_it_posted_and_before_it_knew_the_agent_posts_once_in_the_right_place(
+    discussion: LoopbackForum, tmp_path: Path
+) -> None:
+    discussion.hold = threading.Event()
+    first = agent(discussion, tmp_path, "--post")
+    assert discussion.taken.wait(60), ended(first)
+    ended(first)
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        (name,) = memory.threads
+        assert len(memory.replies(name, planned=True)) == 1
+    discussion.hold.set()
+    again = agent(discussion, tmp_path, "--post")
+    ends = time.monotonic() + 60
+    try:
+        with RecommenderMemory(tmp_path / "m.db") as memory:
+            while memory.replies(name, planned=True) and time.monotonic() < ends:
+                time.sleep(0.1)
+            assert [one.number for one in memory.replies(name)] == [31]
+        time.sleep(1.0)
+    finally:
+        told = ended(again)
+    assert "Was posted before as number 31" in told
+    (reply,) = own(discussion, 57)
+    assert reply["reply_to_post_number"] == 30
+    assert not own(discussion, 58)
+
+
+@pytest.mark.slow
+def test_without_post_nothing_is_posted(discussion: LoopbackForum, tmp_path: Path) -> None:
+    running = agent(discussion, tmp_path)
+    ends = time.monotonic() + 60
+    try:
+        with RecommenderMemory(tmp_path / "m.db") as memory:
+            while not memory.threads or not memory.replies(memory.threads[0]):
+                assert time.monotonic() < ends
+                time.sleep(0.1)
+        time.sleep(1.0)
+    finally:
+        told = ended(running)
+    assert "In reply to post 30 by ben" in told
+    assert not own(discussion, 57)
+    assert not [one for one in discussion.asked if one.startswith("POST")]

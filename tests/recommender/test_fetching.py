@@ -1,0 +1,143 @@
+"""Pages fetched with care, from a real server on loopback that means no good."""
+
+from __future__ import annotations
+
+import json
+import threading
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+from aufheben.errors import Misuse
+from aufheben.recommender.fetching import Fetcher, WebSearch, is_public
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytest.importorskip("httpx2")
+ROBOTS = "User-agent: *\nDisallow: /secret\n"
+
+
+class Pages(BaseHTTPRequestHandler):
+    asked: list[str]
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        path, body, kind, status, more = urlsplit(self.path).path, b"", "text/plain", 200, dict[str, str]()
+        if path == "/robots.txt":
+            body = ROBOTS.encode()
+        elif path == "/plain":
+            body = "The D-dimer is below 500. 五。".encode()
+        elif path == "/picture":
+            kind = "image/png"
+        elif path == "/huge":
+            body = b"x" * 10_000_000
+        elif path == "/away":
+            status, more = 302, {"Location": "http://localhost.evil.example/plain"}
+        elif path == "/inside":
+            status, more = 302, {"Location": "http://127.0.0.1:1/plain"}
+        elif path == "/round":
+            status, more = 301, {"Location": "/round"}
+        elif path == "/search":
+            kind = "application/json"
+            found = [f"http://{self.headers['Host']}/{name}" for name in ("plain", "huge", "secret", "inside")]
+            body = json.dumps({"results": [{"url": one} for one in found]}).encode()
+        else:
+            status = 404
+        self.send_response(status)
+        for name, value in (
+            {"Content-Type": f"{kind}; charset=utf-8", "Content-Length": str(len(body))} | more
+        ).items():
+            self.send_header(name, value)
+        self.end_headers()
+        with suppress(OSError):  # whoever asked has read enough
+            self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def site() -> Iterator[str]:
+    Pages.asked = []
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def here(address: str, port: int) -> bool:
+    """Allow the server of a test and no other."""
+    return address == "127.0.0.1" and port > 1
+
+
+def code(fetcher: Fetcher, url: str) -> str:
+    with pytest.raises(Misuse) as raised:
+        fetcher.page(url)
+    return raised.value.code.removeprefix("recommend.")
+
+
+def test_a_text_is_fetched(site: str) -> None:
+    page = Fetcher(here).page(f"{site}/plain")
+    assert (page.address, page.text) == (f"{site}/plain", "The D-dimer is below 500. 五。")
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("/picture", "no-text"),
+        ("/huge", "too-large"),
+        ("/inside", "private"),
+        ("/round", "redirects"),
+        ("/secret/x", "robots"),
+        ("/nowhere", "status"),
+    ],
+)
+def test_what_is_not_fetched_has_a_reason(site: str, path: str, why: str) -> None:
+    assert code(Fetcher(here), f"{site}{path}") == why
+
+
+def test_what_robots_forbid_is_not_even_asked_for(site: str) -> None:
+    code(Fetcher(here), f"{site}/secret")
+    assert Pages.asked == ["/robots.txt"]
+
+
+def test_this_machine_is_not_the_web(site: str) -> None:
+    port = site.rpartition(":")[2]
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        assert code(Fetcher(), f"http://{host}:{port}/plain") in {"private", "unreachable"}
+    assert Pages.asked == []
+
+
+@pytest.mark.parametrize(
+    "url", ["file:///etc/passwd", "ftp://a.example/x", "http://user@127.0.0.1/", "http:///x", "http://127.0.0.1:x/"]
+)
+def test_what_is_no_address_of_a_page_is_refused(url: str) -> None:
+    assert code(Fetcher(), url) in {"no-address", "unreachable"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.1.2.3", "224.0.0.1", "::1",
+     "fe80::1", "fc00::1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::"],
+)  # fmt: skip
+def test_private_addresses_are_not_public(address: str) -> None:
+    assert not is_public(address, 80)
+
+
+def test_a_search_gives_what_can_be_fetched_and_tells_the_rest(site: str) -> None:
+    search = WebSearch(site, Fetcher(here))
+    assert [one.address for one in search.documents("d-dimer")] == [f"{site}/plain"]
+    assert [one.code for one in search.refused] == [f"recommend.{why}" for why in ("too-large", "robots", "private")]
+
+
+def test_a_server_that_is_no_search_is_told(site: str) -> None:
+    with pytest.raises(Misuse) as raised:
+        WebSearch(f"{site}/plain").documents("x")
+    assert raised.value.code == "recommend.no-search"

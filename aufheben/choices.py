@@ -54,6 +54,14 @@ SUFFIXES = {
 """The formats of reports by the end of a file's name."""
 
 
+class StatuteAction(StrEnum):
+    """What is done with questions about statutes."""
+
+    SAMPLE = "sample"
+    RETRIEVE = "retrieve"
+    FLOOR = "floor"
+
+
 class Mode(StrEnum):
     """Who argues in a debate."""
 

@@ -24,6 +24,7 @@ from aufheben.choices import (
     RecommendAction,
     ReportFormat,
     Shell,
+    StatuteAction,
     VerificationFormat,
 )
 from aufheben.cli.parameters import (
@@ -203,6 +204,13 @@ SEARX = option("searx", "--searx", value=AnyText("URL"))
 ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
 EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
 
+# Questions about statutes.
+STATUTE_ACTION = demanded("statute_action", value=OneOf(StatuteAction, "ACTION"))
+QUESTIONS = demanded("questions", value=AnyText("QUESTIONS", Names.FILES))
+SAMPLE_SIZE = preset("size", "--n", value=Whole("N", 1), default=40)
+DRAW = preset("draw", "--seed", value=Whole("S", 0), default=42)
+STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
+
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
@@ -321,6 +329,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "bench",
             (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, *_ASKED),
         ),
+        Command("statutes", "statutes", (STATUTE_ACTION, QUESTIONS, SAMPLE_SIZE, DRAW, STATUTES), (LANG, HELP)),
     ),
     "discussions": (
         Command(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aufheben.wording import Language, tell
@@ -38,13 +37,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from aufheben.models import ModelSession
+    from aufheben.worded import Worded
     from engine.values.record import Debate
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, Talk
     from llm_bridge.dialectic import ProposedSynthesis
     from llm_bridge.errors import ModelError
-    from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
     from llm_bridge.replies import RuleReply
     from llm_bridge.scopes import LicensedScope
@@ -252,19 +251,6 @@ def _refused(done: Translation) -> tuple[RefusedClauseMessage, ...]:
         )
         for one in done.refused
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Worded:
-    """The words that a model gives to a formal debate: a phrasing, or a proposal where there is no synthesis.
-
-    ``note`` says what was wrong with a proposal that could not be used, ``reason`` what kept the model from answering.
-    """
-
-    phrased: Phrased | None = None
-    proposal: ProposedSynthesis | None = None
-    note: str = ""
-    reason: ModelError | None = None
 
 
 def hybrid_document(

@@ -18,7 +18,7 @@ from engine.values.limits import Limits
 from grammar.languages import is_foreign
 from grammar.reading import decode
 from kb import loading
-from kb.readings import read_texts
+from kb.readings import read_before_model
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
 
@@ -115,7 +115,7 @@ def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) ->
     path, content = files[0]
     reading = None
     if path.endswith(loading.PLAIN):
-        reading = read_texts([decode(content, path)], textbook=True)
+        reading = read_before_model(decode(content, path))
         issue, texts = stances.written(reading)
         language = reading.language
     else:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import api, model_documents
 from aufheben.choices import Method
-from aufheben.model_documents import Worded
+from aufheben.worded import MOST_WORDING_CALLS, worded
 from engine.values.limits import Limits
 from kb.messages import debate_document
 from kb.transcript_schema import CostMessage
@@ -28,9 +28,8 @@ from llm_bridge.conversation import (
     most_talk_calls,
     talk,
 )
-from llm_bridge.errors import ModelError, Unusable
+from llm_bridge.errors import ModelError
 from llm_bridge.model import Replies
-from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.translation import most_translation_calls, translate
 
 if TYPE_CHECKING:
@@ -153,7 +152,7 @@ def most_calls(method: Method, item: BenchItem) -> int:
         case Method.LLM | Method.PUBLISHED:
             return most_debate_calls(agents, LONGEST)
         case Method.HYBRID:
-            return ATTEMPTS + (0 if item.reading is None else most_translation_calls(item.reading))
+            return MOST_WORDING_CALLS + (0 if item.reading is None else most_translation_calls(item.reading))
         case Method.FORMAL:
             return 0
 
@@ -234,7 +233,7 @@ def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, pub
 
 
 def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
-    """Debate what a model translated, and have it put the synthesis into words: these decide nothing."""
+    """Debate what a model translated, and have it find words for its synthesis, or a proposal: these decide nothing."""
     from aufheben.wording import Language  # noqa: PLC0415 - hybrid debates alone need it
 
     opener = next(iter(stances))
@@ -247,12 +246,8 @@ def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
     except ModelError as error:
         return Played(_talk(item, stances, (), None, models, error), reason=error, judged=False)
     debate = api.debate(base, first=opener, limits=Limits(SECONDS))
-    try:
-        words = Worded(phrase(debate, base, models.model(opener, repairs=0), item.language))
-    except Unusable as fault:
-        words = Worded(note=fault.text(item.language))
-    except ModelError as error:
-        words = Worded(reason=error)
+    model = models.model(opener, repairs=0)
+    words = worded(debate, base, stances, model, item.language, Limits(SECONDS), published=False)
     language = Language(item.language)
     document = model_documents.hybrid_document(debate, done, words, models.cost(), language)
     return Played(document, literals=debate.answers, reason=words.reason)

@@ -118,11 +118,20 @@ def _answers(held: Played, item: BenchItem, verification: Verification | None) -
 
 def read_answer(answer: str, item: BenchItem) -> tuple[Literal, ...] | None:
     """Return the claims that an answer in words makes; None where none can be read of it."""
-    said = [claim for text in (answer, *sentences_of(answer)) for claim in _claims(text, item)]
+    said = [claim for text in (answer, *_stated(answer)) for claim in _claims(text, item)]
     if said:
         return tuple(dict.fromkeys(said))
     named = tuple(claim for claim, name in _named_claims(item) if _names(name, answer))
     return named if len(named) == 1 and not _DENIAL.search(answer.casefold()) else None
+
+
+def _stated(answer: str) -> Iterator[str]:
+    """Yield the sentences of an answer, and what a sentence says before it explains it."""
+    for sentence in sentences_of(answer):
+        yield sentence
+        before, colon, _ = sentence.partition(": ")
+        if colon:
+            yield before
 
 
 def _claims(text: str, item: BenchItem) -> Iterator[Literal]:

@@ -57,7 +57,6 @@ from aufheben.cli.io import mains_of, mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
-from aufheben.model_documents import Worded
 from aufheben.models import Wishes, model_name, prices_of, session
 from aufheben.reports.conversations import (
     aligned_page,
@@ -78,10 +77,9 @@ from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
 from aufheben.stances import spoken, written
+from aufheben.worded import MOST_WORDING_CALLS, worded
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
-from engine.values.literals import Weak
-from engine.values.record import Outcome
 from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
 from grammar.wording import NameList, Severity
@@ -100,12 +98,9 @@ from llm_bridge.conversation import (
     most_talk_calls,
     talk,
 )
-from llm_bridge.dialectic import STAGES, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
-from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
-from llm_bridge.scopes import Scopes
 from llm_bridge.translation import most_translation_calls
 from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
@@ -115,8 +110,6 @@ if TYPE_CHECKING:
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
-    from engine.values.record import Claim, Debate
-    from grammar.controlled import SentenceVerbalizer
     from kb.readings import TextReading
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
@@ -225,7 +218,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
         _sound(reading)
     language = given.language
     decide = ConfirmingClauses(language) if given[CONFIRM] and reading is not None else None
-    most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
+    most = MOST_WORDING_CALLS + (0 if reading is None else most_translation_calls(reading))
     with asking(wishes(given, given[NAME]), most, language) as at:
         done = None if reading is None else _translated(reading, at, language, decide)
         base = base if done is None else done.kb
@@ -235,7 +228,8 @@ def hybrid(given: Given, bounds: Limits) -> int:
             page = debate_prose if given[PROSE] else debate_page
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
         _, stances = spoken(base, language.value) if reading is None else written(reading)
-        words = _worded(held, base, stances, at, language, bounds, published=published)
+        model = at.model(language.value, repairs=0)
+        words = worded(held, base, stances, model, language.value, bounds, published=published)
         if given[AS_JSON]:
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
@@ -268,46 +262,6 @@ def _translated(
     done = done if decide is None else _confirmed(done, decide)
     show(missed_page(done, verbalizer), sys.stderr)
     return done
-
-
-def _warrant(claim: Claim, stance: str, voice: SentenceVerbalizer) -> SideWarrant:
-    """Return the warrant of a main argument, as texts, with the stance that it comes from."""
-    strong = (voice.item(one) for one in claim.warrant.body if not isinstance(one, Weak))
-    weak = map(voice.literal, claim.warrant.weak)
-    return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head), stance)
-
-
-def _worded(
-    held: Debate,
-    base: KnowledgeBase,
-    stances: Mapping[str, str],
-    at: ModelSession,
-    language: Language,
-    bounds: Limits,
-    *,
-    published: bool,
-) -> Worded:
-    """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
-    try:
-        if held.outcome is not Outcome.STALEMATE:
-            return Worded(phrase(held, base, at.model(language.value, repairs=0), language.value))
-        voice = sentence_verbalizer(language.value, base.says)
-        first = {claim.agent: claim for claim in reversed(held.claims)}
-        first = {agent: first[agent] for agent in dict.fromkeys(claim.agent for claim in held.claims)}
-        scopes = Scopes(base, language.value, bounds) if held.issue.literals[0].is_ground else None
-        proposal = propose_synthesis(
-            held.issue.question,
-            [_warrant(claim, stances.get(claim.agent, ""), voice) for claim in first.values()],
-            at.model(language.value, repairs=0),
-            language.value,
-            published=published,
-            scopes=scopes,
-        )
-        return Worded(proposal=proposal)
-    except Unusable as fault:
-        return Worded(note=fault.text(language.value))
-    except ModelError as error:
-        return Worded(reason=error)
 
 
 def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing

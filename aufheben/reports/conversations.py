@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from aufheben.blocks import Report
-    from aufheben.model_documents import Worded
     from aufheben.reports.verbalizer import Verbalizer
+    from aufheben.worded import Worded
     from engine.values.literals import Literal
     from grammar.controlled import Sentence
     from kb.schema import ArgumentMessage, CounterargumentMessage

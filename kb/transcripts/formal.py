@@ -67,9 +67,7 @@ def formal(
     if len(transcript.rounds) == 1 and any(map(_is_free, transcript.turns)):
         return made.in_moves(transcript, who)
     rounds = tuple(made.round(number, one) for number, one in enumerate(transcript.rounds, 1))
-    answers = None
-    if transcript.answers is not None:
-        answers = tuple(literal for one in transcript.answers for literal in made.answered(one))
+    answers = None if transcript.answers is None else made.answers(transcript.answers)
     whole = Transcript(
         rounds,
         tuple(one.agent for one in who),
@@ -137,9 +135,7 @@ class _Formalizing:
             turns += [self._said(turn), *beside.get(count, ())]
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
         synthesis = None if words.synthesis is None or not self._states(words) else self._synthesis(words.synthesis)
-        answers = None
-        if file.answers is not None:
-            answers = tuple(literal for one in file.answers for literal in self.answered(one))
+        answers = None if file.answers is None else self.answers(file.answers)
         noted = self.noted()
         unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
         mappings = self.meanings.mappings.asking(MappingQuestion(one.text, one.nearest, one.read) for one in noted)
@@ -266,9 +262,10 @@ class _Formalizing:
             return nearest(text, self.meanings.words)
         return self.likely.in_turn(text, self._spoken, place, self.agents)
 
-    def answered(self, statement: Utterance) -> tuple[Literal, ...]:
-        """Return the literals of an answer."""
-        return self._meant(statement, (), answers=True).literals
+    def answers(self, stated: Iterable[Utterance]) -> tuple[Literal, ...] | None:
+        """Return the literals of answers; None where one has no meaning, since the rest is not what was answered."""
+        meant = [self._meant(one, (), answers=True).literals for one in stated]
+        return tuple(literal for literals in meant for literal in literals) if all(meant) else None
 
     def _turn(self, number: int, turn: Turn[Utterance]) -> Turn[Literal]:
         agent = None if turn.agent is None else self.agents.get(turn.agent)

@@ -14,6 +14,7 @@ from grammar.controlled import plain
 from grammar.errors import MissingPackage
 from grammar.languages import prose_verbalizer
 from kb.transcripts.words import Words
+from kb.vocabulary import FUNCTION_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,15 +26,12 @@ if TYPE_CHECKING:
 _ENGLISH_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _STEM = 5
 """Letters by which forms of one English word are taken for one."""
-_LIGHT_WORDS = """
-a an the this that these those some any each every all both no not and or but nor if unless when while where because
-since as so than then though of in on at to for from by with without into onto over under up down out off about between
-through during before after is are was were be been being am do does did done have has had having can could may might
-must shall should will would i you he she it we they me him her us them my your his its our their who whom which what
-there here just only very too also even still yet again more most much many one ones get gets got make makes made take
-takes took go goes thing things something anything nothing
-"""
-_LIGHT = frozenset(_LIGHT_WORDS.split())
+_LIGHT_WORDS = (
+    "again anything between both during even get gets go goes got him just made make makes nothing one ones onto "
+    "something still take takes thing things though took unless yet"
+)
+_LIGHT = FUNCTION_WORDS | frozenset(_LIGHT_WORDS.split())
+"""Words of grammar, and others that hardly tell one subject from another."""
 _JAPANESE_WORD = re.compile(r"[一-鿿々]+|[ァ-ヶー]+|[A-Za-z]+")
 _LIGHT_JAPANESE_WORDS = """
 する ある いる なる こと もの ため よう これ それ あれ ここ そこ できる 行く 来る 言う いう 思う

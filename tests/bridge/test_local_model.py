@@ -109,7 +109,7 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
         (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
     modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
     journal = str(tmp_path / "replies.journal")
-    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "100", "--journal", journal]
+    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "50", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
     assert ended.code == 0
     jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "bench.json").read_text("utf-8")))

@@ -191,7 +191,7 @@ def class_of(word: str) -> WordClass | None:
 
 
 def _is_ichidan(word: str, before: str) -> bool:
-    if before in _ICHIDAN_KANJI or word.endswith(("できる", "すぎる")):
+    if before in _ICHIDAN_KANJI or word.endswith(("できる", "すぎる", "てみる", "でみる")):
         return True
     if word in _GODAN_KANA:
         return False

@@ -95,9 +95,13 @@ _COMPOUND: dict[tuple[str, ...], str] = {
     ("に", "対する"): "に対する",
     ("に", "よる"): "による",
     ("の", "ため", "に"): "のために",
+    ("に", "し", "て", "は"): "にしては",
     ("を", "通じ", "て"): "を通じて",
 }
 """Particles that are written as several words, and the one way in which they are spelled here."""
+
+_NOT_FOR_ONE = frozenset(("", "いけ", "なら", "だめ", "駄目", "ダメ", "困る", "困り"))
+"""Behind にしては: what says that nothing may be made of it; else it is measured by what stands before it."""
 
 ADNOMINAL_COMPOUND = frozenset({"に関する", "に対する", "による"})
 """Those that join a noun to the next one."""
@@ -267,6 +271,11 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = compound
             at += 1
             continue
+        if word.lemma == "ない" and last is not None and last.text in ("つまら", "くだら") and last.end == word.start:
+            text = last.text + "ない"
+            found[-1] = Morpheme(last.text + word.text, text, "形容詞", "一般", "", word.form, last.start, word.end)
+            at += 1
+            continue
         if word.text == "に" and last is not None and last.text in ("めった", "滅多"):
             found[-1] = Morpheme(f"{last.text}に", f"{last.text}に", "副詞", "", "", "", last.start, word.end)
             at += 1
@@ -322,7 +331,7 @@ def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | Non
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
-    for size in (3, 2):
+    for size in (4, 3, 2):
         spelled = _COMPOUND.get(tuple(word.text for word in words[at : at + size]))
         if spelled is None or len(words) < at + size:
             continue
@@ -330,6 +339,8 @@ def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
         if size == 2 and not _stands_alone(spelled, words[at + 1], words[at + size :]):  # noqa: PLR2004
             continue
         if spelled == "による" and after in ("と", "。", ""):
+            continue
+        if spelled == "にしては" and (after in _NOT_FOR_ONE or any(word.text == "を" for word in words[:at])):
             continue
         return size, spelled
     return None

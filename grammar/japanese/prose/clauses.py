@@ -121,7 +121,7 @@ _ALWAYS_GUESS = frozenset(
 )
 _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
-_EACH = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
+EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
 _COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
@@ -196,7 +196,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             yet = yet or text not in _ANY
             continue
         if (
-            text in _EACH
+            text in EVERYBODY
             and (marker == "" or focus == "も")
             and any(one.marker in (TOPIC, "が", "に", "で") for one in args)
         ):
@@ -253,6 +253,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                     subject = any(one.marker in (TOPIC, "が") and not one.when for one in args)
                     done = subject and not (predicate.adjective or predicate.nominal or _able(predicate.head))
                     marker = TOPIC if not subject else "を" if done else "が"
+            elif only and not cased and marker == "が" and not phrase.particles[1:]:
+                subject = any(one.is_topic and not one.when for one in args)
+                done = subject and not (predicate.adjective or predicate.nominal or _able(predicate.head))
+                marker = "を" if done and predicate.head[-1:] in "うくぐすつぬぶむる" else marker
             focus = "" if only else focus
         elif focus == "など" or (focus in ("さえ", "すら") and predicate.link is Joint.IF):
             marker = "が" if focus in ("さえ", "すら") and marker == "" else marker  # 運転士さえ乗っていれば
@@ -341,6 +345,7 @@ def key_of(phrases: Sequence[ProsePhrase], *, spoken: bool = False) -> str:
             last = phrase is phrases[-1]
             held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
+            join += "" if last or (phrase.loose in ("は", "が", "も") and not spoken) else phrase.loose
             pause = "、" if spoken and phrase.comma and not last else ""
             pieces.append(joined(replace(predicate, frozen=False), "" if last else join) + pause)
     return "".join(pieces)

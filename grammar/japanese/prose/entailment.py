@@ -36,7 +36,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _lacking, _cleft, _acted, _most, _needed, _able, _experienced, _less):
+    for rephrased in (_formal, _lacking, _cleft, _acted, _doing, _most, _needed, _able, _wanted, _experienced, _less):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -62,26 +62,32 @@ def _lacking(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return replace(clause, args=(*clause.args, ProseArgument("が", noun)), predicate=lack)
 
 
-_DONE = re.compile("(?:する|すべき|すぎる|した|して|しな|しす|させる|される)")
+_DONE = re.compile("(?:する|すべき|すぎる|した|して|しな|しす|しやす|しにく|しづら|させる|される)")
 
 
 def _acted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return 掃除をする as 掃除する."""
-    act, predicate = clause.marked("を"), clause.predicate
+    act, predicate = clause.marked("を") or _act_told_of(clause), clause.predicate
     if (
         act is None
         or _DONE.match(predicate.head) is None
-        or act.focus
+        or act.focus not in ("", "も")
         or act.quantified
         or act.phrase is None
         or act.phrase.inner
-        or act.phrase.particles != ("を",)
+        or act.phrase.particles not in (("を",), ("は",), ("も",))
         or clause.marked("に") is not None
         or clause.marked("と") is not None
         or tokens(act.text)[-1].fine not in _ACTIONS
     ):
         return clause
     return replace(clause.without(act), predicate=replace(predicate, head=act.text + predicate.head))
+
+
+def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
+    """Return the act behind another topic: 兄は掃除はしない, この車は掃除もしやすい."""
+    topics = [one for one in clause.args if one.is_topic and not one.when]
+    return topics[1] if len(topics) == 2 else None  # noqa: PLR2004 - who, and what he does
 
 
 _ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
@@ -129,6 +135,22 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     )
     only_one = "" if predicate.negated or predicate.question or predicate.past else new
     return replace(inner, args=(gap, *rest.args, *inner.args), predicate=said, only=only_one, instead=())
+
+
+def _doing(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 歩くのは危険だ as 歩くことは危険だ."""
+    for one in clause.args:
+        last = one.phrase.inner[-1].predicate if one.phrase is not None and one.phrase.inner else None
+        if (
+            last is not None
+            and one.phrase is not None
+            and one.phrase.head == "の"
+            and one.text.endswith("の")
+            and not (last.past or last.adjective or last.nominal or last.frozen or last.negated)
+            and not last.head.endswith(("いる", "ある"))
+        ):
+            clause = clause.replaced(one, replace(one, text=f"{one.text[:-1]}こと"))
+    return clause
 
 
 def names(text: str) -> bool:
@@ -213,6 +235,23 @@ def _able(clause: JapaneseClause, speaker: str) -> JapaneseClause:
         return clause
     rest = clause.without(one)
     return replace(rest, args=(*rest.args, *inner.args), predicate=replace(rest.predicate, head=head))
+
+
+def _wanted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 犬が飼いたい, told of somebody, as 犬を飼いたい."""
+    wish = clause.marked("が")
+    if (
+        wish is None
+        or clause.topic is None
+        or clause.marked("を") is not None
+        or not clause.predicate.head.endswith("たい")
+    ):
+        return clause
+    return (
+        clause.replaced(wish, replace(wish, marker="を"))
+        if tokens(clause.predicate.head)[-1].lemma == "たい"
+        else clause
+    )
 
 
 def _experienced(clause: JapaneseClause, speaker: str) -> JapaneseClause:
@@ -312,6 +351,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _compared(clause)
     yield from _now(clause)
     yield from _active(clause)
+    yield from _honoured(clause)
     yield from _never(clause)
     if not clause.negated:
         yield from _done(clause)
@@ -424,6 +464,35 @@ def acting(head: str) -> tuple[str, str] | None:
         return verb, verb
     te = inflected(verb, WordForm.TE)
     return None if te is None else (f"{te}いる", verb)
+
+
+_HONOURED = re.compile(
+    "(?:様|さま|先生|社長|会長|部長|課長|係長|店長|館長|園長|校長|院長|市長|町長|村長|区長|理事長|委員長|教授|陛下|殿下"
+    "|閣下|大臣|首相|知事|監督|師匠|議長|座長|住職|さん|氏|方)$"
+)
+_MOVES = frozenset(
+    listed(
+        "行く 来る 帰る 出る 入る 着く 戻る 亡くなる 座る 立つ 出席する 欠席する 参加する 到着する 出発する 来店する "
+        "来場する 来社する "
+        "来訪する 訪問する 退席する 退職する 退任する 入院する 退院する 引退する 就任する 辞任する 勇退する 結婚する "
+        "卒業する 帰国する 帰宅する "
+        "外出する 逝去する 登壇する 出演する 列席する 同席する 着席する 起立する 挨拶する 講演する 発言する 転勤する "
+        "転居する 上京する"
+    )
+)
+"""What somebody does of his own and to nobody: its passive form honours him."""
+
+
+def _honoured(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody does who is honoured by the passive form: 社長は会議に出席された."""
+    one, verb = clause.topic or clause.marked("が"), acting(clause.predicate.head)
+    if one is None or verb is None or _HONOURED.search(one.text) is None:
+        return
+    by = clause.marked("に")
+    event = by is not None and verb[1].endswith("する") and not _may_act(by.text)
+    alone = by is None or by.when or event  # 秘書に帰られた is what befell somebody
+    if verb[1] in _MOVES and alone and clause.marked("によって") is None:
+        yield replace(clause, predicate=replace(clause.predicate, head=verb[0]))
 
 
 _HOUR = re.compile(

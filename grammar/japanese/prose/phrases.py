@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
-from grammar.japanese.prose.predicates import Joint, ProsePredicate, gathered, not_always
+from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, not_always
 from grammar.japanese.prose.registers import plain
 from grammar.japanese.prose.spelling import spelled
 
@@ -35,6 +35,8 @@ class ProsePhrase:
     """What stands before it with ではなく, or だけでなく."""
     start: int = 0
     end: int = 0
+    loose: str = ""
+    """Particles behind a predicate that no phrase took."""
 
     @property
     def written(self) -> str:
@@ -48,6 +50,14 @@ class ProsePhrase:
 
 
 NOUN, VERB, ADVERB, ADNOMINAL = "noun", "predicate", "adverb", "adnominal"
+
+MEANS = frozenset(
+    listed(
+        "車 自動車 電車 列車 汽車 新幹線 地下鉄 バス タクシー 自転車 バイク 飛行機 船 フェリー 徒歩 電話 メール 手紙 "
+        "現金 カード 英語 日本語 中国語"
+    )
+)
+"""By what something is done: what stands with で is no noun that something is said to be."""
 
 _CASES = frozenset(
     listed(
@@ -86,6 +96,8 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
             at += 1
             continue
         phrase, at = _phrase(words, at, found)
+        if phrase is None and word.is_particle and found and found[-1].kind == VERB:
+            found[-1] = replace(found[-1], loose=found[-1].loose + word.text)
         if phrase is not None:
             if found and _is_rate(found[-1], phrase):
                 phrase = _rate(found.pop(), phrase)
@@ -206,7 +218,9 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             and word.pos != "接尾辞"
             and _is_time(words[on - 1])
             and word.sub != "数詞"
-            and not (words[on - 1].text == "一番" and word.text in _NUMBERED)
+            and not (
+                words[on - 1].text == "一番" and (word.text in _NUMBERED or (found and found[-1].particles == ("の",)))
+            )
             and words[on].text not in ("中", "頃", "後", "前", "間")
         ):
             break
@@ -227,7 +241,11 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
         or (after.pos == "動詞" and content[0].pos == "接頭辞" and after.lemma == "なる")
     ):
         return _predicate(words, start, on + 1)
-    linked = after is not None and after.text == "で" and _text_at(words, on + 1) == "、" and _supposed(found)
+    linked = (
+        after is not None
+        and after.text == "で"
+        and ((_text_at(words, on + 1) == "、" and _supposed(found)) or _is_one_of_two(words, on, content[-1], found))
+    )
     if after is not None and (linked or _is_copula(words, on, content[-1])):
         return _predicate(words, start, on, nominal=True)
     if content[-1].pos == "形状詞" and _text_at(words, on) == "に" and _tells_how(words, on + 1):
@@ -392,6 +410,15 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
 
 
+def _is_one_of_two(words: Sequence[Morpheme], at: int, before: Morpheme, found: Sequence[ProsePhrase]) -> bool:
+    """Return whether で at a place ends what a topic is, and another topic is something else: 兄は医者で弟は教師だ."""
+    if not found or found[-1].particles != ("は",) or before.text in MEANS or before.fine == "地名":
+        return False
+    rest = [one.text for one in words[at + 1 :] if one.is_particle and one.text != "の"]
+    nouns = all(one.is_nominal or one.pos in ("助詞", "接尾辞", "助動詞", "補助記号") for one in words[at + 1 :])
+    return nouns and rest[:1] == ["は"] and not set(rest[1:]) - {"よ", "ね", "か"} and len(words) > at + 2
+
+
 def _new_topic(words: Sequence[Morpheme], at: int) -> bool:
     """Return whether after a comma a clause of its own begins: another topic, or しかも."""
     if at >= len(words) or words[at].text != "、":
@@ -423,15 +450,53 @@ def _predicate(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool 
 def _absorbed(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     done: list[ProsePhrase] = []
     for at, phrase in enumerate(given):
-        following = given[at + 1] if at + 1 < len(given) else None
-        del following
         here = phrase
+        if here.predicate is not None and here.predicate.marker == CONJOINED:
+            here = replace(here, predicate=_before_a_noun(given, at, here.predicate))
         if here.kind in (NOUN, VERB) and (here.kind == NOUN or (here.predicate is not None and here.predicate.nominal)):
             here = _with_modifiers(done, here)
         done.append(here)
         if here.predicate is not None and here.predicate.link is Joint.ADVERBIAL:
             done[-1:] = [_adverbial(done)]
     return done
+
+
+_DEGREES = frozenset(
+    listed(
+        "すごい 凄い ものすごい 物凄い ひどい 酷い えらい 偉い 恐ろしい おそろしい すさまじい 凄まじい 甚だしい "
+        "はなはだしい "
+        "著しい いちじるしい 珍しい めずらしい とんでもない とてつもない 途方もない 限りない かぎりない この上ない "
+        "おびただしい いたい 痛い 間違いない まぎれもない いい よい 早い 速い 長い 古い 広い 深い 遠い 近い 新しい "
+        "久しい "
+        "正しい 等しい ひとしい 同じい 少ない 多い"
+    )
+)
+"""Adjectives whose 連用形 tells in what degree, how long or how widely something is so: すごく風通しがいい."""
+
+
+def _before_a_noun(given: Sequence[ProsePhrase], at: int, predicate: ProsePredicate) -> ProsePredicate:
+    """Return a predicate in 連用形 before a noun as a clause of its own, or as the adverb of the next one.
+
+    Of an adjective it is a clause where what follows says of something else how that is (値段は高く味は悪い), or tells
+    another's doing (風が強く電車が止まった); else it tells how something is done: 早く家に帰る.
+    """
+    before, clause = given[:at], replace(predicate, link=Joint.TE, marker="、")
+    if not (predicate.adjective or predicate.nominal):
+        taken = before[-1:] and before[-1].particles[:1] in (("を",), ("に",), ("へ",), ("で",), ("が",), ("と",))
+        return clause if taken else replace(predicate, marker="")
+    following = next((one for one in given[at + 1 :] if one.kind == VERB), None)
+    between = given[at + 1 : given.index(following)] if following is not None else []
+    says_how = (
+        following is not None
+        and following.predicate is not None
+        and (following.predicate.adjective or following.predicate.nominal)
+    )
+    another = any(one.kind == NOUN and one.particles[-1:] in (("は",), ("が",), ("も",)) for one in between)
+    own = any("が" in one.particles for one in before if one.kind == NOUN)
+    contrasted = any(one.is_topic for one in between) and any(one.is_topic for one in before)
+    if another and predicate.head not in _DEGREES and (says_how or own or contrasted):
+        return clause
+    return replace(predicate, link=Joint.ADVERBIAL, marker="")
 
 
 def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:

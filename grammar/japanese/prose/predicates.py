@@ -49,6 +49,9 @@ class ProsePredicate:
     """The word of the link, where it matters: たら is a counterfactual with a past."""
 
 
+CONJOINED = "連用"
+"""The link of a predicate in 連用形 before a noun, which it does not describe: 早く家に帰る, 味は良く値段は安い."""
+
 _HELPERS = frozenset(
     listed(
         "いる ある おく しまう みる くる いく もらう くれる いただく くださる あげる やる ほしい "
@@ -473,10 +476,13 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         because = (after + _text(words, at + 2)).startswith(("ので", "んで"))
         on = at + (2 if len(after) > 1 else 3)
         return (Joint.BECAUSE if because else Joint.BUT), "ので" if because else "のに", on, False, False
+    if here == "にしては":
+        return Joint.ADVERBIAL, "にしては", at + 1, False, False
     if here == "まで" and form.last is not None and not form.nominal:
         return Joint.ADVERBIAL, "まで", at + 1 + (after in ("に", "は")), False, False
-    if here == "だけ" and after == "で" and _text(words, at + 2) == "なく":
-        return Joint.AND, "だけでなく", at + 3, False, False
+    for only in (at, at + 1) if here == "な" else (at,):
+        if _text(words, only) in ("だけ", "ばかり", "のみ") and (besides := _besides(words, only)):
+            return Joint.AND, "だけでなく", besides, False, False
     if here in ("て", "で") and word.sub == "接続助詞":
         if after == "も":
             return Joint.EVEN_IF, "ても", at + 2, False, False
@@ -559,11 +565,20 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return (Joint.TE if _is_conjoined(words[at - 1]) else Joint.END), "、", at + 1, False, False
     if form.negated and form.nominal and _is_conjoined(words[at - 1]) and word.is_nominal:
         return Joint.ADNOMINAL, "なく", at, False, False
-    if _is_conjoined(words[at - 1]) and not (word.is_nominal):
-        return Joint.ADVERBIAL, "", at, False, False
+    if _is_conjoined(words[at - 1]):
+        adverb = not word.is_nominal
+        return (Joint.ADVERBIAL if adverb else Joint.ADNOMINAL), "" if adverb else CONJOINED, at, False, False
     if here == "な" and word.lemma == "だ":
         return Joint.ADNOMINAL, "な", at + 1, False, False
     return Joint.ADNOMINAL, "", at, False, False
+
+
+def _besides(words: Sequence[Morpheme], at: int) -> int:
+    """Return where だけでなく, ばかりではなく, のみならず ends that begins at a place, else 0."""
+    if _text(words, at + 1) in ("で", "じゃ"):
+        denial = at + 2 + (_text(words, at + 2) == "は")
+        return denial + 1 if _text(words, denial) == "なく" else 0
+    return at + 3 if _text(words, at + 1) == "なら" and _text(words, at + 2) == "ず" else 0
 
 
 def _conceding(words: Sequence[Morpheme], at: int) -> int:

@@ -31,12 +31,13 @@ from grammar.controlled import (
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
+    FELT,
     Condition,
     Context,
     Fact,
@@ -713,7 +714,8 @@ class JapaneseProseReader:
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
             topic = clause.topic
-            yield Rule(self._literal(clause), strict=True)
+            if not (clause.universal or any(one.text in EVERYBODY for one in clause.args)):
+                yield Rule(self._literal(clause), strict=True)
             if topic is not None:
                 head = self._own(clause.replaced(topic, replace(topic, text=_X)))
                 without = tuple(-self._kind(one.predicate.head) for one in condition.exceptions)
@@ -882,9 +884,14 @@ _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield a clause without the first of two topics."""
-    topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
-    if len(topics) == 2 and not _VIEWPOINT.search(topics[0].text):  # noqa: PLR2004 - a topic within a topic
-        yield clause.without(topics[0])
+    topics = [one for one in clause.args if one.is_topic and not one.when]
+    if topics and not _THIS.match(topics[0].text):
+        topics = [one for one in topics if one.focus != "も"]
+    says_how = clause.predicate.adjective or clause.predicate.nominal or clause.predicate.head in ("ある", "いる")
+    whose = topics[0] if len(topics) == 2 and says_how else None  # noqa: PLR2004 - a topic within a topic
+    own = whose is not None and whose.modified and not _THIS.match(whose.text)
+    if whose is not None and not (own or _VIEWPOINT.search(whose.text) or clause.predicate.head in FELT):
+        yield clause.without(whose)
     if (
         len(topics) == 1
         and topics[0].text in _OURS

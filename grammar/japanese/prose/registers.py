@@ -96,9 +96,25 @@ def _honoured(words: Sequence[Morpheme], at: int, _before: Sequence[Morpheme]) -
         joint = Morpheme(te[-1], te[-1], "助詞", "接続助詞", "", "", after.start, after.start)
         stem = Morpheme(te[:-1], verb, "動詞", "一般", "", "連用形-一般", core.start, core.end)
         return [stem, joint, _in_form(helper, after, after)], start + 2
+    if after.lemma in ("いただける", "頂ける", "できる") and prefixed:
+        able = _potential(verb)
+        return None if able is None else ([_in_form(able, after, core)], start + 2)
     if after.lemma in ("する", "なさる", "いたす", "申し上げる") and prefixed and core.fine not in _ACTIONS:
         return [_in_form(verb, after, core)], start + 2
     return _bare(words, start) if prefixed else None
+
+
+_GODAN_ABLE = str.maketrans("うくぐすつぬぶむる", "えけげせてねべめれ")
+
+
+def _potential(verb: str) -> str | None:
+    """Return what can be done: 利用する gives 利用できる, 読む gives 読める; None where it is not certain."""
+    if verb.endswith("する"):
+        return f"{verb[:-2]}できる"
+    base = inflected(verb, WordForm.BASE, positive=False)
+    if base is None or verb == "来る":
+        return None
+    return f"{verb[:-1]}られる" if base == f"{verb[:-1]}ない" else f"{verb[:-1]}{verb[-1].translate(_GODAN_ABLE)}る"
 
 
 _ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))

@@ -16,9 +16,10 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.entailment import names, same
-from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
+from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
+from grammar.japanese.prose.spelling import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class Context:
         if len(self.stated) != len(meaning.parts):
             self.stated = ()
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
-        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if PERSON.search(one.text)))
+        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if _is_person(one.text)))
         things = {
             one.text: one
             for clause in facts
@@ -210,8 +211,10 @@ _MUST = (
     (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
     (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
     (re.compile("なくちゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なくては"),
+    (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)か(?P<sign>ない|ありません|ん)"), "なければならない"),
+    (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)きません"), "なければなりません"),
 )
-"""How a "must" is said in casual speech: 食べなきゃ."""
+"""How a "must" is said in casual speech, and as what cannot be left undone: 食べなきゃ, 食べないわけにはいかない."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -228,7 +231,7 @@ _OPAQUE = re.compile(
     "[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
     "|[うくすつぬむるぐぶ]より(?!.*(?:ほう|方)が)|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
-    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
+    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
 )
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _NOT_SO = re.compile(
@@ -269,6 +272,12 @@ _REFUSED = (
 )
 
 
+_CLOCK = re.compile(
+    "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
+)
+"""The time of a day as a clock shows it."""
+
+
 def cleaned(raw: str) -> str:
     """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
     text = raw.strip()
@@ -280,6 +289,7 @@ def cleaned(raw: str) -> str:
     text = unicodedata.normalize("NFKC", text)
     text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
     text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
+    text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
@@ -348,6 +358,7 @@ def understood(raw: str, context: Context) -> Meaning:
     asks = asks or (last is not None and last.question)
     named = tuple(dict.fromkeys(called(found)))
     meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
+    meaning = _in_its_words(meaning, text, found[-1])
     if not asks and len(meaning.parts) == 1 and isinstance(meaning.parts[0], KeptText):
         denied = _denied_as_a_whole(text, context)
         if denied is not None:
@@ -357,7 +368,26 @@ def understood(raw: str, context: Context) -> Meaning:
     return replace(meaning, believed=believed, named=named, grounds=grounds, reported=reported)
 
 
-_TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を")
+_CONTENT = re.compile("[ァ-ヺー一-鿿々〆A-Za-z0-9]")
+
+
+def _in_its_words(meaning: Meaning, text: str, last: ProsePhrase) -> Meaning:
+    """Return a meaning that is one text kept whole, in the words of the sentence where its key has not all of them."""
+    kept = meaning.parts[0]
+    if (
+        len(meaning.parts) != 1
+        or not isinstance(kept, KeptText)
+        or last.predicate is None
+        or re.search("[「『{]", text)
+    ):
+        return meaning
+    if not set(_CONTENT.findall(text)) - set(kept.key):
+        return meaning
+    words = text[: last.start] + joined(replace(last.predicate, frozen=False), "")
+    return replace(meaning, parts=(replace(kept, key=words.replace("、", ""), words=words),))
+
+
+_TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を|が|は|も|より|まで|について")
 """A case behind a verb that has become a noun; にもかかわらず joins two clauses that are both stated."""
 
 
@@ -372,7 +402,12 @@ def _reaches_on(text: str, found: Sequence[ProsePhrase]) -> bool:
         if predicate is None:
             continue
         noun = one.text.endswith("方")  # 使い方を, which is gathered as a verb is
-        if predicate.link is Joint.ADNOMINAL and not noun and _TAKEN_ON.match(text, one.end):
+        if (
+            predicate.link is Joint.ADNOMINAL
+            and not noun
+            and predicate.marker != "か"
+            and _TAKEN_ON.match(text, one.end)
+        ):
             return True
         modifies = any(inner.predicate is not None for inner in after.inner[:1])
         if predicate.link is Joint.TE and (predicate.adjective or predicate.nominal) and not one.comma and modifies:
@@ -459,6 +494,8 @@ class _Sentence:
         self._place: ProseArgument | None = None
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
+        self._front: tuple[ProseArgument, str] | None = None
+        """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
         self._asserted: ProseArgument | None = None
         """What the clause before said of whom or what it is so: 心配しているのは."""
 
@@ -577,9 +614,24 @@ class _Sentence:
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
+        clause = self._there(clause)
         told = clause.topic or clause.marked("が")
         self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
         return same(clause, self._context.speaker)
+
+    def _there(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a clause with the place that stands before an earlier one, of the same, which it leaves out."""
+        first, topic = clause.args[0] if clause.args else None, clause.topic
+        if first is not None and first.marker in ("で", "に") and first.phrase is not None and not first.when:
+            if first.phrase.particles[-1:] == ("は",):
+                self._front = first, clause.predicate.head
+            return clause
+        if self._front is None or self._front[1] != clause.predicate.head or topic is None:
+            return clause
+        place = self._front[0]
+        if clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
+            return clause
+        return clause.with_argument(place)
 
     def _referring(self, one: ProseArgument) -> ProseArgument:
         """Return an argument with what a pronoun stands for: the topic that was spoken of."""
@@ -590,9 +642,9 @@ class _Sentence:
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
         meant = here or context.topic
-        if (meant is None or PERSON.search(meant.text)) and context.thing is not None and _THING.fullmatch(one.text):
+        if (meant is None or _is_person(meant.text)) and context.thing is not None and _THING.fullmatch(one.text):
             meant = context.thing
-        if meant is None or (PERSON.search(meant.text) and _PLACE_LIKE.search(one.text)):
+        if meant is None or (_is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
         if one.text.startswith("彼") and len(set(context.people)) > 1:
             raise Refused("pronoun", one.text)
@@ -623,6 +675,9 @@ class _Sentence:
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
                 one = replace(one, predicate=replace(one.predicate, past=True))
             own = _blocking(one)
+            if own is None and _besides(one, [*self._said, *found]):
+                found.append(one)
+                continue
             if own is None and topic is not None and not _has(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None:
@@ -651,6 +706,7 @@ class _Sentence:
                 before = ()
         clauses = self._inherited(kept)
         clauses = [*clauses, *_lasting(clauses)]
+        before_here = self._said
         clauses += self._likewise(clauses)
         spread = [one for clause in clauses for some in _distributed(clause) for one in _alternatives(some)]
         if self._topic is not None:
@@ -660,7 +716,9 @@ class _Sentence:
                 for one in spread
                 for other in (
                     (one,)
-                    if _has(one, given)  # 部屋は明るいので、部屋を借りる
+                    if _has(one, given) or _besides(one, before_here)  # 部屋は明るいので、部屋を借りる
+                    else (one.with_argument(given),)
+                    if _contrasts(one, given, before_here)
                     else (*_belonging(one, given), *_contrasted_object(one, given, self._said))
                     if _blocking(one) is not None
                     else (one.with_argument(given), one)
@@ -837,13 +895,6 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
 
 _GAP_TOPICS = (("は",), ("が",), ("に", "は"), ("で", "は"), ("へ", "は"), ("から", "は"))
 _GAP_CASES = (("が",), ("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
-_MEANS = frozenset(
-    listed(
-        "車 自動車 電車 列車 汽車 新幹線 地下鉄 バス タクシー 自転車 バイク 飛行機 船 フェリー 徒歩 電話 メール 手紙 "
-        "現金 カード 英語 日本語 中国語"
-    )
-)
-"""By what something is done: what stands with で is no noun that something is said to be."""
 
 
 def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -878,7 +929,7 @@ def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
             continue
         if copular:
             noun = ProsePhrase(NOUN, one.text, case, head=one.text, inner=one.inner, start=one.start, end=one.end)
-            if not {one.text, given[same_case].text} <= _MEANS and not all(
+            if not {one.text, given[same_case].text} <= MEANS and not all(
                 any(word.fine == "地名" for word in tokens(each)) for each in (one.text, given[same_case].text)
             ):
                 held = replace(last, frozen=True)
@@ -934,6 +985,36 @@ def _has(clause: JapaneseClause, topic: ProseArgument) -> bool:
     return any(one.text == topic.text for one in clause.args)
 
 
+def _besides(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> bool:
+    """Return whether も tells of another what an earlier clause told: 太郎は賢いし、花子も賢い."""
+    one = next((each for each in clause.args if each.is_topic and not each.when), None)
+    if one is None or one.focus != "も" or clause.marked("が") is not None:
+        return False
+    marks = sorted(each.marker for each in clause.args)
+    for before in earlier:
+        if before.head == clause.head and sorted(each.marker for each in before.args) == marks:
+            return True
+    says_how = (clause.predicate.adjective or clause.predicate.nominal) and clause.predicate.head not in FELT
+    topics = [before.topic for before in earlier]
+    return says_how and _is_person(one.text) and any(each is not None and _is_person(each.text) for each in topics)
+
+
+def _is_person(text: str) -> bool:
+    return PERSON.search(text) is not None or (bool(text) and tokens(text)[-1].fine == "人名")
+
+
+def _contrasts(clause: JapaneseClause, given: ProseArgument, earlier: Sequence[JapaneseClause]) -> bool:
+    """Return whether は marks what it marked behind the same topic before: 姉は魚は食べるが、肉は食べない."""
+    topics = [one for one in clause.args if one.is_topic and not one.when]
+    if len(topics) != 1 or clause.marked("が") is not None or topics[0].quantified:
+        return False
+    for before in earlier:
+        two = [one.text for one in before.args if one.is_topic and not one.when]
+        if len(two) == 2 and two[0] == given.text and _is_person(two[1]) == _is_person(topics[0].text):  # noqa: PLR2004
+            return True
+    return False
+
+
 def _blocking(clause: JapaneseClause) -> ProseArgument | None:
     """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
     return next(
@@ -967,7 +1048,7 @@ def _contrasted_object(
 def _belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
     topic = _blocking(clause)
-    if topic is not None and (clause.predicate.head in _FELT or topic.text in _ASPECTS):
+    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS):
         return _owned(clause, carried)
     return (clause,)
 
@@ -980,7 +1061,7 @@ _ASPECTS = frozenset(
     )
 )
 """What something or somebody has of its own, and nobody speaks of by itself."""
-_FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
+FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
 """What a person feels or can towards something, which は may mark: 電話は苦手だ."""
 
 
@@ -989,7 +1070,7 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
     topic = _blocking(clause)
     if (
         topic is not None
-        and clause.predicate.head in _FELT
+        and clause.predicate.head in FELT
         and clause.marked("が") is None
         and PERSON.search(carried.text)
         and not PERSON.search(topic.text)
@@ -1003,7 +1084,7 @@ def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClau
         or carried.text in topic.text
         or _OF_ITS_OWN.search(topic.text)
         or any(one.sub == "固有名詞" for one in tokens(topic.text))
-        or clause.predicate.head in _FELT
+        or clause.predicate.head in FELT
         or carried.quantified
         or carried.text == PLACE
         or _THAT_ONE.fullmatch(carried.text)

@@ -219,8 +219,24 @@ def _undergone(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
 def _there_is(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield that of what there are many there are some: 欠陥が多い answers 欠陥があるか."""
     if clause.predicate.head in ("ある", "いる"):
+        yield from _where(clause)
         for head in ("多い", "少なくない"):
             yield _headed(clause, head), True
+
+
+def _where(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield 町に図書館がある for 町は図書館があるか, and the other way."""
+    has, where = clause.marked("が"), clause.marked("に")
+    topic = clause.topic
+    if topic is not None and has is not None and where is None and not topic.when:
+        yield from _same(clause.replaced(topic, replace(topic, marker="に", focus="")))
+    elif where is not None and not where.when and (has is not None or topic is not None):
+        some = has or topic
+        args = tuple(
+            replace(one, marker=TOPIC) if one is where else replace(one, marker="が") if one is some else one
+            for one in clause.args
+        )
+        yield from _same(replace(clause, args=args))
 
 
 # Wordings that say a clause and more.
@@ -248,7 +264,14 @@ def _bare(wording: Wording, clause: JapaneseClause) -> bool:
 
 def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
     """Return what the places of a wording stand for where it says a clause, and only what may be left out besides."""
-    limited = any(isinstance(text, str) and LIMITS.search(text) for _, text, _ in wording.args)
+    by_how_much = _CHANGES.search(wording.head) is not None
+    limited = any(
+        isinstance(text, str) and LIMITS.search(text) and not (by_how_much and _SHARE.fullmatch(text))
+        for _, text, _ in wording.args
+    )
+    both = all(
+        {TOPIC, "が"} <= markers for markers in ({one[0] for one in wording.args}, {one.marker for one in clause.args})
+    )
 
     def assigned(
         rest: Sequence[ProseArgument], free: tuple[_Place, ...], bound: dict[str, Term]
@@ -257,7 +280,11 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
             spare = not free or not (clause.negated or limited)
             return bound if spare and all(_is_spare(one, wording, clause) for one in free) else None
         argument = rest[0]
-        fitting = [one for one in free if _meets(one, argument, free, clause, bound)]
+        fitting = [
+            one
+            for one in free
+            if not (both and {one[0], argument.marker} == {TOPIC, "が"}) and _meets(one, argument, free, clause, bound)
+        ]
         for one in sorted(fitting, key=lambda each: (each[0] != argument.marker, each[0] != "が")):
             now = {**bound, one[1].name: term(argument.text)} if isinstance(one[1], Variable) else bound
             at = free.index(one)
@@ -314,9 +341,9 @@ def _is_act(head: str) -> bool:
 
 
 _COMPLEMENTS = re.compile(
-    "(?:なる|なった|なっている|する|した|している|思う|思った|見える|見えた|感じる|感じた|変わる|変わった)$"
+    "(?:なる|なった|なっている|^する|^した|^している|思う|思った|見える|見えた|感じる|感じた|変わる|変わった)$"
 )
-"""Verbs that say nothing without what stands before them with に, と or as an adverb."""
+"""Verbs that say nothing without what stands before them with に, と or as an adverb: alone, 反対する is no する."""
 _MANNER = re.compile(
     "(?:[ぁ-ん]{1,2}っ?[ぁ-ん]り|([ぁ-ん]{2,3})\\1|[ァ-ヴー]{2,6})と?|.*[^的]に|[^ぁ-ん]+[くう]|直接|一緒に|ちゃんと|"
     "きちんと|わざわざ|久しぶりに|また"
@@ -334,6 +361,15 @@ _NUMBER = re.compile(
     "[0-9一二三四五六七八九十百千数何]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所|回|度|名|点|社|"
     "校|店|切れ|袋|箱|時間|分間|日間|週間|か月|年間)"
 )
+
+
+_SHARE = re.compile(
+    "(?:約|およそ|ほぼ)?[0-9一二三四五六七八九十百千数何.]+(?:割|パーセント|%|倍|円|度|ポイント|キロ|kg|cm|センチ|メートル)(?:ほど|くらい|ぐらい|近く)?"
+)
+_CHANGES = re.compile(
+    "(?:増え|減[っら]?|上がっ|下がっ|伸び|縮[んめ]|高まっ|上昇し|低下し|増加し|減少し|値上がりし|値下がりし|値上げし|値下げし|増やし|減らし|上げ|下げ)(?:た|ている)$"
+)
+"""Verbs of more and less: by how much is told besides."""
 
 
 def is_count(one: ProseArgument) -> bool:
@@ -356,6 +392,8 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
                 return True
             if when:
                 return past or fixed.startswith("毎")
+            if _SHARE.fullmatch(fixed):
+                return _CHANGES.search(wording.head) is not None
             return (
                 _NO_MANNER.search(fixed) is None and (_MANNER.fullmatch(fixed) or _NUMBER.fullmatch(fixed)) is not None
             )

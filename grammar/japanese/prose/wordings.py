@@ -139,10 +139,13 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
     """Return what the places of a wording stand for when it words these arguments."""
     sides = [one for one, _, _ in wording.args], [one.marker for one in args]
     alone = [not _MEANS_OBJECT.search(wording.head) and _is_alone(one) for one in sides]
+    both = all({TOPIC, "が"} <= set(one) for one in sides)
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):
             if not compatible(marker, argument.marker, when=when or argument.when):
+                break
+            if both and {marker, argument.marker} == {TOPIC, "が"}:
                 break
             if (alone[0] and (marker, argument.marker) == (TOPIC, "を")) or (
                 alone[1] and (marker, argument.marker) == ("を", TOPIC)

@@ -199,16 +199,18 @@ def _rules(found: Sentence) -> list[Rule]:
     return [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
 
 
+_FLOATS = re.compile("(?:全員|みんな|みな|皆|すべて|全て).")
+"""What tells of all, and is no part of what they are: 参加者は全員大人だ."""
 _SOMEONE = re.compile("の(?:人|者|もの|方|人々|人たち)$")
 
 
 def _is_simple(rule: Rule) -> bool:
     """Return whether a rule takes who is described for a kind of its own, or what is done to all that may undergo it.
 
-    寝不足の人 is whoever is 寝不足; 素早い人は魚を釣る says nothing of every fish.
+    寝不足の人 is whoever is 寝不足, 全員大人だ says that all are 大人; 素早い人は魚を釣る says nothing of every fish.
     """
     kinds = [one for one in rule.strong if len(one.args) == 1 and one.positive]
-    if any(_SOMEONE.search(one.predicate) for one in kinds):
+    if any(_SOMEONE.search(one.predicate) for one in kinds) or _FLOATS.match(rule.head.predicate):
         return True
     first = next((one for one in rule.head.args if isinstance(one, Variable)), None)
     return first is not None and any(

@@ -31,6 +31,12 @@ NOT_SUBSECTIVE = re.compile(
 """What before a noun leaves it open whether the thing is one: a toy car, a former member."""
 
 
+_PART_OF_THEM = re.compile(
+    "(?:ほとんど|殆ど|大半|大部分|過半数|半分|半数|一部|多く|大勢|少数|多数|一握り|[分割](?:の[0-9一二三四五六七八九十]+)?|%|パーセント)の$"
+)
+"""How large a part is told of: what most of them did, they did not."""
+
+
 def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
     """Yield what is said of the things that a clause describes by what happened: 祖母が編んだ帽子."""
     for one in clause.args:
@@ -91,7 +97,12 @@ def _plain(phrase: ProsePhrase | None) -> str:
     last = phrase.inner[-1]
     before = phrase.text.removesuffix(phrase.head)
     denies = last.predicate is not None and (last.predicate.frozen or last.predicate.negated)
-    if NOT_SUBSECTIVE.search(before) or denies or (last.kind not in (NOUN, ADNOMINAL) and last.predicate is None):
+    if (
+        _PART_OF_THEM.search(before)
+        or NOT_SUBSECTIVE.search(before)
+        or denies
+        or (last.kind not in (NOUN, ADNOMINAL) and last.predicate is None)
+    ):
         return ""
     if last.kind == ADNOMINAL and last.text not in ("大きな", "小さな", "おかしな", "いろんな"):
         return ""  # この車 is one car

@@ -96,8 +96,8 @@ class Context:
     topic: ProseArgument | None = None
     people: tuple[str, ...] = ()
     """Who was named in the sentence before."""
-    thing: ProseArgument | None = None
-    """The one thing that the sentence before speaks of, where it is one."""
+    things: tuple[ProseArgument, ...] = ()
+    """The things that the sentence before speaks of."""
     said: JapaneseClause | None = None
     """What the sentence before states, where it is one thing."""
     stated: tuple[Fact | KeptText, ...] = ()
@@ -108,8 +108,8 @@ class Context:
     def after(self, meaning: Meaning) -> None:
         """Note what a sentence that was understood leaves to refer to."""
         if meaning.asks:
-            self.topic = self.thing = self.said = None
-            self.stated = ()
+            self.topic = self.said = None
+            self.stated = self.things = ()
             return
         self.reported = meaning.reported
         self.stated = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
@@ -127,7 +127,7 @@ class Context:
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
-        self.thing = next(iter(things.values())) if len(things) == 1 else None
+        self.things = tuple(things.values())
         self.said = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
@@ -610,7 +610,10 @@ class _Sentence:
         if predicate is None:
             raise Refused("no-predicate")
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
-        clause = replace(clause, args=tuple(map(self._referring, clause.args)), instead=given[-1].denied)
+        args: list[ProseArgument] = []
+        for argument in clause.args:
+            args.append(self._referring(argument, args))
+        clause = replace(clause, args=tuple(args), instead=given[-1].denied)
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
@@ -633,8 +636,11 @@ class _Sentence:
             return clause
         return clause.with_argument(place)
 
-    def _referring(self, one: ProseArgument) -> ProseArgument:
-        """Return an argument with what a pronoun stands for: the topic that was spoken of."""
+    def _referring(self, one: ProseArgument, before: Sequence[ProseArgument]) -> ProseArgument:
+        """Return an argument with what a pronoun stands for: the topic that was spoken of.
+
+        It is nothing that stands ``before`` it in its clause: what it does to それ it does not do to itself.
+        """
         if _PRONOUN.fullmatch(one.text) is None or self._asks:
             return one
         if self._somebody and _THAT_ONE.fullmatch(one.text):
@@ -642,8 +648,13 @@ class _Sentence:
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
         meant = here or context.topic
-        if (meant is None or _is_person(meant.text)) and context.thing is not None and _THING.fullmatch(one.text):
-            meant = context.thing
+        here_too = {each.text for each in before}
+        things = [each for each in context.things if each.text not in here_too]
+        unfit = meant is None or _is_person(meant.text) or meant.text in here_too
+        if unfit and len(things) == 1 and _THING.fullmatch(one.text):
+            meant = things[0]
+        elif meant is not None and meant.text in here_too:
+            return one
         if meant is None or (_is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
         if one.text.startswith("彼") and len(set(context.people)) > 1:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from engine.values.literals import Literal, Term, Variable
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, is_potential
 from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, LOOSE, MUCH, NOW, VERY, acting, names
 from grammar.japanese.prose.opposites import complements, excessive, opposites
 from grammar.japanese.prose.wordings import Wording, compatible, term
@@ -44,6 +44,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _helped(clause)
     yield from _undergone(clause)
     yield from _there_is(clause)
+    yield from _can(clause)
     yield from _lately(clause)
     yield from _identified(clause)
 
@@ -222,6 +223,32 @@ def _there_is(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
         yield from _where(clause)
         for head in ("多い", "少なくない"):
             yield _headed(clause, head), True
+
+
+_OPENED = frozenset(
+    listed(
+        "開く 空く 明く 付く つく 着く 続く 届く 片付く 片づく 近付く 近づく 傷つく 向く 浮く 傾く 退く 育つ 立つ 建つ "
+        "並ぶ 浮かぶ 沈む 進む 緩む 縮む 歪む 痛む 傷む 整う 揃う 叶う 違う 入る 苦しむ 止む 落ち着く 役立つ 目立つ"
+    )
+)
+"""Verbs that need no object, while what looks like their potential form takes one: 入れる, 育てる."""
+
+
+def _can(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield ピアノが弾ける for ピアノを弾けるか."""
+    act, head = clause.marked("を"), clause.predicate.head
+    if act is None or clause.topic is None or clause.marked("が") is not None or not is_potential(head):
+        return
+    if _verb_of(head) not in _OPENED:
+        yield from _same(clause.replaced(act, replace(act, marker="が")))
+
+
+_SOUND = str.maketrans("えけげせてねべめれ", "うくぐすつぬぶむる")
+
+
+def _verb_of(head: str) -> str:
+    """Return the verb of a potential form: 弾ける gives 弾く."""
+    return head[:-2] + head[-2].translate(_SOUND)
 
 
 def _where(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

@@ -166,6 +166,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     only = ""
     yet = False
     args: list[ProseArgument] = []
+    given = _nothing_but(given, predicate)
     for at, phrase in enumerate(given):
         text = phrase.text
         if phrase.kind == ADVERB or (not phrase.particles and text in _GUESSES | _ALWAYS_GUESS):
@@ -271,6 +272,24 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         )
     universal = universal or any(one.quantified for one in args)
     return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet)
+
+
+def _nothing_but(given: Sequence[ProsePhrase], predicate: ProsePredicate) -> Sequence[ProsePhrase]:
+    """Return 塩以外は何も入れない as 塩しか入れない."""
+    found = list(given)
+    nobody = next((one for one in found if one.text in _ANY and one.particles[-1:] == ("も",)), None)
+    for at, one in enumerate(found):
+        but = one.text.removesuffix("以外")
+        if (
+            predicate.negated
+            and nobody is not None
+            and but
+            and but != one.text
+            and one.particles[-1:] in (("は",), ("に",), ())
+        ):
+            found[at] = replace(one, text=but, particles=("しか",), head=one.head.removesuffix("以外"), inner=())
+            return [each for each in found if each is not nobody]
+    return given
 
 
 def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from itertools import combinations
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import FIXED, listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
-from grammar.japanese.prose.phrases import ADVERB, VERB
+from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, VERB
 from grammar.japanese.prose.predicates import Joint
 
 # One form for what says the same.
@@ -350,6 +350,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         return
     yield from _compared(clause)
     yield from _now(clause)
+    yield from _shown(clause)
     yield from _active(clause)
     yield from _honoured(clause)
     yield from _never(clause)
@@ -427,10 +428,13 @@ _ACTS = frozenset(
 def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield who does what, of what is done by somebody: 橋は県によって建てられた, 太郎は先生に叱られた."""
     patient = clause.topic or clause.marked("が")
-    if patient is None or patient.when or clause.marked("を") is not None or clause.universal:
-        return
     verb = acting(clause.predicate.head)
-    if verb is None:
+    if verb is None or clause.universal:
+        return
+    if clause.marked("を") is not None:
+        yield from _suffered(clause, *verb)
+        return
+    if patient is None or patient.when:
         return
     agent = clause.marked("によって")
     if agent is None and verb[1] in _ACTS:
@@ -443,6 +447,25 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield replace(
         clause.replaced(agent, doer).replaced(patient, done), predicate=replace(clause.predicate, head=verb[0])
     )
+
+
+def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
+    """Yield who did what somebody suffered: 弟に日記を読まれた. What is given may as well be given to him."""
+    agent, whose = clause.marked("に"), clause.topic or clause.marked("が")
+    if agent is None or agent.when or agent.focus or clause.negated or verb in _GIVEN or not _may_act(agent.text):
+        return
+    honoured = whose is not None and _HONOURED.search(whose.text) is not None
+    if honoured or _BEFORE_SOMEBODY.search(verb):
+        return
+    doer = replace(agent, marker="が", phrase=None)
+    done = replace(clause.replaced(agent, doer), predicate=replace(clause.predicate, head=head))
+    yield done if whose is None or whose.when else done.without(whose)
+
+
+_BEFORE_SOMEBODY = re.compile(
+    "(?:言う|いう|述べる|語る|贈る|払う|返す|返却する|提出する|提示する|寄付する|寄贈する|与える|授ける|譲る|預ける|任せる|頼む|依頼する|報告する|連絡する|提案する|発表する|示す|出す|捧げる|売る|配る|披露する)$"
+)
+"""What is done before somebody or for him, who is marked with に as one who does it would be."""
 
 
 def acting(head: str) -> tuple[str, str] | None:
@@ -464,6 +487,20 @@ def acting(head: str) -> tuple[str, str] | None:
         return verb, verb
     te = inflected(verb, WordForm.TE)
     return None if te is None else (f"{te}いる", verb)
+
+
+def _shown(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is said of a thing that is pointed at, without what else describes it: 待って食べたあの店の粥."""
+    for one in clause.args:
+        inner = () if one.phrase is None else one.phrase.inner
+        at = next((at for at, each in enumerate(inner) if each.kind == ADNOMINAL and each.text in _POINTED), 0)
+        if at and one.phrase is not None and inner[at - 1].predicate is not None:
+            start = one.text.rfind(inner[at].text)
+            kept = replace(one.phrase, inner=inner[at:])
+            yield clause.replaced(one, replace(one, text=one.text[start:], phrase=kept))
+
+
+_POINTED = frozenset(("この", "その", "あの"))
 
 
 _HONOURED = re.compile(

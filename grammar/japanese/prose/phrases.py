@@ -225,6 +225,9 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
         ):
             break
         if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != FIXED:
+            if words[on - 1].text in ("誰", "だれ") and word.text in ("一", "一人", "ひとり"):
+                on += 1
+                continue
             break
         on += 1
     content = words[start:on]
@@ -398,7 +401,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
             (at + 3 < len(words) and words[at + 3].lemma in ("ます", "ない")) and words[at + 2].text == "あり"
         )
     if word.text == "で" and word.is_particle and following == "、":
-        return _new_topic(words, at + 1)
+        amount = before.fine == "助数詞可能" or before.text in ("%", "パーセント")
+        return _new_topic(words, at + 1) or (amount and not any(one.pos == "動詞" for one in words[at + 1 :]))
     if word.text == "ない" and before.pos == "形状詞":
         return True
     if word.text in ("でしょう", "だろう", "じゃ", "か") and word.text != "か":

@@ -310,13 +310,13 @@ class JapaneseProseReader:
         return found if found is not None else self._understand(span, Context())
 
     def recognises(self, meaning: Meaning) -> bool:
-        """Return whether everything that a question asks is worded by a known line."""
+        """Return whether everything that a question asks, or a statement says, is worded by a known line."""
         for part in meaning.parts:
             match part:
                 case Fact(clause):
                     if (
                         self._measured(meaning) is None
-                        and next(self._decided(meaning), None) is None
+                        and (not meaning.asks or next(self._decided(meaning), None) is None)
                         and next(self._wordings.literals(self._asked(clause)), None) is None
                     ):
                         return False
@@ -694,7 +694,11 @@ class JapaneseProseReader:
     def _all_but(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is not what stands before 以外は is meant: 月曜以外は開いている."""
         for one in clause.args:
-            topical = one.is_topic or (one.phrase is not None and one.phrase.particles[-1:] == ("は",))
+            topical = (
+                one.is_topic
+                or (one.marker == "が" and clause.negated)
+                or (one.phrase is not None and one.phrase.particles[-1:] == ("は",))
+            )
             if topical and one.text.endswith("以外") and len(one.text) > len("以外"):
                 head = self._own(clause.replaced(one, replace(one, text=_X)))
                 yield Rule(head, (-self._kind(one.text.removesuffix("以外")),))

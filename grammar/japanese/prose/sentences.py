@@ -159,6 +159,12 @@ _ADVERBS = listed(
     "要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり 何より "
     "何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに "
     "幸いにも 実を言うと 実を言えば 案の定 "
+    "ぶっちゃけ ぶっちゃけると 率直に 率直なところ はっきり言って はっきり言うと 本音を言うと 本音を言えば 思うに "
+    "思えば 不運にも 不幸にも 悔しいことに 惜しくも 皮肉にも 皮肉なことに 面白いことに ありがたいことに "
+    "有り難いことに 案外 "
+    "何しろ なにしろ なんにせよ 何にせよ どちらにせよ どのみち 早い話 早い話が 言ってしまえば 言わせてもらえば "
+    "ご案内のとおり "
+    "周知のとおり 例によって 例のごとく 予想どおり 予想通り 期待どおり 期待通り 思ったとおり 思った通り "
     "悲しいことに 恥ずかしながら あいにく 考えてみると 考えてみれば"
 )
 _OPENER = re.compile(
@@ -470,9 +476,20 @@ def begins_loosely(raw: str) -> bool:
     return opener is not None and opener[1] not in ("通常", "また")
 
 
+_GREETING = re.compile(
+    "(?:(?:おはよう|ありがとう|お疲れ様|お疲れさま|おつかれさま|おめでとう)(?:ございます|ございました|です|でした)?"
+    "|こんにち[はわ]|こんばん[はわ]|すみません|すいません|ごめん(?:なさい)?|申し訳(?:ない|ありません|ございません)(?:です)?が?"
+    "|失礼(?:し|いたし)ます|はじめまして|初めまして|お世話に(?:なります|なっております)|恐れ入ります(?:が)?|恐縮ですが"
+    "|はい|うん|ええ|まあ|えっと|えーと|あのー?|ねえ|ほら|おっと)[、,!！]+"
+)
+"""What is said to somebody before anything is told."""
+
+
 def _opened(text: str) -> tuple[str, str]:
     """Return a sentence without the words that join it to others or comment on it, and the first of them."""
     opener = ""
+    while (greeting := _GREETING.match(text)) is not None and len(text) > greeting.end():
+        text = text[greeting.end() :]
     while True:
         found = _OPENER.match(text) or _OPENER_BARE.match(text)
         if found is None or len(text) <= found.end():
@@ -494,6 +511,7 @@ class _Sentence:
         self._place: ProseArgument | None = None
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
+        self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
         self._asserted: ProseArgument | None = None
@@ -622,6 +640,15 @@ class _Sentence:
         self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
         return same(clause, self._context.speaker)
 
+    def _at_the_time(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a clause with the time that stands with は before an earlier one: 今年は山車を出さず、踊りもない."""
+        first = clause.args[0] if clause.args else None
+        if any(one.when for one in clause.args):
+            self._time = first if first is not None and first.when and first.is_topic and not first.focus else None
+        elif self._time is not None:
+            return replace(clause, args=(*clause.args, self._time))
+        return clause
+
     def _there(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a clause with the place that stands before an earlier one, of the same, which it leaves out."""
         first, topic = clause.args[0] if clause.args else None, clause.topic
@@ -655,6 +682,9 @@ class _Sentence:
             meant = things[0]
         elif meant is not None and meant.text in here_too:
             return one
+        people = set(context.people)
+        if one.text in _ONE_PERSON and len(people) == 1 and (meant is None or not _is_person(meant.text)):
+            meant = ProseArgument(TOPIC, next(iter(people)))
         if meant is None or (_is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
         if one.text.startswith("彼") and len(set(context.people)) > 1:
@@ -681,6 +711,7 @@ class _Sentence:
         found: list[JapaneseClause] = []
         topic: ProseArgument | None = None
         subject: ProseArgument | None = None
+        often: ProseArgument | None = None
         for at, clause in enumerate(clauses):
             one = clause
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
@@ -693,6 +724,10 @@ class _Sentence:
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None:
                 one = one.with_argument(subject)
+            often = next((each for each in clause.args if each.when and each.text.startswith("毎")), often)
+            if often is not None and at and own is None and not any(each.when for each in one.args):
+                found.append(one)
+                one = replace(one, args=(*one.args, often))
             if own is not None:
                 topic = own
             if clause.marked("が") is not None and own is None:
@@ -715,7 +750,7 @@ class _Sentence:
             else:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
-        clauses = self._inherited(kept)
+        clauses = self._inherited([self._at_the_time(clause) for clause in kept])
         clauses = [*clauses, *_lasting(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
@@ -1112,7 +1147,10 @@ _OF_ITS_OWN = re.compile(
 )
 """How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 _PRONOUN = re.compile(
-    "彼(?:女|ら|女ら|女たち|氏)?|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
+    "彼(?:女|ら|女ら|女たち|氏)?|[あそこ]いつ(?:ら)?|[そこ]の子(?:たち|ら)?|同氏|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
+)
+_ONE_PERSON = frozenset(
+    ("彼", "彼女", "彼氏", "あいつ", "そいつ", "こいつ", "この人", "その人", "あの人", "この子", "その子", "同氏")
 )
 _THING = re.compile("これ|それ|あれ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")

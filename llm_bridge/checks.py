@@ -147,7 +147,8 @@ def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterat
         if strange and named - used:
             yield Doubt("other-object", fields={"said": _listed(named), "used": _listed(strange)})
         stated = any(rule.head.is_ground and rule.head.args for rule in facts)
-        if stated and used and not named and _GENERIC[language].search(sentence):
+        general = _GENERIC[language].search(sentence) or _WHOLE[language].search(sentence)
+        if stated and used and not named and general:
             yield Doubt("fact-of-rule")
         if rests and not facts and not used and named:
             yield Doubt("rule-of-fact", fields={"said": _listed(named)})

@@ -340,3 +340,61 @@ class BridgesReply(Reply):
     """Rules that join what the stances say in different words."""
 
     bridges: Annotated[tuple[BridgeReply, ...], Field(max_length=10)]
+
+
+Score = Annotated[int, Field(ge=0, le=100)]
+Reason = Annotated[str, Field(max_length=300)]
+
+
+class NeedReply(Reply):
+    """A piece of information that somebody in a discussion needs; reasons come before scores."""
+
+    number: Annotated[int, Field(ge=0)]
+    """The number of the request on the list, 0 for a new one."""
+    extraction_reason: Annotated[Reason, Field(alias="extractionReason")]
+    request: Annotated[str, Field(max_length=300)]
+    name: Annotated[str, Field(max_length=200)]
+    """Who needs it."""
+    post: Annotated[int, Field(alias="id")]
+    """The number of the post."""
+    necessity_reason: Annotated[Reason, Field(alias="infoNecessityReason")]
+    necessity: Annotated[Score, Field(alias="infoNecessityScore")]
+    searchability_reason: Annotated[Reason, Field(alias="searchabilityReason")]
+    searchability: Annotated[Score, Field(alias="searchabilityScore")]
+    personal: bool
+    """Whether it is a question to a person, of whom alone the answer can come."""
+    recommend: Annotated[bool, Field(alias="recommendAction")]
+
+
+class NeedsReply(Reply):
+    """The requests of a discussion after its newest post."""
+
+    step_back: Annotated[Reason, Field(alias="stepBack")]
+    """What the discussion needs now in order to go on."""
+    requests: Annotated[tuple[NeedReply, ...], Field(max_length=16)]
+
+
+class SearchTermsReply(Reply):
+    """What to search for."""
+
+    terms: Annotated[tuple[Annotated[str, Field(max_length=60)], ...], Field(min_length=1, max_length=8)]
+
+
+class QuotationReply(Reply):
+    """A sentence of a document, word for word."""
+
+    document: int
+    quote: Annotated[str, Field(max_length=400)]
+
+
+class QuotationsReply(Reply):
+    """What of the documents answers a request; none where nothing does."""
+
+    quotations: Annotated[tuple[QuotationReply, ...], Field(max_length=3)]
+
+
+class SurenessReply(Reply):
+    """How sure it is that quotations answer a request."""
+
+    reason: Reason
+    confidence: Score

@@ -350,6 +350,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 SERIES,
                 ANSWERS,
                 STRICT_READING,
+                *(MODEL_NAME, JOURNAL, OFFLINE, MAX_CALLS, MAX_TOKENS, REPLY_TOKENS, REPLY_SECONDS, RPM),
             ),
             (LANG, HELP),
         ),

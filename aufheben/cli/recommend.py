@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import os
 import time
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,10 +18,18 @@ from aufheben.cli.commands import (
     ANSWERS,
     DISCUSSION,
     EVERY,
+    JOURNAL,
+    MAX_CALLS,
+    MAX_TOKENS,
     MEMORY,
+    MODEL_NAME,
+    OFFLINE,
     OWN_NAME,
     POLICIES,
     POSTING,
+    REPLY_SECONDS,
+    REPLY_TOKENS,
+    RPM,
     SEARX,
     SERIES,
     SOURCES,
@@ -29,6 +39,7 @@ from aufheben.cli.io import mention, read
 from aufheben.errors import Misuse
 from aufheben.experiments.ranks import mann_whitney
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.fetching import WebSearch
@@ -45,15 +56,19 @@ from aufheben.wording import tell
 from grammar.reading import decode
 from grammar.wording import Trouble
 from kb.loading import STDIN, standard_input
+from llm_bridge.recommending import SERVING_CALLS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from aufheben.cli.parameters import Given
     from aufheben.experiments.ranks import RankSum
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
+
+MOST_CALLS = 1_000
+"""Calls to a model while a discussion is watched, unless --max-calls says otherwise."""
 
 
 def recommend(given: Given) -> int:
@@ -90,8 +105,8 @@ def _once(given: Given) -> None:
     if given[POSTING]:
         raise Misuse("recommend.only-watch")
     thread = _thread(given, _forum(given))
-    with _memory(given) as memory:
-        agent = _agent(given, thread, memory)
+    with _memory(given) as memory, _assessor(given, len(thread.posts) + SERVING_CALLS) as assessor:
+        agent = _agent(given, thread, memory, assessor)
         for post in thread.posts:
             agent.hear(post)
         decided = agent.decide()
@@ -106,9 +121,9 @@ def _watch(given: Given) -> None:
     forum = _forum(given)
     if given[POSTING] and (forum is None or given[MEMORY] is None):
         raise Misuse("recommend.only-forums" if forum is None else "recommend.post-memory")
-    with _memory(given) as memory:
+    with _memory(given) as memory, _assessor(given, given[MAX_CALLS] or MOST_CALLS) as assessor:
         thread = _thread(given, forum)
-        agent = _agent(given, thread, memory)
+        agent = _agent(given, thread, memory, assessor)
         while True:
             if forum is not None and given[POSTING]:
                 _deliver(given, forum, thread, memory)
@@ -199,12 +214,40 @@ def _expect_one_policy(given: Given) -> Policy:
     policies = given[POLICIES] or (Policy.BOTH,)
     if len(policies) > 1 or Policy.EVERY_THIRD in policies:
         raise Misuse("recommend.one-policy", action=given[ACTION].value)
-    if policies == (Policy.PUBLISHED,):
+    if policies == (Policy.PUBLISHED,) and given[MODEL_NAME] is None:
         raise Misuse("recommend.no-model")
     return policies[0]
 
 
-def _agent(given: Given, thread: DiscussionThread, memory: RecommenderMemory) -> Recommender:
+@contextmanager
+def _assessor(given: Given, most: int) -> Generator[ModelAssessor | None]:
+    """Open the model that is named; None without one."""
+    name = given[MODEL_NAME]
+    if name is None:
+        yield None
+        return
+    from aufheben.cli.models import asking  # noqa: PLC0415 - most runs ask no model
+    from aufheben.models import Wishes  # noqa: PLC0415 - as above
+
+    journal = given[JOURNAL]
+    wishes = Wishes(
+        model=name,
+        journal=None if journal is None else Path(journal),
+        offline=given[OFFLINE],
+        calls=given[MAX_CALLS],
+        tokens=given[MAX_TOKENS],
+        reply_tokens=given[REPLY_TOKENS],
+        seconds=given[REPLY_SECONDS],
+        rpm=given[RPM],
+    )
+    with asking(wishes, most, given.language) as at:
+        # A reply that does not fit is not asked for again: at most one call for a post.
+        yield ModelAssessor(partial(at.model, repairs=0))
+
+
+def _agent(
+    given: Given, thread: DiscussionThread, memory: RecommenderMemory, assessor: ModelAssessor | None
+) -> Recommender:
     about = given[ABOUT] or ""
     base = read(given, about)
     try:
@@ -218,7 +261,8 @@ def _agent(given: Given, thread: DiscussionThread, memory: RecommenderMemory) ->
     if server is not None:
         search = WebSearch(server)
     policy = _expect_one_policy(given)
-    return Recommender(thread.name, discussion, PostReader(base), policy, search=search, memory=memory)
+    reader = PostReader(base)
+    return Recommender(thread.name, discussion, reader, policy, search=search, assessor=assessor, memory=memory)
 
 
 def _tell(given: Given, agent: Recommender, thread: DiscussionThread, decided: ProposedReply | AgentSilence) -> None:

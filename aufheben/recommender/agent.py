@@ -14,45 +14,56 @@ from typing import TYPE_CHECKING, Protocol
 
 from aufheben.choices import Policy
 from aufheben.recommender.discussion import StatedLiteral
-from aufheben.recommender.evidence import Hush, SourceEvidence, SourceQuote, evidence
+from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.memory import MemoryEvent
 from aufheben.recommender.needs import NeedAssessment, RequestList, same
+from aufheben.recommender.posts import Post
 from aufheben.recommender.timing import STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.folder_search import DocumentSearch
-    from aufheben.recommender.hearing import PostReader
+    from aufheben.recommender.hearing import AskedQuestion, PostReader
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
-    from aufheben.recommender.posts import Post
     from engine.values.literals import Literal
 
-HEARD, SILENT, SERVED = "heard", "silent", "served"
+HEARD, SILENT, SERVED, GIVEN_UP = "heard", "silent", "served", "given-up"
 """Kinds of events that are kept."""
 
 
 class NeedAssessor(Protocol):
-    """Who tells the requests of a post, and tells those of the list anew: a model."""
+    """Who tells the requests of a post, tells those of the list anew, and answers what means no literal: a model."""
+
+    def remember(self, post: Post) -> None:
+        """Take in a post that nothing is asked about."""
+        ...
 
     def assess(self, post: Post, requests: RequestList) -> Sequence[NeedAssessment]:
         """Return what is thought of each request after a post; one call at most."""
         ...
 
+    def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
+        """Return what was searched for, and the quotations that answer a request; none where nothing is sure."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class ProposedReply:
-    """A reply that may be posted: to which post, its text, what it settles, and what it rests on."""
+    """A reply that may be posted: to which post, its text, what it settles, and what it rests on.
+
+    One on scores alone settles no literal.
+    """
 
     post: int
     text: str
     serving: Serving
-    settled: Literal
-    quotes: tuple[SourceQuote, ...]
+    settled: Literal | None
+    quotes: tuple[QuotedPassage, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +126,9 @@ class Recommender:
         asked = () if heard is None else heard.asked
         assessed: list[NeedAssessment] = []
         if self._assessor is not None and not post.own:
-            assessed += self._assessor.assess(post, self.requests)
+            assessed += self._assessed(self._assessor.assess(post, self.requests), asked)
+        elif self._assessor is not None:
+            self._assessor.remember(post)
         told = {same(one.request) for one in assessed}
         meant = [
             (text, literal)
@@ -123,6 +136,12 @@ class Recommender:
             for literal in (one.literals or (None,))
             # A question about several things is as many requests.
             for text in (one.text if len(one.literals) <= 1 else f"{one.text} [{literal}]",)
+        ]
+        meant += [
+            (one.request, literal)
+            for one in assessed
+            if one.request_number is None
+            for literal in self._asks_about(one.request)[:1]
         ]
         personal = {one.text for one in asked if one.personal}
         assessed += [
@@ -142,6 +161,17 @@ class Recommender:
         if self._memory is not None:
             self._memory.note(self.thread, event)
         self._take(event)
+
+    def _assessed(self, assessed: Sequence[NeedAssessment], asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
+        """Yield what counts of a model's assessments: it tells nothing new of a post whose questions were all read.
+
+        Else one question might become two requests, and get two replies.
+        """
+        read = bool(asked) and all(one.literals for one in asked)
+        yield from (one for one in assessed if not read or one.request_number or self._asks_about(one.request))
+
+    def _asks_about(self, text: str) -> tuple[Literal, ...]:
+        return tuple(literal for one in self._reader.heard(text).asked for literal in one.literals)
 
     def decide(self) -> ProposedReply | AgentSilence:
         """Return the reply that may be posted now, or why there is none; what is silent is kept."""
@@ -164,10 +194,10 @@ class Recommender:
         number = None if request is None else request.number
         content = {
             "request": number,
-            "literal": str(reply.settled),
+            "literal": None if reply.settled is None else str(reply.settled),
             "basis": reply.serving.basis.value,
             "text": reply.text,
-            "quotes": [asdict(one) | {"literal": str(one.literal)} for one in reply.quotes],
+            "quotes": [asdict(one) for one in reply.quotes],
         }
         event = MemoryEvent(self._last, SERVED, _now(), content)
         planned = None
@@ -182,7 +212,7 @@ class Recommender:
         found = [
             one
             for one in choices(self._policy, self.requests, outlook, stalled=self._quiet >= STALL)
-            if one.literal is not None and one.literal not in self._mute
+            if (self._assessor is not None if one.literal is None else one.literal not in self._mute)
         ]
         if not found:
             return AgentSilence(Hush.STABLE if certificate else Hush.NOTHING_NEEDED, None, certificate)
@@ -198,10 +228,9 @@ class Recommender:
 
     def _looked_up(self, serving: Serving, search: DocumentSearch) -> ProposedReply | AgentSilence:
         """Return the reply that sources license; what they do not say is not looked up again until something is new."""
-        literal = serving.literal
+        literal, request = serving.literal, serving.request
         if literal is None:
-            return AgentSilence(Hush.NOTHING_NEEDED)
-        request = serving.request
+            return self._quoted(serving, search)
         post = self._last if request is None else request.assessed.post
         language = language_of(self._texts.get(post, self._texts.get(self._last, "")))
         voice = prose_verbalizer(language, self.discussion.base.says)
@@ -213,19 +242,43 @@ class Recommender:
         text = reply_text(found, voice.literal(settled), voice.literal(literal), language)
         return ProposedReply(post, text, serving, settled, found.quotes)
 
+    def _quoted(self, serving: Serving, search: DocumentSearch) -> ProposedReply | AgentSilence:
+        """Return an answer of quotations to a request that means no literal; one that has none is given up."""
+        request = serving.request
+        if request is None or self._assessor is None:
+            return AgentSilence(Hush.NOTHING_NEEDED)
+        said = request.assessed
+        terms, quotes = self._assessor.answer(said.request, search)
+        if not quotes:
+            self._note_given_up(request.number)
+            return AgentSilence(Hush.NOT_SURE)
+        text = tell("recommend.quotes", Language(language_of(said.request)), terms=terms, quotes=_quotes(quotes))
+        return ProposedReply(said.post, text, serving, None, quotes)
+
+    def _note_given_up(self, number: int) -> None:
+        event = MemoryEvent(self._last, GIVEN_UP, _now(), {"request": number})
+        if self._memory is not None:
+            self._memory.note(self.thread, event)
+        self._take(event)
+
     def _resume(self, memory: RecommenderMemory) -> None:
         for event in memory.events(self.thread):
             self._take(event)
+            if event.kind == HEARD and self._assessor is not None:
+                content = event.content
+                self._assessor.remember(Post(event.post, content["author"], content["text"], own=content["own"]))
 
     def _take(self, event: MemoryEvent) -> None:
         """Bring the state up to date with what happened; the same events give the same state."""
         content = event.content
         if event.kind == SERVED:
-            literal = parse_literal(content["literal"])
             if content["request"] is not None:
                 self.requests = self.requests.served(content["request"], event.post)
-            self._learn([StatedLiteral(literal, "", event.post)])
+            if content["literal"] is not None:
+                self._learn([StatedLiteral(parse_literal(content["literal"]), "", event.post)])
             self._quiet = 0
+        elif event.kind == GIVEN_UP:
+            self.requests = self.requests.faded(content["request"], event.post)
         elif event.kind == HEARD:
             self._last = event.post
             self._texts[event.post] = content["text"]
@@ -259,11 +312,16 @@ class Recommender:
 
 def reply_text(found: SourceEvidence, settled: str, asked: str, language: str) -> str:
     """Return a reply: what is so, what was looked for, and the quotations with their addresses."""
-    wording = Language(language)
-    quotes = "\n".join(
-        tell("recommend.quote", wording, text=one.text, title=one.title, address=one.address) for one in found.quotes
+    answer = settled[:1].upper() + settled[1:]
+    return tell("recommend.reply", Language(language), answer=answer, terms=asked, quotes=_quotes(found.quotes))
+
+
+def _quotes(quotes: Sequence[QuotedPassage]) -> str:
+    """Return quotations with what they are of, each in the language of its words."""
+    return "\n".join(
+        tell("recommend.quote", Language(language_of(one.text)), text=one.text, title=one.title, address=one.address)
+        for one in quotes
     )
-    return tell("recommend.reply", wording, answer=settled[:1].upper() + settled[1:], terms=asked, quotes=quotes)
 
 
 def _now(at: datetime | None = None) -> str:

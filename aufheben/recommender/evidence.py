@@ -31,10 +31,9 @@ class SourceDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class SourceQuote:
-    """A sentence of a document, word for word, that states a literal."""
+class QuotedPassage:
+    """Words of a document, as they stand there."""
 
-    literal: Literal
     text: str
     address: str
     title: str
@@ -49,6 +48,7 @@ class Hush(StrEnum):
     NOT_SAID = "not-said"
     CONTRADICTED = "contradicted"
     NO_SOURCES = "no-sources"
+    NOT_SURE = "not-sure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class SourceEvidence:
     """What documents say about a literal: the quotations for it and for its complement."""
 
     literal: Literal
-    supporting: tuple[SourceQuote, ...]
-    opposing: tuple[SourceQuote, ...]
+    supporting: tuple[QuotedPassage, ...]
+    opposing: tuple[QuotedPassage, ...]
     documents: int
 
     @property
@@ -74,7 +74,7 @@ class SourceEvidence:
         return self.literal if len(self.supporting) > len(self.opposing) else -self.literal
 
     @property
-    def quotes(self) -> tuple[SourceQuote, ...]:
+    def quotes(self) -> tuple[QuotedPassage, ...]:
         """Return the quotations that license the answer."""
         settled = self.settled
         return () if settled is None else self.supporting if settled == self.literal else self.opposing
@@ -91,8 +91,8 @@ class SourceEvidence:
 
 def evidence(literal: Literal, documents: Iterable[SourceDocument], reader: PostReader) -> SourceEvidence:
     """Return what documents say about a literal."""
-    supporting: list[SourceQuote] = []
-    opposing: list[SourceQuote] = []
+    supporting: list[QuotedPassage] = []
+    opposing: list[QuotedPassage] = []
     count = 0
     seen: set[str] = set()
     for document in documents:
@@ -110,6 +110,6 @@ def evidence(literal: Literal, documents: Iterable[SourceDocument], reader: Post
     return SourceEvidence(literal, tuple(supporting), tuple(opposing), count)
 
 
-def _quoted(literal: Literal, stated: Sequence[tuple[Literal, str]], document: SourceDocument) -> SourceQuote | None:
+def _quoted(literal: Literal, stated: Sequence[tuple[Literal, str]], document: SourceDocument) -> QuotedPassage | None:
     text = next((sentence for said, sentence in stated if said == literal), None)
-    return None if text is None else SourceQuote(literal, text, document.address, document.title)
+    return None if text is None else QuotedPassage(text, document.address, document.title)

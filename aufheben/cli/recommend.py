@@ -211,12 +211,12 @@ def _expect_one_policy(given: Given) -> Policy:
         raise Misuse("recommend.no-discussion")
     if given[ABOUT] is None:
         raise Misuse("recommend.no-about")
-    policies = given[POLICIES] or (Policy.BOTH,)
-    if len(policies) > 1 or Policy.EVERY_THIRD in policies:
+    policy, *more = given[POLICIES] or (Policy.BOTH,)
+    if more or policy is Policy.EVERY_THIRD:
         raise Misuse("recommend.one-policy", action=given[ACTION].value)
-    if policies == (Policy.PUBLISHED,) and given[MODEL_NAME] is None:
+    if policy is Policy.PUBLISHED and given[MODEL_NAME] is None:
         raise Misuse("recommend.no-model")
-    return policies[0]
+    return policy
 
 
 @contextmanager

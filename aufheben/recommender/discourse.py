@@ -80,7 +80,7 @@ class Discourse:
         for start in range(0, len(wanted), AT_ONCE):
             asked = [("post_ids[]", str(one)) for one in wanted[start : start + AT_ONCE]]
             documents.append(self._get(f"/t/{self._topic}/posts.json", (*asked, ("include_raw", "true"))))
-        head = {"title": topic.get("title", ""), "post_stream": {"posts": []}}
+        head: dict[str, Any] = {"title": topic.get("title", ""), "post_stream": {"posts": []}}
         return topic_thread([head, *documents], self.name, self._own)
 
     def reply(self, text: str, post: int) -> int:
@@ -115,15 +115,15 @@ class Discourse:
     ) -> WebReply:
         """Send a request; wait as long as a busy forum asks, a few times."""
         headers = {} if self._key is None else {"Api-Key": self._key.key, "Api-Username": self._key.user}
-        for attempt in range(1, _TRIES + 1):
+        tries = 0
+        while True:
             reply = send(method, f"{self._base}{path}", headers=headers, params=params, document=document)
             if reply.status != _BUSY:
                 return reply
-            wait = _wait(reply)
-            if attempt == _TRIES or wait > LONGEST_WAIT:
-                break
+            tries, wait = tries + 1, _wait(reply)
+            if tries == _TRIES or wait > LONGEST_WAIT:
+                raise Misuse("recommend.busy", url=self.name, seconds=wait)
             self._sleep(wait)
-        raise Misuse("recommend.busy", url=self.name, seconds=wait)
 
 
 def _wait(reply: WebReply) -> float:

@@ -47,8 +47,9 @@ class FolderSearch:
         if not self._held or not asked:
             return ()
         places, scores = self._ranking.retrieve([asked], k=min(BEST, len(self._held)), show_progress=False)
-        found = zip(places[0].tolist(), scores[0].tolist(), strict=True)
-        return tuple(self._held[place] for place, score in found if score > 0)
+        ranked: list[int] = places[0].tolist()
+        worth: list[float] = scores[0].tolist()
+        return tuple(self._held[place] for place, score in zip(ranked, worth, strict=True) if score > 0)
 
     @cached_property
     def _held(self) -> Sequence[SourceDocument]:

@@ -138,8 +138,7 @@ def words_of(post: Mapping[str, Any]) -> str:
     if isinstance(raw, str):
         return raw
     if isinstance(raw, list):
-        paragraphs: list[Any] = raw
-        return "\n\n".join(map(_leaves, paragraphs))
+        return "\n\n".join(map(_leaves, post["raw"]))
     page = _PageText()
     page.feed(str(post.get("cooked") or ""))
     return page.text

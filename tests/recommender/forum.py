@@ -113,7 +113,7 @@ def forum_on_loopback(forum: LoopbackForum) -> Generator[LoopbackForum]:
                 forum.hold.wait(20)
             self._answer(200, post)
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base class
             pass
 
     class Server(ThreadingHTTPServer):

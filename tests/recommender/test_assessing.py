@@ -22,7 +22,7 @@ from llm_bridge.errors import Unusable
 from llm_bridge.recommending import SERVING_CALLS, ShownPost, assess_needs, quotations
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 S = TypeVar("S", bound=BaseModel)
@@ -35,7 +35,7 @@ PAGE = SourceDocument("hospital.txt", "The hospital", "The scanner was bought in
 class ScriptedModel:
     """A model that says what it is told to, stage by stage, the last for ever; it keeps what it was asked."""
 
-    script: Mapping[str, list[dict[str, object] | None]]
+    script: Mapping[str, Sequence[Mapping[str, object] | None]]
     asked: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
 
     def ask(
@@ -74,12 +74,17 @@ def needs(*found: dict[str, object]) -> dict[str, object]:
 
 
 WHEN = "When was the scanner bought?"
-GOOD: dict[str, list[dict[str, object] | None]] = {
+GOOD: dict[str, Sequence[Mapping[str, object] | None]] = {
     "needs": [needs(need(WHEN)), needs()],
     "terms": [{"terms": ["scanner", "bought"]}],
     "quote": [{"quotations": [{"document": 1, "quote": "The scanner was bought in 2019."}]}],
     "sure": [{"reason": "it says so", "confidence": 95}],
 }
+
+
+def but(**stages: Sequence[Mapping[str, object] | None]) -> ScriptedModel:
+    """Return a model that is good but for some stages."""
+    return ScriptedModel(GOOD | stages)
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ def test_under_relevance_scores_alone_serve_nothing() -> None:
 
 
 def test_a_model_is_asked_once_a_post_and_eight_times_where_something_is_served() -> None:
-    model = ScriptedModel(GOOD | {"sure": [{"reason": "no", "confidence": 79}]})
+    model = but(sure=[{"reason": "no", "confidence": 79}])
     one = agent(model)
     hear(one, WHEN)
     assert one.decide() == AgentSilence(Hush.NOT_SURE)
@@ -146,14 +151,14 @@ def test_a_model_is_asked_once_a_post_and_eight_times_where_something_is_served(
     ],
 )
 def test_what_does_not_stand_in_its_document_is_not_quoted(quotation: dict[str, object]) -> None:
-    model = ScriptedModel(GOOD | {"quote": [{"quotations": [quotation]}]})
+    model = but(quote=[{"quotations": [quotation]}])
     assert quotations(WHEN, [PAGE.text], model, "en") == ()
     assert [stage for stage, _ in model.asked] == ["quote"] * 3
 
 
 def test_after_replies_of_no_use_another_try_may_succeed() -> None:
     good = GOOD["quote"][0]
-    model = ScriptedModel(GOOD | {"quote": [None, {"quotations": []}, good]})
+    model = but(quote=[None, {"quotations": []}, good])
     assert [one.text for one in quotations(WHEN, [PAGE.text], model, "en")] == ["The scanner was bought in 2019."]
 
 
@@ -166,24 +171,24 @@ def test_who_checks_sees_the_request_and_the_quotations_and_nothing_else() -> No
 
 
 def test_a_question_to_a_person_is_never_served_whatever_the_scores() -> None:
-    one = agent(ScriptedModel(GOOD | {"needs": [needs(need("And you?", personal=True))]}))
+    one = agent(but(needs=[needs(need("And you?", personal=True))]))
     hear(one, "And you?")
     assert isinstance(one.decide(), AgentSilence)
 
 
 def test_a_reply_of_no_use_leaves_the_list_as_it_is() -> None:
-    one = agent(ScriptedModel(GOOD | {"needs": [needs(need(WHEN)), None]}))
+    one = agent(but(needs=[needs(need(WHEN)), None]))
     hear(one, WHEN, "Nobody knows.")
     assert [request.assessed.request for request in one.requests.open] == [WHEN]
 
 
 def test_requests_that_are_not_on_the_list_are_not_told_anew() -> None:
-    model = ScriptedModel(GOOD | {"needs": [needs(need(WHEN, 7), need("What is new?"))]})
+    model = but(needs=[needs(need(WHEN, 7), need("What is new?"))])
     assert [one.number for one in assess_needs([ShownPost(1, "Ann", "…")], [], model, "en")] == [0]
 
 
 def test_what_was_read_exactly_does_not_become_a_second_request() -> None:
-    model = ScriptedModel(GOOD | {"needs": [needs(need("The value of the D-dimer"))]})
+    model = but(needs=[needs(need("The value of the D-dimer"))])
     one = agent(model)
     hear(one, "Is the D-dimer below 500?")
     assert [request.assessed.request for request in one.requests.open] == ["Is the D-dimer below 500?"]
@@ -194,7 +199,7 @@ def test_no_model_is_asked_twice_about_a_post(tmp_path: Path) -> None:
         first = agent(ScriptedModel(GOOD), memory=memory)
         hear(first, "Hello.", WHEN)
     with RecommenderMemory(tmp_path / "m.db") as memory:
-        model = ScriptedModel(GOOD | {"needs": [needs()]})
+        model = but(needs=[needs()])
         again = agent(model, memory=memory)
         assert again.requests == first.requests
         assert model.asked == []

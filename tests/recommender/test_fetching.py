@@ -56,7 +56,7 @@ class Pages(BaseHTTPRequestHandler):
         with suppress(OSError):  # whoever asked has read enough
             self.wfile.write(body)
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base class
         pass
 
 

@@ -67,6 +67,7 @@ class Binding:
 
     def __init__(self, stated: Sequence[Rule]) -> None:
         self._stated = stated
+        # Only an order that has a circle is walked once more, to name it: most orders are long and have none.
         if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in stated)]):
             try:
                 TopologicalSorter(self._below).prepare()
@@ -102,6 +103,7 @@ class Binding:
         asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
         if not asked:
             return ()
+        # n priorities in a row order n²/2 pairs; what no rule asks for is not made a fact.
         facts = {rule.head for rule in self._stated}
         found = {
             literal
@@ -162,6 +164,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         *((Owner(place + 1), theory.rules) for place, theory in enumerate(dispute.theories)),
         (NOBODY, hypothetical),
     ]
+    # Before a focus leaves rules out: whether a text is at fault does not depend on what is asked of it.
     _refuse_contradictory_facts(dispute.rules)
     everything = (*dispute.rules, *hypothetical)
     strict, ordered = _second_level(everything)
@@ -174,6 +177,8 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     if binding is not None:
         (_, background), *others = owned
         heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
+        # What somebody presumes or concludes about priorities can be attacked, so their axioms are rules like others.
+        # An order that binds everybody is settled before any argument, and only what is asked of it becomes facts.
         if not all(stated(rule, background=shared) for rule, shared in heads):
             owned = [(BACKGROUND_OWNER, (*background, *both_ways(AXIOMS))), *others]
             strict = True
@@ -251,6 +256,7 @@ def _second_level(rules: Iterable[Rule]) -> tuple[bool, bool]:
 
 def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
     facts = [rule for rule in rules if rule.strict and not rule.body]
+    # Negative facts are mostly few: a table of them alone costs little where a million others are passed by.
     denied = {-rule.head: rule for rule in facts if not rule.head.positive}
     if denied:
         for rule in facts:
@@ -290,6 +296,7 @@ def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool)
             used = {(literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak)}
             uses.setdefault(head, set()).update(used)
             if rule.strict:
+                # Read backwards, a premise is denied by the denied conclusion and the other premises.
                 for predicate in used:
                     uses.setdefault(predicate, set()).update(used, (head,))
         if ordered and rule.label is not None and not rule.strict:

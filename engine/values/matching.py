@@ -133,6 +133,7 @@ class Literals:
 
     def __init__(self, literals: Iterable[Literal] = (), unread: Mapping[Signature, Iterable[Literal]] = _NONE) -> None:
         self._unread = dict(unread)
+        # Dictionaries without values are sets that keep their order: what is found first depends on no hash.
         self._members: dict[Signature, dict[Literal, None]] = {}
         self._standing: dict[tuple[Signature, int], dict[Term, dict[Literal, None]]] = {}
         for literal in literals:
@@ -179,9 +180,11 @@ class Literals:
         if place is None:
             return self.of(pattern)
         if (shape, place) not in self._standing:
+            # A place is indexed when it is first asked for, and kept up by `add` from then on: most places never are.
             standing = self._standing[shape, place] = {}
             for member in self._with(shape):
                 standing.setdefault(member.args[place], {})[member] = None
+        # A copy, since whoever walks the candidates may add to the set meanwhile.
         return tuple(self._standing[shape, place].get(pattern.args[place], ()))
 
     def matches(self, patterns: Sequence[Literal], binding: Binding | None = None) -> Iterator[Binding]:

@@ -199,6 +199,8 @@ SOURCES = option("sources", "--sources", value=AnyText("DIR", Names.FILES))
 OWN_NAME = preset("own_name", "--as", value=AnyText("NAME"), default="recommender")
 MEMORY = option("memory", "--memory", value=AnyText("FILE.db", Names.FILES))
 WORLDS = preset("worlds", "--count", value=Whole("N", 1), default=60)
+ASSESSOR = option("assessor", "--model", value=AnyText("NAME"))
+KEPT_REPLIES = option("kept_replies", "--journal", value=AnyText("FILE", Names.FILES))
 POSTING = flag("posting", "--post")
 SEARX = option("searx", "--searx", value=AnyText("URL"))
 ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
@@ -350,7 +352,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 SERIES,
                 ANSWERS,
                 STRICT_READING,
-                *(MODEL_NAME, JOURNAL, OFFLINE, MAX_CALLS, MAX_TOKENS, REPLY_TOKENS, REPLY_SECONDS, RPM),
+                *(ASSESSOR, KEPT_REPLIES, OFFLINE, MAX_CALLS, MAX_TOKENS, REPLY_TOKENS, REPLY_SECONDS, RPM),
             ),
             (LANG, HELP),
         ),

@@ -16,13 +16,13 @@ from aufheben.cli.commands import (
     ABOUT,
     ACTION,
     ANSWERS,
+    ASSESSOR,
     DISCUSSION,
     EVERY,
-    JOURNAL,
+    KEPT_REPLIES,
     MAX_CALLS,
     MAX_TOKENS,
     MEMORY,
-    MODEL_NAME,
     OFFLINE,
     OWN_NAME,
     POLICIES,
@@ -214,7 +214,7 @@ def _expect_one_policy(given: Given) -> Policy:
     policy, *more = given[POLICIES] or (Policy.BOTH,)
     if more or policy is Policy.EVERY_THIRD:
         raise Misuse("recommend.one-policy", action=given[ACTION].value)
-    if policy is Policy.PUBLISHED and given[MODEL_NAME] is None:
+    if policy is Policy.PUBLISHED and given[ASSESSOR] is None:
         raise Misuse("recommend.no-model")
     return policy
 
@@ -222,14 +222,14 @@ def _expect_one_policy(given: Given) -> Policy:
 @contextmanager
 def _assessor(given: Given, most: int) -> Generator[ModelAssessor | None]:
     """Open the model that is named; None without one."""
-    name = given[MODEL_NAME]
+    name = given[ASSESSOR]
     if name is None:
         yield None
         return
     from aufheben.cli.models import asking  # noqa: PLC0415 - most runs ask no model
     from aufheben.models import Wishes  # noqa: PLC0415 - as above
 
-    journal = given[JOURNAL]
+    journal = given[KEPT_REPLIES]
     wishes = Wishes(
         model=name,
         journal=None if journal is None else Path(journal),

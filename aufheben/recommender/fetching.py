@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _REDIRECTS = 5
 _MOVED = frozenset((301, 302, 303, 307, 308))
 _GOOD = range(200, 300)
+_FAILING = 500
 _PORTS = {"http": 80, "https": 443}
 _TEXTS = frozenset(("text/html", "text/plain", "application/xhtml+xml"))
 _EMBEDDING = tuple(map(ipaddress.IPv6Network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
@@ -104,7 +105,9 @@ class Fetcher:
         if root not in self._robots:
             rules = RobotFileParser()
             reply = self._checked(f"{root}/robots.txt")
-            rules.parse(reply.text.splitlines() if reply.status in _GOOD else [])
+            # A server that fails to tell its rules may have any; one that has no such file has none (RFC 9309).
+            lines = reply.text.splitlines() if reply.status in _GOOD else []
+            rules.parse(["User-agent: *", "Disallow: /"] if reply.status >= _FAILING else lines)
             self._robots[root] = rules
         return self._robots[root]
 

@@ -23,12 +23,13 @@ ROBOTS = "User-agent: *\nDisallow: /secret\n"
 
 class Pages(BaseHTTPRequestHandler):
     asked: list[str]
+    robots: int
 
     def do_GET(self) -> None:
         self.asked.append(self.path)
         path, body, kind, status, more = urlsplit(self.path).path, b"", "text/plain", 200, dict[str, str]()
         if path == "/robots.txt":
-            body = ROBOTS.encode()
+            body, status = ROBOTS.encode(), self.robots
         elif path == "/plain":
             body = "The D-dimer is below 500. 五。".encode()
         elif path == "/picture":
@@ -63,6 +64,7 @@ class Pages(BaseHTTPRequestHandler):
 @pytest.fixture
 def site() -> Iterator[str]:
     Pages.asked = []
+    Pages.robots = 200
     server = ThreadingHTTPServer(("127.0.0.1", 0), Pages)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -106,6 +108,13 @@ def test_what_is_not_fetched_has_a_reason(site: str, path: str, why: str) -> Non
 def test_what_robots_forbid_is_not_even_asked_for(site: str) -> None:
     code(Fetcher(here), f"{site}/secret")
     assert Pages.asked == ["/robots.txt"]
+
+
+def test_a_server_without_rules_allows_and_one_that_fails_to_tell_them_does_not(site: str) -> None:
+    Pages.robots = 404
+    assert Fetcher(here).page(f"{site}/plain").text
+    Pages.robots = 503
+    assert code(Fetcher(here), f"{site}/plain") == "robots"
 
 
 def test_this_machine_is_not_the_web(site: str) -> None:

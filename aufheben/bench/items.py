@@ -109,6 +109,11 @@ class Items:
 _OPTIONS = Options(None)
 
 
+def item_of(text: str) -> BenchItem:
+    """Return a text of stances as an item. Raises `Unreadable`."""
+    return _item("stances.txt", (("stances.txt", text.encode()),), None)
+
+
 @lru_cache(maxsize=KEPT)
 def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) -> BenchItem:
     base = knowledge_base(files)

@@ -63,7 +63,7 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     spoken, consistent = _consistency(verification)
     faults = () if verification is None else verification.faults
     codes = Counter(fault.code.value for fault in faults if fault.weight is not Weight.INFO)
-    right = answers is not None and _same(answers, reference)
+    right = answers is not None and same_answers(answers, reference)
     scores = CellScores(
         answer=right,
         read=answers is not None,
@@ -92,7 +92,7 @@ def _verified(document: dict[str, Any], item: BenchItem) -> Verification | None:
         return None
 
 
-def _same(answers: tuple[Literal, ...], reference: Debate) -> bool:
+def same_answers(answers: tuple[Literal, ...], reference: Debate) -> bool:
     """Return whether answers are those of the formal debate: some of them and no others, or none where it has none."""
     return set(answers) <= set(reference.answers) and bool(answers) is bool(reference.answers)
 

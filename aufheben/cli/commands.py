@@ -179,6 +179,7 @@ DEPTH = option("depth", "--depth", value=Whole("N", 1, 8))
 OBJECTS = option("objects", "--objects", value=Whole("N", 4, 12))
 UNDERCUTS = option("undercuts", "--undercuts", value=Real("SHARE", 1))
 DISTRACTORS = option("distractors", "--distractors", value=Real("SHARE", 0.6))
+DATASET = flag("dataset", "--dataset")
 TEXT_LANGUAGE = preset("text_language", "--text-language", value=OneOf(Language), default=Language.EN)
 
 # Models compared.
@@ -323,7 +324,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "corpora",
             (
                 *(FOLDER, HOW_MANY, SERIES, GRADE, DEPTH, OBJECTS, UNDERCUTS, DISTRACTORS),
-                *(TEXT_LANGUAGE, FORCE),
+                *(TEXT_LANGUAGE, DATASET, FORCE),
             ),
         ),
         Command(

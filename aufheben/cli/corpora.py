@@ -7,7 +7,7 @@ from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import FailOn, ProtocolForm
@@ -16,6 +16,7 @@ from aufheben.cli.commands import (
     AS_JSON,
     BY,
     CORPUS,
+    DATASET,
     DEPTH,
     DISTRACTORS,
     EACH_LIMIT,
@@ -51,6 +52,7 @@ from aufheben.experiments.results import ResultsFile
 from aufheben.experiments.running import run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
+from aufheben.tasks import dataset
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell
 from engine.verification.faults import Code
@@ -199,14 +201,19 @@ def tasks(given: Given) -> int:
     folder = Path(given[FOLDER])
     asked = _difficulty(given)
     entries: list[TaskEntry] = []
+    rows: list[dict[str, Any]] = []
     with progress("tasks.progress", given.language) as shown:
         for number in range(given[HOW_MANY]):
             task = make(given[SERIES], number, asked, given[TEXT_LANGUAGE].value)
             document = key(task)
             _write(folder, task.name, task.text, document, force=given[FORCE])
             entries.append(entry(document))
+            if given[DATASET]:
+                rows.append(dataset.row(task.text, document))
             if shown is not None:
                 shown(number + 1, given[HOW_MANY])
+    if given[DATASET]:
+        _write_dataset(folder, rows, force=given[FORCE])
     if given[AS_JSON]:
         print_document(listing(given[FOLDER], entries))
     else:
@@ -235,6 +242,17 @@ def _write(folder: Path, name: str, text: str, document: TaskDocument, *, force:
         raise unwritable(folder, error) from error
     put(folder / f"{name}.txt", text.encode(), "tasks.exists", force=force)
     put(folder / f"{name}.key.json", found.encode(), "tasks.exists", force=force)
+
+
+def _write_dataset(folder: Path, rows: Sequence[dict[str, Any]], *, force: bool) -> None:
+    """Write tasks as a dataset, beside their texts and keys."""
+    for name, text in ((dataset.CARD, dataset.card(rows)), (dataset.ROWS, dataset.lines(rows))):
+        path = folder / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(path, error) from error
+        put(path, text.encode(), "tasks.exists", force=force)
 
 
 def _tell(folder: Path, entries: Sequence[TaskEntry], language: Language) -> None:

@@ -33,6 +33,7 @@ from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
 from grammar.japanese.prose.entailment import entailed
+from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
@@ -57,8 +58,6 @@ if TYPE_CHECKING:
 
 _X = PLACE
 _PLACES = {_X: Variable("X")}
-_CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
-"""What a stance claims rather than states: it holds unless something speaks against it."""
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _WHENEVER = frozenset(("たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
@@ -122,6 +121,7 @@ class JapaneseProseReader:
         """Predicates whose second argument is an amount."""
         self._bare: dict[str, str] = {}
         """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
+        self._issue: JapaneseIssue | None = None
         self._pending = tuple(says)
 
     # What is known before.
@@ -179,7 +179,9 @@ class JapaneseProseReader:
         """Understand all sentences, in order, and note the kinds and the wordings of the text."""
         self._learn()
         spoken: list[list[Span]] = []
+        asked: list[Span] = []
         for one in contributions:
+            asked += one.sentences if one.issue else ()
             spoken.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
             context = Context(one.speaker, to_agent)
@@ -194,6 +196,7 @@ class JapaneseProseReader:
                     context.after(found)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
+        self._note_issue([self._understood[span] for span in asked], meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
         for meaning in meanings:
@@ -251,6 +254,31 @@ class JapaneseProseReader:
             return understood(_raw(span), context)
         except Refused as refusal:
             return refusal
+
+    def _note_issue(self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning]) -> None:
+        """Note what the text is about, where that is one question of one clause."""
+        found = [
+            part.clause
+            for one in asked
+            for part in (one.parts if isinstance(one, Meaning) and one.asks else ())
+            if isinstance(part, Fact)
+        ]
+        if len(found) == len(asked) == 1:
+            said = (part.clause for one in meanings for part in one.parts if isinstance(part, Fact) and not one.asks)
+            self._issue = JapaneseIssue.of(found[0], said)
+
+    def _about_the_issue(self, meaning: Meaning, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what a clause says of what is at issue, which it names with less words or not at all."""
+        if self._issue is None:
+            return
+        beside = [part.clause for part in meaning.parts if isinstance(part, Fact)]
+        for one in (self._issue.completed(clause, beside), self._issue.in_full(clause)):
+            for rule in self._fact(one, believed=True) if one is not None else ():
+                yield replace(rule, strict=False)
+
+    def _in_full(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a clause with the long name of what is at issue."""
+        return (self._issue.in_full(clause) if self._issue is not None else None) or clause
 
     def _note_names(self, meanings: Sequence[Meaning]) -> None:
         """Note whom a text names with what they are, where it names no other of the same name."""
@@ -493,10 +521,15 @@ class JapaneseProseReader:
                     bare = self._barely(clause) if self._bare else None
                     if bare is not None:
                         yield from self._fact(bare, believed=meaning.believed)
+                    yield from self._about_the_issue(meaning, clause)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
-                case Condition() as condition:
+                case Condition(body, heads) as condition:
                     yield from self._conditions(condition)
+                    full = [tuple(map(self._in_full, clauses)) for clauses in (body, heads)]
+                    if full != [body, heads]:
+                        of_the_issue = self._conditions(replace(condition, body=full[0], heads=full[1]))
+                        yield from (rule for rule in of_the_issue if rule.body)
                 case KeptText(key, negated, denies, words):
                     literal = self._kept(key, words)
                     yield Rule(literal if not negated else -literal, strict=not meaning.believed)
@@ -508,7 +541,7 @@ class JapaneseProseReader:
         before = tuple(map(self._stated, meaning.grounds))
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
-            if _CLAIM.search(clause.predicate.head):
+            if CLAIM.search(clause.predicate.head):
                 yield Rule(self._literal(clause), before)
         reasons: list[Literal] = []
         for part in meaning.parts:
@@ -516,7 +549,7 @@ class JapaneseProseReader:
                 reasons = []
             elif part.reason:
                 reasons.append(self._literal(part.clause))
-            elif reasons and _CLAIM.search(part.clause.predicate.head):
+            elif reasons and CLAIM.search(part.clause.predicate.head):
                 yield Rule(self._literal(part.clause), tuple(reasons))
 
     def _stated(self, part: Fact | KeptText) -> Literal:
@@ -550,7 +583,7 @@ class JapaneseProseReader:
                     yield Rule(self._own(clause.without(kind)), (Literal(today.predicate, (term(day),)),))
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
-        firm = not (believed or _CLAIM.search(clause.predicate.head))
+        firm = not (believed or CLAIM.search(clause.predicate.head))
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
@@ -589,10 +622,11 @@ class JapaneseProseReader:
                 or one.quantified
                 or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
             )
+            claims = CLAIM.search(clause.predicate.head) is not None
             obliged = one.marker == "が" and clause.predicate.modal
+            obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
-            claims = _CLAIM.search(clause.predicate.head) is not None
             described = self._is_described(one, past=claims)
             if one.text in self._kinds or one.quantified or (clause.universal and marked) or described:
                 return one

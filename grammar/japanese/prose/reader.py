@@ -38,7 +38,6 @@ from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
-    FELT,
     Condition,
     Context,
     Fact,
@@ -49,6 +48,7 @@ from grammar.japanese.prose.sentences import (
     understood,
 )
 from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
+from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say

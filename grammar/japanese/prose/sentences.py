@@ -12,14 +12,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
-from grammar.japanese.prose.entailment import names, same
-from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase, called, phrases
-from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
+from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
+from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
+from grammar.japanese.prose.topics import (
+    PERSON,
+    THAT_ONE,
+    belonging,
+    blocking,
+    contrasted_object,
+    contrasts,
+    is_person,
+    owned,
+    says_itself,
+    tells_of_another,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +128,7 @@ class Context:
         if len(self.stated) != len(meaning.parts):
             self.stated = ()
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
-        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if _is_person(one.text)))
+        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if is_person(one.text)))
         things = {
             one.text: one
             for clause in facts
@@ -556,7 +568,7 @@ class _Sentence:
 
     def _groups(self) -> list[list[list[ProsePhrase]]]:
         """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
-        self._given = _filled_in(_noun_final(self._given))
+        self._given = filled_in(noun_final(self._given))
         clauses: list[list[ProsePhrase]] = []
         here: list[ProsePhrase] = []
         quoted: list[ProsePhrase] = []
@@ -670,22 +682,22 @@ class _Sentence:
         """
         if _PRONOUN.fullmatch(one.text) is None or self._asks:
             return one
-        if self._somebody and _THAT_ONE.fullmatch(one.text):
+        if self._somebody and THAT_ONE.fullmatch(one.text):
             return one
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
         meant = here or context.topic
         here_too = {each.text for each in before}
         things = [each for each in context.things if each.text not in here_too]
-        unfit = meant is None or _is_person(meant.text) or meant.text in here_too
+        unfit = meant is None or is_person(meant.text) or meant.text in here_too
         if unfit and len(things) == 1 and _THING.fullmatch(one.text):
             meant = things[0]
         elif meant is not None and meant.text in here_too:
             return one
         people = set(context.people)
-        if one.text in _ONE_PERSON and len(people) == 1 and (meant is None or not _is_person(meant.text)):
+        if one.text in _ONE_PERSON and len(people) == 1 and (meant is None or not is_person(meant.text)):
             meant = ProseArgument(TOPIC, next(iter(people)))
-        if meant is None or (_is_person(meant.text) and _PLACE_LIKE.search(one.text)):
+        if meant is None or (is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
         if one.text.startswith("彼") and len(set(context.people)) > 1:
             raise Refused("pronoun", one.text)
@@ -716,11 +728,11 @@ class _Sentence:
             one = clause
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
                 one = replace(one, predicate=replace(one.predicate, past=True))
-            own = _blocking(one)
-            if own is None and _besides(one, [*self._said, *found]):
+            own = blocking(one)
+            if own is None and tells_of_another(one, [*self._said, *found]):
                 found.append(one)
                 continue
-            if own is None and topic is not None and not _has(one, topic):
+            if own is None and topic is not None and not says_itself(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None:
                 one = one.with_argument(subject)
@@ -751,10 +763,10 @@ class _Sentence:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
         clauses = self._inherited([self._at_the_time(clause) for clause in kept])
-        clauses = [*clauses, *_lasting(clauses)]
+        clauses = [*clauses, *lasting(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
-        spread = [one for clause in clauses for some in _distributed(clause) for one in _alternatives(some)]
+        spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
         if self._topic is not None:
             given = replace(self._topic, phrase=None)
             spread = [
@@ -762,11 +774,11 @@ class _Sentence:
                 for one in spread
                 for other in (
                     (one,)
-                    if _has(one, given) or _besides(one, before_here)  # 部屋は明るいので、部屋を借りる
+                    if says_itself(one, given) or tells_of_another(one, before_here)  # 部屋は明るいので、部屋を借りる
                     else (one.with_argument(given),)
-                    if _contrasts(one, given, before_here)
-                    else (*_belonging(one, given), *_contrasted_object(one, given, self._said))
-                    if _blocking(one) is not None
+                    if contrasts(one, given, before_here)
+                    else (*belonging(one, given), *contrasted_object(one, given, self._said))
+                    if blocking(one) is not None
                     else (one.with_argument(given), one)
                     if one.args and one.marked("が") is not None
                     else (one.with_argument(given),)
@@ -778,16 +790,16 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    ((one,) if self._context.reported else _owned(one, carried))
-                    if _blocking(one) is not None
+                    ((one,) if self._context.reported else owned(one, carried))
+                    if blocking(one) is not None
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)
-                    if _has(one, carried)
+                    if says_itself(one, carried)
                     else (one, one.with_argument(carried))
                 )
             ]
-        self._topic = next((own for one in reversed(clauses) if (own := _blocking(one)) is not None), self._topic)
+        self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
         found: list[Part] = []
         for one in spread:
             without = tuple(
@@ -808,7 +820,7 @@ class _Sentence:
         for at, clause in enumerate(clauses):
             earlier = [*before, *clauses[:at]]
             said = earlier[0] if len(earlier) == 1 else self._context.said if not earlier else None
-            topic, alike = clause.topic, _ALIKE.fullmatch(clause.predicate.head)
+            topic, alike = clause.topic, ALIKE.fullmatch(clause.predicate.head)
             if said is None or topic is None or len(clause.args) != 1 or clause.predicate.past != said.predicate.past:
                 continue
             other = said.topic
@@ -860,11 +872,11 @@ class _Sentence:
             inherited = [
                 one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited
             ]
-        spread = [one for clause in inherited for one in _distributed(clause)]
+        spread = [one for clause in inherited for one in distributed(clause)]
         conditions = [
             replace(one, predicate=replace(one.predicate, link=Joint.END))
             for clause in body
-            for one in _distributed(clause)
+            for one in distributed(clause)
         ]
         self._topic = self._topic or next(
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
@@ -883,7 +895,6 @@ def _held(kept: KeptText, word: str) -> KeptText:
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
-_THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だれ|何|なに)か")
 
 
 def _of_somebody(
@@ -896,7 +907,7 @@ def _of_somebody(
 
     def placed(clause: JapaneseClause, *, own: bool) -> JapaneseClause:
         for one in clause.args:
-            if (_SOMEBODY if own else _THAT_ONE).fullmatch(one.text):
+            if (_SOMEBODY if own else THAT_ONE).fullmatch(one.text):
                 return clause.replaced(one, place if one.marker in (TOPIC, "が") else replace(one, text=PLACE))
         bare = clause.topic is None and clause.marked("が") is None
         return clause.with_argument(place) if bare else clause
@@ -904,248 +915,6 @@ def _of_somebody(
     return [placed(one, own=True) for one in body], [placed(one, own=False) for one in heads]
 
 
-def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
-    """Return phrases with a noun before a comma as a predicate where it ends a clause: 大人は500円、子どもは無料だ."""
-    found = list(given)
-    if any(one.predicate is not None and SPEECH.search(one.text) for one in given[-1:]):
-        return found  # what somebody says to its end
-    for at, one in enumerate(given[1:-1], 1):
-        before = given[at - 1]
-        if (
-            one.kind != NOUN
-            or one.particles
-            or not one.comma
-            or one.when
-            or not (before.is_topic and before.particles == ("は",))
-        ):
-            continue
-        after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
-        last = given[-1].predicate
-        alone = (
-            at == len(given) - 2
-            and last is not None
-            and last.nominal
-            and not (last.adjective or last.negated)
-            and given[-1].start - one.end <= len("、")  # no でも between
-        )
-        if alone or (after is not None and after.is_topic and after.particles[-1] == "は"):
-            found[at] = ProsePhrase(
-                VERB,
-                one.text,
-                comma=True,
-                predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE),
-                inner=one.inner,
-            )
-    return found
-
-
-_GAP_TOPICS = (("は",), ("が",), ("に", "は"), ("で", "は"), ("へ", "は"), ("から", "は"))
-_GAP_CASES = (("が",), ("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
-
-
-def _filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
-    """Return phrases with a verb that two share told of each: 父は車で、母は電車で京都へ行った."""
-    predicates = [at for at, one in enumerate(given) if one.kind == VERB]
-    for at, one in enumerate(given[:-1]):
-        copular = one.kind == VERB and one.predicate is not None and one.predicate.marker == "で"
-        case = ("で",) if copular else one.particles
-        if not one.comma or case not in _GAP_CASES or predicates[-1:] != [len(given) - 1]:
-            continue
-        if predicates not in ([at, len(given) - 1], [len(given) - 1]) or (one.kind == VERB) != copular:
-            continue
-        first = next((back for back in range(at - 1, -1, -1) if given[back].particles in _GAP_TOPICS), None)
-        if first is None or given[first].particles == case:
-            continue
-        mark = given[first].particles
-        second = next((on for on in range(at + 1, len(given) - 1) if given[on].particles == mark), None)
-        same_case = (
-            None
-            if second is None
-            else next((on for on in range(second + 1, len(given) - 1) if given[on].particles == case), None)
-        )
-        last = given[-1].predicate
-        if second is None or same_case is None or last is None or last.link is not Joint.END:
-            continue
-        if any(each.comma for each in given[at + 1 : same_case]) or (
-            given[at + 1 : second] and (len(given[at + 1 : second]) > 1 or given[at + 1].particles != ("と",))
-        ):
-            continue
-        noun = one
-        if copular and (tokens(one.text)[-1].pos == "形状詞" or "形状詞" in tokens(one.text)[-1].fine):
-            continue
-        if copular:
-            noun = ProsePhrase(NOUN, one.text, case, head=one.text, inner=one.inner, start=one.start, end=one.end)
-            if not {one.text, given[same_case].text} <= MEANS and not all(
-                any(word.fine == "地名" for word in tokens(each)) for each in (one.text, given[same_case].text)
-            ):
-                held = replace(last, frozen=True)
-                return [*given[:at], replace(noun, comma=True), *given[at + 1 : -1], replace(given[-1], predicate=held)]
-        rest = given[same_case + 1 : -1]
-        early = replace(given[-1], predicate=replace(last, link=Joint.AND))
-        front = given[:first]
-        noun = replace(noun, comma=False)
-        return [*front, *given[first:at], noun, *rest, early, *front, *given[at + 1 : same_case + 1], *rest, given[-1]]
-    return given
-
-
-def _alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
-    """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
-    found = [clause]
-    for one in clause.args:
-        if one.focus == "しか":
-            found.append(clause.without(one))
-        for text in one.denied:
-            only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
-            other = clause.replaced(one, replace(one, text=only[1] if only is not None else text, denied=()))
-            found.append(other if only is not None else other.denied())
-            if only is not None and one.marker == TOPIC:
-                found.append(clause.replaced(one, replace(one, marker="を", denied=())))
-    for text in clause.instead:
-        only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
-        head = only[1] if only is not None else text
-        other = replace(clause, predicate=replace(clause.predicate, head=head), instead=())
-        found.append(other if only is not None else other.denied())
-    return found
-
-
-def _lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
-    """Return verbs in て form once more with the ている of the last: 設計され、縫われている."""
-    last = clauses[-1].predicate
-    if not last.head.endswith(("ている", "でいる")) or last.negated:
-        return []
-    found: list[JapaneseClause] = []
-    for clause in clauses[:-1]:
-        one = clause.predicate
-        te = (
-            None
-            if one.nominal or one.adjective or one.negated or one.link is not Joint.TE
-            else inflected(one.head, WordForm.TE)
-        )
-        if te is not None and not one.head.endswith("いる"):
-            found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
-    return found
-
-
-def _has(clause: JapaneseClause, topic: ProseArgument) -> bool:
-    """Return whether a clause names a topic itself, so that it is not said of it twice."""
-    return any(one.text == topic.text for one in clause.args)
-
-
-def _besides(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> bool:
-    """Return whether も tells of another what an earlier clause told: 太郎は賢いし、花子も賢い."""
-    one = next((each for each in clause.args if each.is_topic and not each.when), None)
-    if one is None or one.focus != "も" or clause.marked("が") is not None:
-        return False
-    marks = sorted(each.marker for each in clause.args)
-    for before in earlier:
-        if before.head == clause.head and sorted(each.marker for each in before.args) == marks:
-            return True
-    says_how = (clause.predicate.adjective or clause.predicate.nominal) and clause.predicate.head not in FELT
-    topics = [before.topic for before in earlier]
-    return says_how and _is_person(one.text) and any(each is not None and _is_person(each.text) for each in topics)
-
-
-def _is_person(text: str) -> bool:
-    return PERSON.search(text) is not None or (bool(text) and tokens(text)[-1].fine == "人名")
-
-
-def _contrasts(clause: JapaneseClause, given: ProseArgument, earlier: Sequence[JapaneseClause]) -> bool:
-    """Return whether は marks what it marked behind the same topic before: 姉は魚は食べるが、肉は食べない."""
-    topics = [one for one in clause.args if one.is_topic and not one.when]
-    if len(topics) != 1 or clause.marked("が") is not None or topics[0].quantified:
-        return False
-    for before in earlier:
-        two = [one.text for one in before.args if one.is_topic and not one.when]
-        if len(two) == 2 and two[0] == given.text and _is_person(two[1]) == _is_person(topics[0].text):  # noqa: PLR2004
-            return True
-    return False
-
-
-def _blocking(clause: JapaneseClause) -> ProseArgument | None:
-    """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
-    return next(
-        (one for one in clause.args if one.is_topic and not one.when and (one.focus != "も" or one.quantified)), None
-    )
-
-
-def _contrasted_object(
-    clause: JapaneseClause, given: ProseArgument, clauses: Sequence[JapaneseClause]
-) -> tuple[JapaneseClause, ...]:
-    """Return what a clause says of the topic before it where は marks its object: 姉は猫を飼うが、犬は飼わない."""
-    topic, predicate = _blocking(clause), clause.predicate
-    acts = any(one.topic is not None and one.topic.text == given.text and one.marked("を") for one in clauses)
-    if (
-        topic is None
-        or not acts
-        or predicate.nominal
-        or predicate.adjective
-        or predicate.frozen
-        or PERSON.search(topic.text)
-        or topic.text[-1] == given.text[-1]  # この店は…、駅前の店は…: who does it
-        or topic.quantified
-        or clause.marked("を") is not None
-        or clause.marked("が") is not None
-    ):
-        return ()
-    done = clause.replaced(topic, replace(topic, marker="を", focus="", phrase=None))
-    return (done.with_argument(given),)
-
-
-def _belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
-    """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
-    topic = _blocking(clause)
-    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS):
-        return _owned(clause, carried)
-    return (clause,)
-
-
-_ASPECTS = frozenset(
-    listed(
-        "背 身長 体重 体 足 手 目 耳 頭 髪 顔 声 性格 年齢 年 値段 価格 料金 家賃 費用 代金 味 香り 匂い におい 色 "
-        "形 柄 重さ 大きさ 広さ 長さ 高さ 深さ 厚さ 速さ サイズ 質 品質 量 数 中 外 内側 外側 表 裏 見た目 外見 "
-        "デザイン 動作 画面 音 音質 画質 操作 性能 機能 雰囲気 立地 場所 日当たり 間取り 眺め 景色 壁 床 天井 屋根 名前"
-    )
-)
-"""What something or somebody has of its own, and nobody speaks of by itself."""
-FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
-"""What a person feels or can towards something, which は may mark: 電話は苦手だ."""
-
-
-def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
-    """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
-    topic = _blocking(clause)
-    if (
-        topic is not None
-        and clause.predicate.head in FELT
-        and clause.marked("が") is None
-        and PERSON.search(carried.text)
-        and not PERSON.search(topic.text)
-    ):
-        return clause, clause.replaced(topic, replace(topic, marker="が")).with_argument(carried)
-    if (
-        topic is None
-        or topic.phrase is None
-        or topic.phrase.inner
-        or topic.text in carried.text
-        or carried.text in topic.text
-        or _OF_ITS_OWN.search(topic.text)
-        or any(one.sub == "固有名詞" for one in tokens(topic.text))
-        or clause.predicate.head in FELT
-        or carried.quantified
-        or carried.text == PLACE
-        or _THAT_ONE.fullmatch(carried.text)
-        or re.fullmatch("[ぁ-ゖー]+", topic.text)
-        or (clause.predicate.nominal and not clause.predicate.adjective)
-        or _PROPER.search(topic.text)
-    ):
-        return (clause,)
-    return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
-
-
-_OF_ITS_OWN = re.compile(
-    "(?:者|員|民|人|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
-)
-"""How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 _PRONOUN = re.compile(
     "彼(?:女|ら|女ら|女たち|氏)?|[あそこ]いつ(?:ら)?|[そこ]の子(?:たち|ら)?|同氏|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
 )
@@ -1155,9 +924,7 @@ _ONE_PERSON = frozenset(
 _THING = re.compile("これ|それ|あれ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
-PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")
 _ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
-_PROPER = re.compile("[A-Za-z0-9ァ-ヺ]|さん$|君$|様$|氏$|たち$|ら$")
 
 
 def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -1181,57 +948,3 @@ def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], lis
         ):
             return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
     return (), body
-
-
-_ALIKE = re.compile("同じ|同様|そう")
-_OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の|同じ|違う|異なる|似た")
-_TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
-
-
-_JOINED = ("を", "に", "で", "から", "へ", "まで")
-_MIXED = re.compile("同じ|違|異な|結|似|一緒|別|仲|混|合わ|比|つな|繋|交換|間違|区別|両立|兼|組|分け|重ね|替|換|間")
-
-
-def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> bool:
-    """Return whether と joins two things, and does not tell with whom: 花と木を植える, not 母と木を植える."""
-    if one.marker != "と" or other.marker not in _JOINED or one.phrase is None or one.phrase.comma or clause.negated:
-        return False
-    people = [PERSON.search(each.text) is not None or names(each.text) for each in (one, other)]
-    return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
-
-
-def _distributed(clause: JapaneseClause) -> list[JapaneseClause]:
-    """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
-    args = clause.args
-    for at, one in enumerate(args[:-1]):
-        following = args[at + 1]
-        joined = (
-            one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
-        )
-        both = (
-            one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
-        )
-        others = any(_OF_SEVERAL.match(other.text) for other in args)
-        if _are_alike(clause, one, following) and not others:
-            alike = replace(one, marker=following.marker, focus=following.focus)
-            rest = tuple(alike if arg is one else arg for arg in args if arg is not following)
-            return [*_distributed(replace(clause, args=rest)), *_distributed(clause.without(one))]
-        if (joined or both) and not others and not _TOGETHER.search(clause.predicate.head):
-            first = replace(
-                clause,
-                args=tuple(
-                    replace(one, marker=following.marker) if arg is one else arg for arg in args if arg is not following
-                ),
-            )
-            return [*_distributed(first), *_distributed(clause.without(one))]
-    for one in args:
-        if (
-            one.marker in (TOPIC, "が")
-            and one.phrase is not None
-            and one.phrase.inner
-            and one.phrase.inner[0].particles[-1:] == ("や",)
-        ):
-            names = [one.phrase.inner[0].text, one.text.split("や", 1)[1]]
-            if len(one.phrase.inner) == 1:
-                return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in names]
-    return [clause]

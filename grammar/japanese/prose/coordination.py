@@ -1,0 +1,193 @@
+"""Several things told at once: 父は車で、母は電車で行った; 兄と弟は泳ぐ; 猫だけでなく犬も飼う.
+
+What two clauses share is filled in, a noun before a comma becomes what is said of its topic, and what is said of
+several is said of each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.entailment import names
+from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
+from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
+from grammar.japanese.prose.topics import PERSON
+
+
+def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a noun before a comma as a predicate where it ends a clause: 大人は500円、子どもは無料だ."""
+    found = list(given)
+    if any(one.predicate is not None and SPEECH.search(one.text) for one in given[-1:]):
+        return found  # what somebody says to its end
+    for at, one in enumerate(given[1:-1], 1):
+        before = given[at - 1]
+        if (
+            one.kind != NOUN
+            or one.particles
+            or not one.comma
+            or one.when
+            or not (before.is_topic and before.particles == ("は",))
+        ):
+            continue
+        after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
+        last = given[-1].predicate
+        alone = (
+            at == len(given) - 2
+            and last is not None
+            and last.nominal
+            and not (last.adjective or last.negated)
+            and given[-1].start - one.end <= len("、")  # no でも between
+        )
+        if alone or (after is not None and after.is_topic and after.particles[-1] == "は"):
+            found[at] = ProsePhrase(
+                VERB,
+                one.text,
+                comma=True,
+                predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE),
+                inner=one.inner,
+            )
+    return found
+
+
+_GAP_TOPICS = (("は",), ("が",), ("に", "は"), ("で", "は"), ("へ", "は"), ("から", "は"))
+_GAP_CASES = (("が",), ("を",), ("に",), ("へ",), ("で",), ("から",), ("まで",))
+
+
+def filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a verb that two share told of each: 父は車で、母は電車で京都へ行った."""
+    predicates = [at for at, one in enumerate(given) if one.kind == VERB]
+    for at, one in enumerate(given[:-1]):
+        copular = one.kind == VERB and one.predicate is not None and one.predicate.marker == "で"
+        case = ("で",) if copular else one.particles
+        if not one.comma or case not in _GAP_CASES or predicates[-1:] != [len(given) - 1]:
+            continue
+        if predicates not in ([at, len(given) - 1], [len(given) - 1]) or (one.kind == VERB) != copular:
+            continue
+        first = next((back for back in range(at - 1, -1, -1) if given[back].particles in _GAP_TOPICS), None)
+        if first is None or given[first].particles == case:
+            continue
+        mark = given[first].particles
+        second = next((on for on in range(at + 1, len(given) - 1) if given[on].particles == mark), None)
+        same_case = (
+            None
+            if second is None
+            else next((on for on in range(second + 1, len(given) - 1) if given[on].particles == case), None)
+        )
+        last = given[-1].predicate
+        if second is None or same_case is None or last is None or last.link is not Joint.END:
+            continue
+        if any(each.comma for each in given[at + 1 : same_case]) or (
+            given[at + 1 : second] and (len(given[at + 1 : second]) > 1 or given[at + 1].particles != ("と",))
+        ):
+            continue
+        noun = one
+        if copular and (tokens(one.text)[-1].pos == "形状詞" or "形状詞" in tokens(one.text)[-1].fine):
+            continue
+        if copular:
+            noun = ProsePhrase(NOUN, one.text, case, head=one.text, inner=one.inner, start=one.start, end=one.end)
+            if not {one.text, given[same_case].text} <= MEANS and not all(
+                any(word.fine == "地名" for word in tokens(each)) for each in (one.text, given[same_case].text)
+            ):
+                held = replace(last, frozen=True)
+                return [*given[:at], replace(noun, comma=True), *given[at + 1 : -1], replace(given[-1], predicate=held)]
+        rest = given[same_case + 1 : -1]
+        early = replace(given[-1], predicate=replace(last, link=Joint.AND))
+        front = given[:first]
+        noun = replace(noun, comma=False)
+        return [*front, *given[first:at], noun, *rest, early, *front, *given[at + 1 : same_case + 1], *rest, given[-1]]
+    return given
+
+
+def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
+    """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
+    found = [clause]
+    for one in clause.args:
+        if one.focus == "しか":
+            found.append(clause.without(one))
+        for text in one.denied:
+            only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
+            other = clause.replaced(one, replace(one, text=only[1] if only is not None else text, denied=()))
+            found.append(other if only is not None else other.denied())
+            if only is not None and one.marker == TOPIC:
+                found.append(clause.replaced(one, replace(one, marker="を", denied=())))
+    for text in clause.instead:
+        only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
+        head = only[1] if only is not None else text
+        other = replace(clause, predicate=replace(clause.predicate, head=head), instead=())
+        found.append(other if only is not None else other.denied())
+    return found
+
+
+def lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return verbs in て form once more with the ている of the last: 設計され、縫われている."""
+    last = clauses[-1].predicate
+    if not last.head.endswith(("ている", "でいる")) or last.negated:
+        return []
+    found: list[JapaneseClause] = []
+    for clause in clauses[:-1]:
+        one = clause.predicate
+        te = (
+            None
+            if one.nominal or one.adjective or one.negated or one.link is not Joint.TE
+            else inflected(one.head, WordForm.TE)
+        )
+        if te is not None and not one.head.endswith("いる"):
+            found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
+    return found
+
+
+ALIKE = re.compile("同じ|同様|そう")
+_OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の|同じ|違う|異なる|似た")
+_TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
+_JOINED = ("を", "に", "で", "から", "へ", "まで")
+_MIXED = re.compile("同じ|違|異な|結|似|一緒|別|仲|混|合わ|比|つな|繋|交換|間違|区別|両立|兼|組|分け|重ね|替|換|間")
+
+
+def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> bool:
+    """Return whether と joins two things, and does not tell with whom: 花と木を植える, not 母と木を植える."""
+    if one.marker != "と" or other.marker not in _JOINED or one.phrase is None or one.phrase.comma or clause.negated:
+        return False
+    people = [PERSON.search(each.text) is not None or names(each.text) for each in (one, other)]
+    return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
+
+
+def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
+    """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
+    args = clause.args
+    for at, one in enumerate(args[:-1]):
+        following = args[at + 1]
+        joined = (
+            one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
+        )
+        both = (
+            one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
+        )
+        others = any(_OF_SEVERAL.match(other.text) for other in args)
+        if _are_alike(clause, one, following) and not others:
+            alike = replace(one, marker=following.marker, focus=following.focus)
+            rest = tuple(alike if arg is one else arg for arg in args if arg is not following)
+            return [*distributed(replace(clause, args=rest)), *distributed(clause.without(one))]
+        if (joined or both) and not others and not _TOGETHER.search(clause.predicate.head):
+            first = replace(
+                clause,
+                args=tuple(
+                    replace(one, marker=following.marker) if arg is one else arg for arg in args if arg is not following
+                ),
+            )
+            return [*distributed(first), *distributed(clause.without(one))]
+    for one in args:
+        if (
+            one.marker in (TOPIC, "が")
+            and one.phrase is not None
+            and one.phrase.inner
+            and one.phrase.inner[0].particles[-1:] == ("や",)
+        ):
+            names = [one.phrase.inner[0].text, one.text.split("や", 1)[1]]
+            if len(one.phrase.inner) == 1:
+                return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in names]
+    return [clause]

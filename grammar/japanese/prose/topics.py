@@ -1,0 +1,141 @@
+"""Whose topic a clause is of: one that goes on, one of its own, or an aspect of what was spoken of.
+
+太郎は賢いし、花子も賢い tells of another; 姉は魚は食べるが、肉は食べない contrasts two objects of one topic; in
+部屋は広く、窓は南向きだ the windows are the room's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
+
+THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だれ|何|なに)か")
+
+
+def says_itself(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether a clause names a topic itself, so that it is not said of it twice."""
+    return any(one.text == topic.text for one in clause.args)
+
+
+def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> bool:
+    """Return whether も tells of another what an earlier clause told: 太郎は賢いし、花子も賢い."""
+    one = next((each for each in clause.args if each.is_topic and not each.when), None)
+    if one is None or one.focus != "も" or clause.marked("が") is not None:
+        return False
+    marks = sorted(each.marker for each in clause.args)
+    for before in earlier:
+        if before.head == clause.head and sorted(each.marker for each in before.args) == marks:
+            return True
+    says_how = (clause.predicate.adjective or clause.predicate.nominal) and clause.predicate.head not in FELT
+    topics = [before.topic for before in earlier]
+    return says_how and is_person(one.text) and any(each is not None and is_person(each.text) for each in topics)
+
+
+def is_person(text: str) -> bool:
+    """Return whether words name somebody, or tell who somebody is: 林さん, 母, 花子."""
+    return PERSON.search(text) is not None or (bool(text) and tokens(text)[-1].fine == "人名")
+
+
+def contrasts(clause: JapaneseClause, given: ProseArgument, earlier: Sequence[JapaneseClause]) -> bool:
+    """Return whether は marks what it marked behind the same topic before: 姉は魚は食べるが、肉は食べない."""
+    topics = [one for one in clause.args if one.is_topic and not one.when]
+    if len(topics) != 1 or clause.marked("が") is not None or topics[0].quantified:
+        return False
+    for before in earlier:
+        two = [one.text for one in before.args if one.is_topic and not one.when]
+        if len(two) == 2 and two[0] == given.text and is_person(two[1]) == is_person(topics[0].text):  # noqa: PLR2004
+            return True
+    return False
+
+
+def blocking(clause: JapaneseClause) -> ProseArgument | None:
+    """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
+    return next(
+        (one for one in clause.args if one.is_topic and not one.when and (one.focus != "も" or one.quantified)), None
+    )
+
+
+def contrasted_object(
+    clause: JapaneseClause, given: ProseArgument, clauses: Sequence[JapaneseClause]
+) -> tuple[JapaneseClause, ...]:
+    """Return what a clause says of the topic before it where は marks its object: 姉は猫を飼うが、犬は飼わない."""
+    topic, predicate = blocking(clause), clause.predicate
+    acts = any(one.topic is not None and one.topic.text == given.text and one.marked("を") for one in clauses)
+    if (
+        topic is None
+        or not acts
+        or predicate.nominal
+        or predicate.adjective
+        or predicate.frozen
+        or PERSON.search(topic.text)
+        or topic.text[-1] == given.text[-1]  # この店は…、駅前の店は…: who does it
+        or topic.quantified
+        or clause.marked("を") is not None
+        or clause.marked("が") is not None
+    ):
+        return ()
+    done = clause.replaced(topic, replace(topic, marker="を", focus="", phrase=None))
+    return (done.with_argument(given),)
+
+
+def belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
+    """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
+    topic = blocking(clause)
+    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS):
+        return owned(clause, carried)
+    return (clause,)
+
+
+_ASPECTS = frozenset(
+    listed(
+        "背 身長 体重 体 足 手 目 耳 頭 髪 顔 声 性格 年齢 年 値段 価格 料金 家賃 費用 代金 味 香り 匂い におい 色 "
+        "形 柄 重さ 大きさ 広さ 長さ 高さ 深さ 厚さ 速さ サイズ 質 品質 量 数 中 外 内側 外側 表 裏 見た目 外見 "
+        "デザイン 動作 画面 音 音質 画質 操作 性能 機能 雰囲気 立地 場所 日当たり 間取り 眺め 景色 壁 床 天井 屋根 名前"
+    )
+)
+"""What something or somebody has of its own, and nobody speaks of by itself."""
+FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
+"""What a person feels or can towards something, which は may mark: 電話は苦手だ."""
+
+
+def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
+    """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
+    topic = blocking(clause)
+    if (
+        topic is not None
+        and clause.predicate.head in FELT
+        and clause.marked("が") is None
+        and PERSON.search(carried.text)
+        and not PERSON.search(topic.text)
+    ):
+        return clause, clause.replaced(topic, replace(topic, marker="が")).with_argument(carried)
+    if (
+        topic is None
+        or topic.phrase is None
+        or topic.phrase.inner
+        or topic.text in carried.text
+        or carried.text in topic.text
+        or _OF_ITS_OWN.search(topic.text)
+        or any(one.sub == "固有名詞" for one in tokens(topic.text))
+        or clause.predicate.head in FELT
+        or carried.quantified
+        or carried.text == PLACE
+        or THAT_ONE.fullmatch(carried.text)
+        or re.fullmatch("[ぁ-ゖー]+", topic.text)
+        or (clause.predicate.nominal and not clause.predicate.adjective)
+        or _PROPER.search(topic.text)
+    ):
+        return (clause,)
+    return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
+
+
+_OF_ITS_OWN = re.compile(
+    "(?:者|員|民|人|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
+)
+"""How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
+PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")
+_PROPER = re.compile("[A-Za-z0-9ァ-ヺ]|さん$|君$|様$|氏$|たち$|ら$")

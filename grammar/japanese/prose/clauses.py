@@ -192,6 +192,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text += "か"
         if text == "原則" or (text == "例外" and marker == "として"):
             continue
+        if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):
+            continue
         if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
             universal = universal or (text in ("誰", "だれ") and any(one.phrase and one.phrase.inner for one in args))
             yet = yet or text not in _ANY

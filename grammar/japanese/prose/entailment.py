@@ -237,8 +237,14 @@ def _able(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     return replace(rest, args=(*rest.args, *inner.args), predicate=replace(rest.predicate, head=head))
 
 
+_LIKES = frozenset(listed("好き 嫌い 大好き 大嫌い"))
+
+
 def _wanted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
-    """Return 犬が飼いたい, told of somebody, as 犬を飼いたい."""
+    """Return 犬が飼いたい, told of somebody, as 犬を飼いたい; and 犬を好きだ as 犬が好きだ."""
+    liked = clause.marked("を") if clause.predicate.head in _LIKES and clause.predicate.nominal else None
+    if liked is not None and clause.marked("が") is None:
+        return clause.replaced(liked, replace(liked, marker="が"))
     wish = clause.marked("が")
     if (
         wish is None
@@ -643,7 +649,7 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 LOOSE = re.compile(
-    "からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$|[ただ](?:とたん|途端|あと|後|のち|直後)(?:に|で)?$"
+    "(?:とおり|通り)(?:に)?$|からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$|[ただ](?:とたん|途端|あと|後|のち|直後)(?:に|で)?$"
 )
 LIMITS = re.compile(
     "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|"

@@ -225,7 +225,13 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
         ):
             break
         if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != FIXED:
-            if words[on - 1].text in ("誰", "だれ") and word.text in ("一", "一人", "ひとり"):
+            if words[on - 1].text in ("誰", "だれ", "何", "なに") and word.text in (
+                "一",
+                "一人",
+                "ひとり",
+                "一つ",
+                "ひとつ",
+            ):
                 on += 1
                 continue
             break

@@ -62,7 +62,7 @@ _HELPERS = frozenset(
 
 _FINAL = frozenset(listed("よ ね な わ ぞ ぜ さ よね かな なあ なぁ ねえ ねぇ わね かなあ"))
 _CONDITIONS = frozenset(["場合", "とき", "時", "際", "限り", "かぎり", "たび", "度", "うち", "間", "以上"])
-_ADVERBIALS = frozenset(["ながら", "つつ", "まま", "ほど", "くらい", "ぐらい", "だけ", "ばかり"])
+_ADVERBIALS = frozenset(["とおり", "通り", "ながら", "つつ", "まま", "ほど", "くらい", "ぐらい", "だけ", "ばかり"])
 _AFTER = frozenset(["とたん", "途端", "あと", "後", "のち", "直後"])
 """After what, where what is before is past."""
 _FROZEN_NOUNS = frozenset(["よう", "みたい", "そう", "はず", "筈", "わけ", "訳", "つもり"])

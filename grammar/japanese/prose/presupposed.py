@@ -85,20 +85,23 @@ def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     for one in clause.args:
         if one.marker not in ("を", "が") or one.quantified or one.focus not in ("", "も"):
             continue
-        plain = _plain(one.phrase)
+        plain = _plain(one.phrase, there=predicate.head in ("ある", "いる"))
         if plain:
             yield clause.replaced(one, replace(one, text=plain, phrase=None))
 
 
-def _plain(phrase: ProsePhrase | None) -> str:
-    """Return a described noun alone, where everything that is so described is one; else nothing."""
+def _plain(phrase: ProsePhrase | None, *, there: bool) -> str:
+    """Return a described noun alone, where everything that is so described is one; else nothing.
+
+    ``there``: it is told that there are some, so that there are where there are many, or a part of them.
+    """
     if phrase is None or not phrase.inner or phrase.head in _NO_PART:
         return ""
     last = phrase.inner[-1]
     before = phrase.text.removesuffix(phrase.head)
     denies = last.predicate is not None and (last.predicate.frozen or last.predicate.negated)
     if (
-        _PART_OF_THEM.search(before)
+        (_PART_OF_THEM.search(before) and not there)
         or NOT_SUBSECTIVE.search(before)
         or denies
         or (last.kind not in (NOUN, ADNOMINAL) and last.predicate is None)

@@ -233,6 +233,17 @@ _MUST = (
     (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)きません"), "なければなりません"),
 )
 """How a "must" is said in casual speech, and as what cannot be left undone: 食べなきゃ, 食べないわけにはいかない."""
+_NEITHER = (
+    (
+        re.compile("(?P<one>[^、。はがもに]+く)も、?(?P<other>[^、。はがも]+く)も(?=ない|なかった|ありません)"),
+        r"\g<one>なく、\g<other>",
+    ),
+    (
+        re.compile("(?P<one>[^、。はがもにで]+)でも、?(?P<other>[^、。はがもで]+)でも(?=ない|なかった|ありません)"),
+        r"\g<one>ではなく、\g<other>では",
+    ),
+)
+"""How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -337,7 +348,7 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in _MUST:
+    for contracted, full in (*_MUST, *_NEITHER):
         text = contracted.sub(full, text)
     text = _CASUAL.sub(r"\g<asks>", text)
     text, opener = _opened(text)
@@ -689,6 +700,15 @@ class _Sentence:
         meant = here or context.topic
         here_too = {each.text for each in before}
         things = [each for each in context.things if each.text not in here_too]
+        if (
+            one.is_topic
+            and _THING.fullmatch(one.text)
+            and here is None
+            and meant is not None
+            and any(each.marker in ("を", "が") and each.text != meant.text for each in things)
+            and not is_person(meant.text)
+        ):
+            return one  # 会社は新製品を出した。それは…: the one or the other
         unfit = meant is None or is_person(meant.text) or meant.text in here_too
         if unfit and len(things) == 1 and _THING.fullmatch(one.text):
             meant = things[0]

@@ -1,6 +1,5 @@
-"""The question at issue in a stance: a claim that leaves out words of it, and a shorter name of what it is about.
+"""The question at issue in a stance, and a shorter name of what it is about.
 
-Who is asked whether the library should open until nine and says 「九時まで開けるべきではない」 speaks of the library.
 Who is asked about the homework of primary schools and says 「宿題は大切だ」 speaks of homework, theirs as any other: it
 holds of theirs, too, normally.
 """
@@ -8,7 +7,7 @@ holds of theirs, too, normally.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from grammar.japanese.morphology import listed, tokens
@@ -28,9 +27,8 @@ _SHORTEST = 2
 
 @dataclass(frozen=True, slots=True)
 class JapaneseIssue:
-    """The clause that is asked, and the short names of what it is about with the long ones: 宿題, 小学校の宿題."""
+    """The short names of what is asked about with the long ones: 宿題, 小学校の宿題."""
 
-    clause: JapaneseClause
     called: Mapping[str, str]
 
     @staticmethod
@@ -44,22 +42,7 @@ class JapaneseIssue:
             named = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(short)}")
             if short in texts and not any(named.fullmatch(text) for text in rest):
                 called[short] = argument.text
-        return JapaneseIssue(clause, called)
-
-    def completed(self, clause: JapaneseClause, beside: Sequence[JapaneseClause]) -> JapaneseClause | None:
-        """Return a claim with what it leaves out of the issue; None where it leaves out nothing or speaks of more.
-
-        ``beside``: what else its sentence says, since a topic that goes on is said there.
-        """
-        if clause.head != self.clause.head or CLAIM.search(clause.head) is None:
-            return None
-        asked = {one.text for one in self.clause.args}
-        alike = [one for one in beside if one.head == clause.head]
-        if any(each.text not in asked for one in alike for each in one.args):
-            return None
-        said = {one.text for one in clause.args}
-        missing = tuple(one for one in self.clause.args if one.text not in said)
-        return replace(clause, args=(*missing, *clause.args)) if missing else None
+        return JapaneseIssue(called)
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long name of what it calls by the short one; None where it does not."""

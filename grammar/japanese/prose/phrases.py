@@ -494,13 +494,11 @@ def _before_a_noun(given: Sequence[ProsePhrase], at: int, predicate: ProsePredic
     if not (predicate.adjective or predicate.nominal):
         taken = before[-1:] and before[-1].particles[:1] in (("を",), ("に",), ("へ",), ("で",), ("が",), ("と",))
         return clause if taken else replace(predicate, marker="")
-    following = next((one for one in given[at + 1 :] if one.kind == VERB), None)
-    between = given[at + 1 : given.index(following)] if following is not None else []
-    says_how = (
-        following is not None
-        and following.predicate is not None
-        and (following.predicate.adjective or following.predicate.nominal)
-    )
+    after = given[at + 1 :]
+    end = next((place for place, one in enumerate(after) if one.kind == VERB), None)
+    between = () if end is None else tuple(after[:end])
+    following = None if end is None else after[end].predicate
+    says_how = following is not None and (following.adjective or following.nominal)
     another = any(one.kind == NOUN and one.particles[-1:] in (("は",), ("が",), ("も",)) for one in between)
     own = any("が" in one.particles for one in before if one.kind == NOUN)
     contrasted = any(one.is_topic for one in between) and any(one.is_topic for one in before)

@@ -267,14 +267,11 @@ class JapaneseProseReader:
             said = (part.clause for one in meanings for part in one.parts if isinstance(part, Fact) and not one.asks)
             self._issue = JapaneseIssue.of(found[0], said)
 
-    def _about_the_issue(self, meaning: Meaning, clause: JapaneseClause) -> Iterator[Rule]:
-        """Yield what a clause says of what is at issue, which it names with less words or not at all."""
-        if self._issue is None:
-            return
-        beside = [part.clause for part in meaning.parts if isinstance(part, Fact)]
-        for one in (self._issue.completed(clause, beside), self._issue.in_full(clause)):
-            for rule in self._fact(one, believed=True) if one is not None else ():
-                yield replace(rule, strict=False)
+    def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what a clause says of what is at issue, which it names with less words."""
+        one = self._in_full(clause)
+        for rule in self._fact(one, believed=True) if one is not clause else ():
+            yield replace(rule, strict=False)
 
     def _in_full(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a clause with the long name of what is at issue."""
@@ -521,7 +518,7 @@ class JapaneseProseReader:
                     bare = self._barely(clause) if self._bare else None
                     if bare is not None:
                         yield from self._fact(bare, believed=meaning.believed)
-                    yield from self._about_the_issue(meaning, clause)
+                    yield from self._about_the_issue(clause)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
                 case Condition(body, heads) as condition:

@@ -1,4 +1,4 @@
-"""A stance speaks of what is at issue also with less words, and of nothing else."""
+"""A stance speaks of what is at issue also by a shorter name, and of nothing else."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ def _said(question: str, stance: str) -> frozenset[str]:
         (HOMEWORK, "宿題は楽しい。", "楽しい(小学校の宿題)"),
         (HOMEWORK, "宿題はなくすべきではない。", "-なくすべき(小学校の宿題)"),
         ("うちの犬に服を着せるべきか", "寒さに弱い犬には服を着せるべきだ。犬は寒さに弱い。", "に弱い(うちの犬, 寒さ)"),
-        (LIBRARY, "夜九時まで開けるべきではない。", "-まで開けるべき(市立図書館, 夜九時)"),
         (LIBRARY, "図書館は夜九時まで開けるべきだ。", "まで開けるべき(市立図書館, 夜九時)"),
     ],
 )
-def test_what_is_at_issue_is_spoken_of_with_less_words(question: str, stance: str, literal: str) -> None:
+def test_what_is_at_issue_is_spoken_of_by_a_shorter_name(question: str, stance: str, literal: str) -> None:
     assert literal in _said(question, stance)
 
 
@@ -40,8 +39,6 @@ def test_what_is_at_issue_is_spoken_of_with_less_words(question: str, stance: st
         ("隣の店を買うべきか", "店は古い。", "古い(隣の店)"),
         ("新しい橋を建てるべきか", "橋は古い。", "古い(新しい橋)"),
         (LIBRARY, "公民館は夜九時まで開けるべきではない。", "-まで開けるべき(市立図書館, 夜九時)"),
-        (LIBRARY, "公民館は狭い。夜九時まで開けるべきではない。", "-まで開けるべき(市立図書館, 夜九時)"),
-        (LIBRARY, "夜十時まで開けるべきではない。", "-まで開けるべき(市立図書館, 夜九時)"),
     ],
 )
 def test_another_thing_is_not_what_is_at_issue(question: str, stance: str, literal: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from random import Random
 from threading import Lock
@@ -213,6 +214,22 @@ def test_a_run_killed_at_twenty_points_comes_to_the_same_bytes_and_pays_nothing_
     held(tmp_path / "again", items, plan, Journal(tmp_path / "a.journal", again, address="x"))
     assert again.paid == 0
     assert kept(tmp_path / "again") == kept(tmp_path / "whole")
+
+
+def test_two_runs_at_the_same_time_over_one_journal_pay_once(tmp_path: Path) -> None:
+    items = tasks(tmp_path / "tasks", 2)
+    plan = BenchPlan((Method.SINGLE, Method.LLM), lineups(Skill.PERFECT, Skill.GIVES_IN))
+    script = ScriptedEndpoint(ScriptedModels(tuple(map(items.get, items.names()))))
+    alone, both = Killed(script, set()), Killed(script, set())
+    held(tmp_path / "alone", items, plan, Journal(tmp_path / "a.journal", alone, address="x"))
+
+    def run_in(name: str) -> None:
+        held(tmp_path / name, items, plan, Journal(tmp_path / "b.journal", both, address="x"))
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(run_in, ("one", "other")))
+    assert both.paid == alone.paid
+    assert kept(tmp_path / "one") == kept(tmp_path / "other") == kept(tmp_path / "alone")
 
 
 def test_trials_ask_anew_and_orders_exchange_who_opens(tmp_path: Path) -> None:

@@ -5,18 +5,19 @@ error, but where the debate tells that they have been corrected: another speaker
 says itself that something is taken back ("I stand corrected", 撤回します). Then what was stated before is left out,
 with a note.
 
-A sentence that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
+Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies. Any other sentence
+that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
 its speaker no longer holds would stand.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from engine.values.literals import Literal
+from engine.values.literals import Literal, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Interpretation, Sentence
 from grammar.errors import DocumentFault, DocumentNote
@@ -65,10 +66,15 @@ class Contributed(Protocol):
 
 
 def stated(sentence: Sentence) -> Iterator[Literal]:
-    """Yield what the only reading of a sentence states, be it presumed."""
+    """Yield what the only reading of a sentence states, be it presumed, or as the side that it takes."""
     for rule in _rules(sentence):
-        if not rule.body:
+        if _states(rule):
             yield rule.head
+
+
+def _states(rule: Rule) -> bool:
+    """Return whether a rule states its conclusion, with nothing but that nobody shows the opposite."""
+    return rule.body in ((), (Weak(-rule.head),))
 
 
 def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Literal]], set[int]]:
@@ -92,9 +98,20 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
                 if retracts or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
+        if at not in correcting and any(map(_withdraws_position, section.sentences)):
+            disputed = _disputed(said, section.owner)
+            if len(disputed) == 1:
+                found.update((section.owner, at, one) for one in disputed)
+                correcting.add(at)
         for literal in mine:
             said.setdefault(literal, []).append((at, section.owner))
     return found, correcting
+
+
+def _disputed(said: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:
+    """Return what an owner said and somebody else denies: an objection that is withdrawn, where it is the only one."""
+    mine = {literal for literal, those in said.items() if any(one == owner for _, one in those)}
+    return {literal for literal in mine if any(one != owner for _, one in said.get(-literal, ()))}
 
 
 def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
@@ -115,6 +132,15 @@ def _is_taking_back(sentence: Sentence) -> bool:
     return any(note.code == TAKING_BACK for one in sentence.readings for note in one.notes)
 
 
+_POSITION = re.compile(r"\bmy (?:objection|claim|argument|case)\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE)
+"""What somebody gives up who withdraws what he holds against the others, and not only what he said last."""
+
+
+def _withdraws_position(sentence: Sentence) -> bool:
+    span = sentence.span
+    return _is_taking_back(sentence) and _POSITION.search(span.source.text[span.start : span.end]) is not None
+
+
 def _settled(sentence: Sentence, *, told: bool) -> Sentence:
     """Return a sentence that only takes something back as a fault where its contribution does not tell what."""
     if told or not _is_taking_back(sentence):
@@ -133,7 +159,7 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
 def _without(sentence: Sentence, gone: set[Literal]) -> Sentence:
     """Return a sentence without the statements that its speaker takes back."""
     rules = _rules(sentence)
-    stays = [at for at, rule in enumerate(rules) if rule.body or rule.head not in gone]
+    stays = [at for at, rule in enumerate(rules) if not _states(rule) or rule.head not in gone]
     if len(stays) == len(rules):
         return sentence
     reading = sentence.readings[0]

@@ -41,7 +41,7 @@ from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
-from grammar.motions import TakenSide, side_of
+from grammar.motions import TakenSide, side_of, side_with_reason
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -338,9 +338,14 @@ class _Shares:
                 yield skipped(place, TAKING_BACK)
                 first = False
                 continue
+            beside = side_with_reason(words, first=first) if side is None and not asking else None
             first = first and asking
             if side is not None and not asking:
                 yield skipped(place, side.value)
+            elif beside is not None:
+                taken, end, start = beside  # the reason is stated for itself
+                yield skipped(Span(self.source, place.start, place.start + end), taken.value)
+                yield Span(self.source, place.start + start, place.end)
             else:
                 yield skipped(place, "question-in-stance") if asking else place
 

@@ -87,9 +87,12 @@ ABOUT = re.compile(
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
 WHETHER = re.compile(
-    r"\bwhether[ \t]+(?:or[ \t]+not[ \t]+)?(?P<asked>[^.!?\n]+?)(?:[ \t]+or[ \t]+not)?[ \t]*[.!]?[ \t]*$", re.IGNORECASE
+    r"(?:\bwhether[ \t]+(?:or[ \t]+not[ \t]+)?"
+    r"|\b(?:motion|proposal|question)(?:[ \t]+(?:before|for)[ \t]+us)?(?:[ \t]+today)?[ \t]+is[ \t]+that[ \t]+)"
+    r"(?P<asked>[^.!?\n]+?)(?:[ \t]+or[ \t]+not)?[ \t]*[.!]?[ \t]*$",
+    re.IGNORECASE,
 )
-"""What is to be decided: ``The question is whether we should go.``"""
+"""What is to be decided: ``The question is whether we should go.``, ``The motion is that we go.``"""
 FIRST_ASKED = re.compile(
     r"(?:[^.?!\n]{0,40}[,:][ \t]+|(?:so|ok|okay|well|hi|hello|hey)[ \t]+)?"
     r"(?P<asked>(?:should|shall|do|does|did|is|are|was|were|can|could|may|must|will|would|has|have|which|what)[ \t].*)",
@@ -277,6 +280,8 @@ to sent received options option candidates choices phone tel email e-mail addres
 """
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
+CHAIRS = frozenset(("chair", "chairperson", "moderator", "司会", "司会者", "議長"))
+"""Those of them who put to the others what is to be decided."""
 _REMARKS = """
 note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
 advantage advantages disadvantage disadvantages addendum postscript remark tl;dr tldr 注 注意 注記 備考 追伸

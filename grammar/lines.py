@@ -19,6 +19,7 @@ from grammar.headings import (
     BACKGROUND,
     BRACKETED,
     BULLET,
+    CHAIRS,
     COMMENT,
     DASHED,
     DATED,
@@ -446,6 +447,21 @@ class LineScan:
             style = "capitals"
         return self._candidate(start, end, style, name, title, (at + found.end(), end))
 
+    def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
+        """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
+        if QUESTION.search(self.text[:start]) is not None:
+            return None
+        first, end = self._unwrapped(*rest)
+        words = self.text[first:end].strip()
+        announced = self.issue(first, end, self.text[first:end])
+        if announced is not None and announced.kind is LineKind.ISSUE:
+            return TextLine(start, end, LineKind.ISSUE, rest=announced.rest)
+        whether = None if QUESTION.search(words) else WHETHER.search(words)
+        if whether is not None:
+            return TextLine(start, end, LineKind.ISSUE, rest=(first + whether.start("asked"), end))
+        one = QUESTION.search(words) is not None and not re.search(r"[.!。！]\s", words)
+        return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one else None
+
     def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
         """Return a line that begins with a label and a colon: emphasised or not, alone or before sentences."""
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
@@ -477,7 +493,8 @@ class LineScan:
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
         if word in METADATA:
-            return TextLine(start, end, LineKind.SKIP, code="metadata")
+            asked = self._put_by_chair(start, rest) if word in CHAIRS and rest is not None else None
+            return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         name, title = parted(label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
             return TextLine(start, end, LineKind.SKIP, code="heading")

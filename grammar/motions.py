@@ -92,3 +92,19 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
             if form.match(said):
                 return side
     return None
+
+
+_REASON = re.compile(r",?[ ](?:because|since|as)[ ](?=\w)", re.IGNORECASE)
+
+
+def side_with_reason(words: str, *, first: bool) -> tuple[TakenSide, int, int] | None:
+    """Return the side that a sentence takes before it gives a reason, where that ends, and where the reason begins.
+
+    >>> words = "I am against it, because a boat needs a berth."
+    >>> side, end, start = side_with_reason(words, first=True)
+    >>> side.value, words[:end], words[start:]
+    ('side-against', 'I am against it', 'a boat needs a berth.')
+    """
+    found = _REASON.search(words)
+    side = None if found is None else side_of(words[: found.start()], first=first)
+    return None if found is None or side is None else (side, found.start(), found.end())

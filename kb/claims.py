@@ -16,6 +16,7 @@ of the common background. Where nobody asks anything, the first claim that anoth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -125,10 +126,23 @@ def _completed(share: Stated, asked: Literal, shares: Sequence[Stated], notes: l
             continue
         if any(_is_part(head.args, other.args) for other in others):
             continue  # the words are as good for somebody else's
+        if _is_of_us(one) and not _is_body(asked.args[0]):
+            continue  # what we should do is not what Tom should
         said = asked if head.positive == asked.positive else -asked
         notes += _noted("completed", one)
         found.append(replace(one, rule=replace(one.rule, head=said)))
     return replace(share, statements=tuple(found))
+
+
+def _is_of_us(one: RuleStatement) -> bool:
+    span = one.span
+    return span is not None and re.match(r"we\b", span.source.text[span.start : span.end], re.IGNORECASE) is not None
+
+
+def _is_body(term: Term) -> bool:
+    from grammar.english.prose.issues import is_body_name  # noqa: PLC0415 - only where somebody says "we"
+
+    return is_body_name(str(term))
 
 
 def _is_part(some: Sequence[Term], every: Sequence[Term]) -> bool:

@@ -280,6 +280,35 @@ def both_alike(words: Words) -> Words:
     return (*words[:at], *first, word("and"), *words[behind:])
 
 
+def with_verb_of_notice(words: Words) -> Words:
+    """Return a notice without a verb with one: "dogs not allowed", "pets welcome in the hall".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(with_verb_of_notice(cut(one))) for one in ("Dogs not allowed in the hall", "We allowed dogs")]
+    ['Dogs are not allowed in the hall', 'We allowed dogs']
+    """
+    at = next((n for n, one in enumerate(words) if n and one.lower in _NOTICES), None)
+    if at is None or (at + 1 < len(words) and words[at + 1].lower not in PREPOSITIONS | {"here", "."}):
+        return words
+    end = at - (words[at - 1].lower == "not")
+    subject = words[:end]
+    parts = tagged(words)
+    if not subject or any(one.is_sign or one.lower in AUXILIARIES | SUBJECT_PRONOUNS for one in words):
+        return words
+    if any(one.lower in PREPOSITIONS for one in subject) or not parts[end - 1].startswith(("NN", "VVG")):
+        return words
+    if subject[0].lower in DETERMINERS - {"all", "no", "any"} or subject[0].lower == "no":
+        return words
+    plural = is_plural_noun(subject[-1].lower)
+    return (*subject, word("are" if plural else "is"), *words[end:])
+
+
+_NOTICES = among(
+    "allowed permitted welcome prohibited forbidden banned included excluded required accepted available recommended"
+)
+"""What notices say of things, without a verb."""
+
+
 def side_by_side(words: Words) -> Words:
     """Return words without commas between the adjectives of one noun, and with "though" in a row as "but".
 

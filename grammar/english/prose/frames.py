@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from grammar.english.lexicon import positive_degree
 from grammar.english.prose.clauses import AUXILIARIES, BE, POSSESSIVES
 from grammar.english.prose.words import Words, among
 
@@ -148,6 +149,24 @@ def unclear(words: Words) -> str | None:
         if no < but and "," not in lowers[no:but] and lowers[but + 1 : but + 2] != ("not",):
             return "not … but"
     return None
+
+
+def is_proportion(words: Words) -> bool:
+    """Return whether a sentence says that one thing grows with another: "the more you practise, the better you play".
+
+    >>> from grammar.english.prose.words import cut
+    >>> is_proportion(cut("The older the house, the more it costs")), is_proportion(cut("The older house costs more"))
+    (True, False)
+    """
+    lowers = _lowers(words)
+    places = [at for at, low in enumerate(lowers[:-1]) if low == "the" and _compares(lowers[at + 1])]
+    return len(places) > 1 and places[0] == 0 and words[1].text.islower() and (
+        lowers[2:3] == ("the",) or lowers[2:3] == ("it",) or "," in lowers[: places[1]]
+    )  # fmt: skip
+
+
+def _compares(low: str) -> bool:
+    return low in ("more", "less", "fewer") or positive_degree(low) is not None
 
 
 def retraction(words: Words, *, own: bool = False) -> str | None:

@@ -71,7 +71,7 @@ def as_statements(words: Words) -> list[EnglishClause]:
         rest = rest[:-1]
     found: list[EnglishClause] = []
     for end in range(1, len(rest) + 1):
-        if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS:
+        if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS or _has_second_noun(rest[:end]):
             continue
         order = (*rest[:end], auxiliary, *rest[end:])
         made = clause(order)
@@ -83,6 +83,15 @@ def as_statements(words: Words) -> list[EnglishClause]:
             if is_copula:
                 break
     return found
+
+
+def _has_second_noun(subject: Words) -> bool:
+    """Return whether an article within words begins a noun phrase that nothing joins: "the club the old"."""
+    joins = PREPOSITIONS | RELATIVES | {"and", "or", "nor", "that", "than", "both", "all", "half", "such", "not"}
+    return any(
+        one.lower in ("a", "an", "the") and at and not subject[at - 1].is_sign and subject[at - 1].lower not in joins
+        for at, one in enumerate(subject)
+    ) and not any(one.lower in RELATIVES | {"that"} for one in subject)
 
 
 def _begins_verb(rest: Words, end: int) -> bool:

@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     DETERMINERS,
     PREPOSITIONS,
     RELATIVES,
+    SUBJECT_PRONOUNS,
     Atom,
     ClauseKey,
     EnglishClause,
@@ -351,6 +352,14 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
             yield (is_a(base[degree + 1 :], subject), is_so(adjective, subject))
 
 
+def _is_role(noun: str) -> bool:
+    """Return whether a noun may tell who somebody is for a time: an old boss may be none, an old bridge is one."""
+    return noun.endswith(("er", "or", "ist", "ess", "man", "woman", "ant", "ent")) or noun in _ROLES
+
+
+_ROLES = among("boss friend chief king queen husband wife coach chef cook guide judge pupil mate partner love flame")
+
+
 def supers(nominal: Words) -> Iterator[Words]:
     """Yield the kinds that a thing of a kind belongs to as well: a school bus driver is a bus driver, and a driver."""
     head = head_of(nominal)
@@ -358,7 +367,8 @@ def supers(nominal: Words) -> Iterator[Words]:
         return
     rest = nominal[head + 1 :]
     for start in range(1, head + 1):
-        if any(one.lower in _NOT_SUBSECTIVE or one.arg is not None for one in nominal[:start]):
+        former = _NOT_SUBSECTIVE - ({"old", "ancient"} if not _is_role(nominal[head].lower) else set())
+        if any(one.lower in former or one.arg is not None for one in nominal[:start]):
             return
         if rest:
             yield nominal[start:]
@@ -401,6 +411,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
             if first != "all" and rest and (rest[0].lower in _NUMBER_WORDS or rest[0].lower.isdigit()):
                 ways: tuple[Conditions, ...] = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
                 return Nominal(SubjectReach.EVERY, words, ways, said(rest))
+        if rest and rest[0].lower in SUBJECT_PRONOUNS:
+            return Nominal(SubjectReach.WHOLE, words)  # "all you need": how much it is, and not each of it
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
         if rest[0].lower in DEFINITE:

@@ -7,7 +7,7 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
@@ -45,6 +45,7 @@ from grammar.english.prose.drafts import Absent, Draft, kept_so
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.issues import issue_wordings
 from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
@@ -53,7 +54,7 @@ from grammar.english.prose.opinions import addressed, is_persona, own_opinion, t
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
-from grammar.english.prose.pronouns import Memory
+from grammar.english.prose.pronouns import Memory, is_name
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
@@ -101,6 +102,8 @@ class _Read:
     skipped: bool = False
     unclear: EnglishFault | None = None
     """What points back to nothing certain, in a sentence that is kept whole for it."""
+    issue: str = ""
+    """What is at issue, where that is told in the words of the stances."""
 
 
 class EnglishProseReader:
@@ -184,7 +187,7 @@ class EnglishProseReader:
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), set()
         self._full = {}
         book = self.book
-        reasons: dict[str, set[tuple[ClauseKey, bool]]] = {}
+        reasons: dict[str, list[Draft]] = {}
         issue = Memory()
         for one in contributions:
             memory = Memory(one.speaker) if one.resumed else replace(issue, speaker=one.speaker)
@@ -196,13 +199,32 @@ class EnglishProseReader:
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
                     self._note(book, draft)
-                    if draft.body:
-                        reasons.setdefault(one.speaker, set()).add((draft.head.key, draft.head.positive))
+                    if draft.body and not _of_own_kind(draft, found.drafts):
+                        reasons.setdefault(one.speaker, []).append(draft)
                 self._speakers[span.start, span.end] = one.speaker
             issue = memory if one.issue else issue
+        self._word_issues()
         self._call_by_name()
         self._call_short()
         self._settle(reasons)
+
+    def _word_issues(self) -> None:
+        """Put a question at issue that nobody answers in its own words in those of the stances."""
+        for found in self._found.values():
+            asked = found.asked
+            if not isinstance(asked, Asked) or asked.stated is None or asked.key not in self._issues:
+                continue
+            if self.book.said(asked.key):
+                continue
+            for other in issue_wordings(asked.stated):
+                key = ClauseKey(other.aux, other.words)
+                if not self.book.said(key):
+                    continue
+                self._issues[self._issues.index(asked.key)] = key
+                told, denied = _told(other, ())
+                found.asked = replace(asked, key=key, said=told, denied=denied, stated=other)
+                found.issue = told
+                break
 
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
@@ -237,12 +259,19 @@ class EnglishProseReader:
                 if said_as:
                     yield Entity(filler, said_as)
 
-    def _settle(self, reasons: Mapping[str, set[tuple[ClauseKey, bool]]]) -> None:
+    def _settle(self, reasons: Mapping[str, Sequence[Draft]]) -> None:
         """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
 
         A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
         reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact.
         """
+        stated = {one.key for one in self._stated()}
+
+        def applies(reason: Draft, claim: Atom) -> bool:
+            """Return whether somebody states what a reason for a claim takes, or the name of its thing tells it."""
+            kinds = {key for arg in claim.args if isinstance(arg, Entity) for key in _kind_keys(arg)}
+            return all(isinstance(one, Absent) or one.key in stated | kinds for one in reason.body)
+
         signs: dict[Literal, bool] = {}
         issues = {self._best_literal(key) for key in self._issues}
         for place, found in self._found.items():
@@ -256,9 +285,22 @@ class EnglishProseReader:
                     if atom in issues:
                         self._disputed.add(atom)
                         ground = _ground(draft.head)
-                        mine = reasons.get(self._speakers[place], set())
-                        if any((one.key, draft.head.positive) in mine for one, _ in self.book.matches(ground)):
+                        keys = {one.key for one, _ in self.book.matches(ground)}
+                        if any(
+                            one.head.key in keys
+                            and one.head.positive == draft.head.positive
+                            and applies(one, draft.head)
+                            for one in reasons.get(self._speakers[place], ())
+                        ):
                             self._claims.add((place, literal))
+
+    def _stated(self) -> Iterator[WordingPattern]:
+        """Yield the wordings of what is stated anywhere, as a fact or in general."""
+        for found in self._found.values():
+            for draft in found.drafts:
+                yield self.book.add(draft.head.key)
+                if not any(isinstance(arg, OpenPlace) for arg in draft.head.args):
+                    yield from (pattern for pattern, _ in self.book.matches(_ground(draft.head)))
 
     def _best_literal(self, key: ClauseKey) -> Literal | None:
         best = self._best(key)
@@ -286,7 +328,10 @@ class EnglishProseReader:
         if found.asked is not None:
             if isinstance(found.asked, Sought):
                 return Sentence(span, (self._which(found.asked),))
-            return Sentence(span, (self._question(found.asked),))
+            question = self._question(found.asked)
+            if found.issue:
+                question = replace(question, notes=(DocumentNote.at("at-issue", span, words=found.issue),))
+            return Sentence(span, (question,))
         if known is None:
             for draft in found.drafts:
                 self._note(self.book, draft)
@@ -408,7 +453,8 @@ class EnglishProseReader:
         own = (
             () if asked.stated is None else (OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
         )
-        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own)):
+        nobody = () if asked.stated is None else of_nobody(asked.stated)
+        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own, *nobody)):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue
@@ -531,6 +577,19 @@ class EnglishProseReader:
         return literal
 
 
+def _kind_keys(thing: Entity) -> Iterator[ClauseKey]:
+    """Yield the wordings of the kinds that the name of a thing shows."""
+    for group in kinds_of(tuple(word(text) for text in thing.said.split())):
+        for nominal in group:
+            yield ClauseKey("is", (PLACE_MARK, *canon(nominal)))
+
+
+def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
+    """Return whether a rule only says of each of a kind what its sentence states of the kind: that is no reason."""
+    is_open = any(isinstance(arg, OpenPlace) for arg in draft.head.args)
+    return is_open and any(not one.body and one.head.positive == draft.head.positive for one in drafts)
+
+
 def owned(made: EnglishClause) -> Iterator[ClauseKey]:
     """Yield the key of a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat."""
     places = [at for at, one in enumerate(made.rest) if one.lower in ("his", "her", "its", "their")]
@@ -540,6 +599,14 @@ def owned(made: EnglishClause) -> Iterator[ClauseKey]:
         owner = (*made.subject[:-1], word(f"{last.text}'s"))
         again = replace(made, rest=(*made.rest[:at], *owner, *made.rest[at + 1 :]))
         yield ClauseKey(again.aux, again.words)
+
+
+def of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
+    """Yield what denies a clause about somebody who has a name: that it is so of anybody is denied."""
+    if is_name(made.subject) and not is_plural_subject(made.subject):
+        yield OtherWording(
+            ClauseKey(made.aux, ("anybody", *made.words[len(canon(made.subject)) :])), None, denied=False
+        )
 
 
 def _is_past(lower: str) -> bool:

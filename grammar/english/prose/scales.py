@@ -93,6 +93,8 @@ def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
         if share not in (HowMany.MOST, HowMany.SOME, HowMany.PART):
             return
         follows = (("all", False),)  # some are not: not all are
+    if noun and noun[0].lower in ("a", "an"):
+        return  # "half an hour" is an amount
     if noun and noun[0].lower in ("them", "us", "you", "these", "those", "this", "that"):
         noun = noun if of else ()
     if not noun:
@@ -113,6 +115,8 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
     if found is None or found[0] not in (HowMany.FEW, HowMany.PART, HowMany.NEARLY_ALL):
         return
     share, noun, of = found
+    if noun and noun[0].lower in ("a", "an"):
+        return
     for name, sign in _FOLLOWS[share]:
         if name == "none" or (made.subject[0].lower == "there" and name not in ("many", "much")):
             continue

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, past_form, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -30,6 +30,7 @@ from grammar.english.prose.ellipsis import (
     is_elliptic,
     side_by_side,
     with_verb,
+    with_verb_of_notice,
 )
 from grammar.english.prose.exceptions import (
     all_but,
@@ -41,7 +42,7 @@ from grammar.english.prose.exceptions import (
 )
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.factives import taken_for_granted
-from grammar.english.prose.frames import is_in_quotes, is_taken_back, retraction, supposes, unclear
+from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order
 from grammar.english.prose.openers import opened
@@ -88,7 +89,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     words = without_tail(trimmed(words))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
-    words = side_by_side(both_alike(if_so(words)))
+    words = side_by_side(both_alike(if_so(with_verb_of_notice(words))))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
@@ -99,7 +100,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words), *_first_told(words), *_by_whom(words)]
-    if words and (is_in_quotes(words) or supposes(words)):
+    if words and (is_in_quotes(words) or supposes(words) or is_proportion(words)):
         memory.forget()
         return [kept_so(words)]
     inserted = without_insertions(words)
@@ -379,14 +380,21 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
 
 
 def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
-    """Return the two clauses of "built in 1974, the pool leaks"; None for any other."""
+    """Return the two clauses of "built in 1974, the pool leaks", "having lost it, he left"; None for any other."""
     comma = next((at for at, one in enumerate(words) if one.lower == ","), 0)
-    if not comma or VerbForm.PARTICIPLE not in verb_forms(words[0].lower) or clause(words[:comma]) is not None:
+    if comma < 2 or words[0].arg is not None:  # noqa: PLR2004 - built in, having lost
+        return None
+    having = words[0].lower == "having"
+    if VerbForm.PARTICIPLE not in verb_forms(words[having].lower) or (not having and clause(words[:comma]) is not None):
         return None
     right = trimmed(words[comma + 1 :])
     made = clause(right)
     if made is None or not made.certain or made.aux in MODALS or not made.positive:
         return None
+    if having:
+        done = word(past_form(verb_lemma(words[1].lower, VerbForm.PARTICIPLE)))
+        lost = (*made.subject, done, *words[2:comma])
+        return (lost, right) if clause(lost) is not None else None
     told = done_to(made.subject, (word(words[0].lower), *words[1:comma]), made)
     return None if told is None else (told, right)
 

@@ -192,12 +192,19 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
         return _each(made, memory)
+    if lowers[0] == "what" and made.aux in ("is", "was") and not made.lemma and not _is_quality(made.rest):
+        return [
+            whole(made),
+            *(whole(one) for one in extraposed(made)),
+        ]  # "what I want is peace": no other is peace for it
     exclusive = _not_both(made)
     if exclusive is not None:
         return [*about(exclusive[0], memory, weak=weak), whole(exclusive[1])]
     more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(replace(made, subject=subject[1:]), memory)
+    elif lowers[0] == "only" and len(subject) > 1:
+        more += _of_no_others(replace(made, subject=subject[1:]))
     if not made.positive and lowers[0] in ("all", "both") and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
@@ -265,6 +272,27 @@ def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
             if canon(one) != own:
                 found += about(replace(made, subject=one, positive=not made.positive), memory)
     return found
+
+
+def _of_no_others(made: EnglishClause) -> list[Draft]:
+    """Return that it is so of nothing that is not of the one kind that "only" stands before: only members vote."""
+    kind = made.subject
+    nominal = taken(kind, past=False)
+    if not made.positive or nominal.reach not in (SubjectReach.GENERIC, SubjectReach.INDEFINITE):
+        return []
+    denied = replace(made, subject=(X,), positive=False)
+    told = roles_of(denied, f"not {said(kind)}", is_kind=True)
+    return [Draft(denied.atom, (-way[0],), roles=told) for way in nominal.ways if len(way) == 1]
+
+
+def _is_quality(rest: Words) -> bool:
+    """Return whether a predicate says how something is: good, in the box, broken; and not what it is."""
+    first = next((one for one in rest if not is_adverb(one)), None)
+    if first is None or first.arg is not None:
+        return False
+    low = first.lower
+    participle = VerbForm.PARTICIPLE in verb_forms(low) or VerbForm.ING in verb_forms(low)
+    return low in PREPOSITIONS or participle or (can_be(low, "ADJ") and len(rest) == 1) or low in ("not", "too", "very")
 
 
 def _only_else(made: EnglishClause) -> list[EnglishClause] | None:

@@ -1,0 +1,68 @@
+"""What is at issue, in the words in which the stances speak of it.
+
+Whoever debates whether our office should get a dog says "we"; and that the bridge should be closed speaks for the
+village closing it. A question at issue that nobody answers in its own words is put in these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.english.lexicon import VerbForm, past_participle, verb_forms
+from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, PREPOSITIONS, EnglishClause
+from grammar.english.prose.words import Words, among, word
+
+_BODIES = among(
+    """
+    village town city school office club team firm company council board group family class community parish government
+    country union society association committee department county state university college hospital museum library
+    choir band league party church cooperative district neighbourhood household kindergarten theatre factory shop
+    """
+)
+"""Of whom those who debate are a part, or for whom they speak."""
+_WISHES = frozenset(("should", "must", "may", "can", "shall", "ought"))
+
+
+def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield the other wordings of what a question at issue asks for, the nearest first.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> asked = clause(cut("the village should close the old bridge"))
+    >>> [f"{said(one.subject)} {one.said(positive=True, plural=False)}" for one in issue_wordings(asked)]
+    ['we should close the old bridge', 'the old bridge should be closed']
+    """
+    if is_body(made.subject):
+        yield replace(made, subject=(word("we"),))
+    if is_body(made.subject) or (len(made.subject) == 1 and made.subject[0].lower in ("we", "you", "one")):
+        done = _undergone(made)
+        if done is not None:
+            yield done
+
+
+def is_body(subject: Words) -> bool:
+    """Return whether a subject is a body that people speak for as "we": our office, the village."""
+    if len(subject) < 2 or subject[0].lower not in ("the", "our", "this", "your", "my"):  # noqa: PLR2004 - our office
+        return False
+    return subject[-1].arg is None and subject[-1].lower in _BODIES
+
+
+def is_body_name(name: str) -> bool:
+    """Return whether the name of a thing is that of such a body: ``our_office``."""
+    return name.rpartition("_")[2] in _BODIES
+
+
+def _undergone(made: EnglishClause) -> EnglishClause | None:
+    """Return that something should be done to the object of what should be done; None where the object is not clear."""
+    rest = made.rest
+    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 3:  # noqa: PLR2004 - close the bridge
+        return None
+    verb = rest[0].lower
+    end = next((at for at in range(2, len(rest)) if rest[at].lower in PREPOSITIONS - {"of"}), len(rest))
+    thing, tail = rest[1:end], rest[end:]
+    if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or thing[0].lower not in DETERMINERS:
+        return None
+    if any(one.is_sign or one.arg is not None or one.lower in ("and", "or") for one in rest):
+        return None
+    return replace(made, subject=thing, rest=(word("be"), word(past_participle(verb)), *tail))

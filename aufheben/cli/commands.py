@@ -112,6 +112,7 @@ COURSE = preset("course", "--protocol", value=OneOf(ProtocolForm), default=Proto
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
 MAPPING = option("mapping", "--map", value=AnyText("FILE", Names.FILES))
 CONFIRM = flag("confirm", "--confirm")
+EMBEDDINGS = flag("embeddings", "--embeddings")
 MOVES = option("moves", "--moves", value=AnyText("FILE", Names.FILES))
 MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES))
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
@@ -296,7 +297,10 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ),
         ),
         Command(
-            "map", "mapping", (TRANSCRIPT, AGAINST, MAPPING, ALIASES, IGNORED, LAYOUT, STRICT_READING), (LANG, HELP)
+            "map",
+            "mapping",
+            (TRANSCRIPT, AGAINST, MAPPING, ALIASES, IGNORED, LAYOUT, EMBEDDINGS, STRICT_READING),
+            (LANG, HELP),
         ),
         Command(
             "report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)

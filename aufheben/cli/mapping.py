@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import AGAINST, ALIASES, IGNORED, LAYOUT, MAPPING, STRICT_READING, TRANSCRIPT
+from aufheben.cli.commands import AGAINST, ALIASES, EMBEDDINGS, IGNORED, LAYOUT, MAPPING, STRICT_READING, TRANSCRIPT
 from aufheben.cli.io import once, put, settled
 from aufheben.cli.verify import agents_of
 from aufheben.errors import Misuse
@@ -30,6 +30,7 @@ from kb import loading
 from kb.loading import STDIN
 from kb.transcripts.candidates import OpenStatement, open_statements
 from kb.transcripts.formal import formal, mapping_faults
+from kb.transcripts.likeness import Embeddings
 from kb.transcripts.mapping import NoLiteral, read_value, value_text
 from kb.transcripts.meanings import Mapped, Meanings, Way
 from kb.transcripts.reading import read_transcript
@@ -62,6 +63,7 @@ def map(given: Given) -> int:  # noqa: A001 - the command is called so
     path = Path(given[MAPPING] or Path(held_in).with_suffix(".map"))
     once([held_in, *given[AGAINST]])
     kb = settled(given, loading.read(given[AGAINST], strict_reading=given[STRICT_READING]), ", ".join(given[AGAINST]))
+    likeness = Embeddings() if given[EMBEDDINGS] else None
     agents = agents_of(given[ALIASES])
     layout = given[LAYOUT]
     held = read_transcript(
@@ -71,7 +73,7 @@ def map(given: Given) -> int:  # noqa: A001 - the command is called so
         ignored=given[IGNORED],
     )
     meant = formal(held, kb, mappings_of(path if path.exists() else None), agents)
-    queue = list(open_statements(held, meant, kb))
+    queue = list(open_statements(held, meant, kb, likeness))
     session = MappingSession(kb, path, meant.mappings, queue, verbalizer_of(kb, given.language))
     return session.run()
 

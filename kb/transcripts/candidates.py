@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.rules import Rule
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.likeness import Likeness
     from kb.transcripts.literals import FormalTranscript, UnmappedStatement
     from kb.transcripts.utterances import TranscriptFile
 
@@ -37,12 +38,14 @@ class OpenStatement:
     rules: tuple[Rule, ...]
 
 
-def open_statements(held: TranscriptFile, formal: FormalTranscript, kb: KnowledgeBase) -> Iterator[OpenStatement]:
+def open_statements(
+    held: TranscriptFile, formal: FormalTranscript, kb: KnowledgeBase, likeness: Likeness | None = None
+) -> Iterator[OpenStatement]:
     """Yield the statements without a meaning in the order in which they were said."""
     turns = [turn for round_ in held.rounds for turn in round_.turns]
     at = {turn.number: place for place, turn in enumerate(turns)}
     agents = {one.name: one.agent for one in formal.agents}
-    likely = Likely(kb)
+    likely = Likely(kb, likeness)
     for one in formal.unmapped:
         place = next((at[number] for number in one.turns if number in at), None)
         said = None if place is None else turns[place]

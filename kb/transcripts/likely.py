@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from engine.values.literals import Term
     from engine.verification.transcript import Turn
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.likeness import Likeness
     from kb.transcripts.utterances import Utterance
     from kb.transcripts.words import Words
 
 _MOST = 2_000
 """Literals that are compared."""
-_WORDS, _SOUND, _SPOKEN_OF, _HELD, _ASSUMED, _ELSEWHERE = 2.0, 1.0, 1.0, 0.6, 0.4, -0.6
+_WORDS, _SOUND, _MEANING, _SPOKEN_OF, _HELD, _ASSUMED, _ELSEWHERE = 2.0, 1.0, 1.0, 1.0, 0.6, 0.4, -0.6
 
 
 _EARLIER = 3
@@ -50,10 +51,11 @@ class _Told:
 
 
 class Likely:
-    """The literals of a knowledge base, ranked for statements in their places."""
+    """The literals of a knowledge base, ranked for statements in their places; ``likeness`` adds what words miss."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
+    def __init__(self, kb: KnowledgeBase, likeness: Likeness | None = None) -> None:
         self.kb = kb
+        self._likeness = likeness
         self._topics: dict[str, Topic] = {}
         self._held: dict[str, dict[Literal, float]] = {}
         self._in_words: dict[str, tuple[_Told, ...]] = {}
@@ -114,9 +116,14 @@ class Likely:
         held = self._of(agent)
         alike = SequenceMatcher(b=text[:_LONGEST].casefold())
         scored: list[tuple[float, int, Literal]] = []
-        for number, one in enumerate(self._told(topic)):
+        told = self._told(topic)
+        near: Sequence[float] = (0.0,) * len(told)
+        if self._likeness is not None:
+            near = self._likeness(text[:_LONGEST], tuple(one.words for one in told))
+        for number, one in enumerate(told):
             alike.set_seq1(one.words)
             score = _WORDS * len(said & one.stems) / max(1, len(one.stems)) + _SOUND * alike.ratio()
+            score += _MEANING * float(near[number])
             if one.about & spoken:
                 score += _SPOKEN_OF
             elif one.about and spoken:

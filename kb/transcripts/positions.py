@@ -18,7 +18,7 @@ from kb.transcripts.moves import asks
 from kb.transcripts.phrases import phrase_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from engine.values.literals import Term
     from engine.verification.transcript import Turn
@@ -126,14 +126,17 @@ class Positions:
         if not opened:
             return bool(self._names_first(place + 1)) and self._adds_at_most(self._usual, place)
         attacked = any(self._named_at[one] == proposed for one in self._objects[before])
+        attacked = attacked or any(self._matter & self._topic.stems_of(one) for one in self._until(opened, before))
         if not attacked or not opened & self._objects[place]:
             return False
+        return not any(self._new(self._topic.stems_of(one), place) & self._matter for one in self._until(opened, place))
+
+    def _until(self, objects: frozenset[Term], place: int) -> Iterator[str]:
+        """Yield the sentences of a turn before the first that names any of some objects."""
         for sentence in sentences_of(self._texts[place]):
-            if self._topic.objects(sentence) & opened:
-                return True
-            if self._new(self._topic.stems_of(sentence), place) & self._matter:
-                return False
-        return False
+            if self._topic.objects(sentence) & objects:
+                return
+            yield sentence
 
 
 def _matter_of(text: str) -> str:

@@ -116,9 +116,15 @@ class Topic:
 
     @cached_property
     def _own_words(self) -> dict[Term, frozenset[str]]:
-        """Return of each object the words of its names that no other object has in its."""
+        """Return of each object the words of its names that no other object has in its, nor what they all are.
+
+        Where every band is asked about, "band" is no word of the brass band's own.
+        """
+        literals = (one for one in self.words.signatures.values() if one.predicate in self.kinds)
+        shared = {stem for one in literals for stem, _ in stems(self.reading(one), self.language)}
         of = {
-            one: {stem for name in names for stem, _ in stems(name, self.language)} for one, names in self.names.items()
+            one: {stem for name in names for stem, _ in stems(name, self.language)} - shared
+            for one, names in self.names.items()
         }
         return {
             one: frozenset(word for word in mine if not any(word in them for other, them in of.items() if other != one))

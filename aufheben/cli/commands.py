@@ -25,6 +25,8 @@ from aufheben.choices import (
     ReportFormat,
     Shell,
     StatuteAction,
+    StatuteMethod,
+    TextCondition,
     VerificationFormat,
 )
 from aufheben.cli.parameters import (
@@ -210,9 +212,14 @@ EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
 
 # Questions about statutes.
 STATUTE_ACTION = demanded("statute_action", value=OneOf(StatuteAction, "ACTION"))
-QUESTIONS = demanded("questions", value=AnyText("QUESTIONS", Names.FILES))
+QUESTIONS = option("questions", value=AnyText("QUESTIONS", Names.FILES))
+QUESTION_ITEMS = option("question_items", "--items", value=AnyText("QUESTIONS", Names.FILES))
 SAMPLE_SIZE = preset("size", "--n", value=Whole("N", 1), default=40)
-DRAW = preset("draw", "--seed", value=Whole("S", 0), default=42)
+DRAW: Parameter[int | Off] = preset("seed", "--seed", value=OrOff(Whole("S", 0)), default=42)
+COLUMNS = repeated("columns", "--methods", value=OneOf(StatuteMethod))
+CONDITION = preset("condition", "--text", value=OneOf(TextCondition), default=TextCondition.GIVEN)
+REPAIRS = preset("repairs", "--repairs", value=Whole("N", 0, 1), default=0)
+RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.FILES))
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
 
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
@@ -336,7 +343,25 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "bench",
             (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, *_ASKED),
         ),
-        Command("statutes", "statutes", (STATUTE_ACTION, QUESTIONS, SAMPLE_SIZE, DRAW, STATUTES), (LANG, HELP)),
+        Command(
+            "statutes",
+            "statutes",
+            (
+                *(
+                    STATUTE_ACTION,
+                    QUESTIONS,
+                    QUESTION_ITEMS,
+                    SAMPLE_SIZE,
+                    DRAW,
+                    STATUTES,
+                    RUN_FOLDER,
+                    COLUMNS,
+                    CONDITION,
+                ),
+                *(REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
+            ),
+            (LANG, HELP),
+        ),
     ),
     "discussions": (
         Command(

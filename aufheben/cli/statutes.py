@@ -1,48 +1,181 @@
-"""``statutes``: questions about statutes, sampled, looked up, and answered without a model."""
+"""``statutes``: questions about statutes, sampled, looked up, and answered with models or without."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.choices import StatuteAction
-from aufheben.cli import GOOD
-from aufheben.cli.commands import DRAW, QUESTIONS, SAMPLE_SIZE, STATUTE_ACTION, STATUTES
-from aufheben.cli.io import print_file
+from aufheben.choices import StatuteAction, StatuteMethod
+from aufheben.cli import FAILED, GOOD
+from aufheben.cli.commands import (
+    BENCH_RESUME,
+    COLUMNS,
+    CONCURRENCY,
+    CONDITION,
+    DRAW,
+    EFFORT,
+    EXTRA_BODY,
+    MODEL_NAME,
+    PRICES,
+    QUESTION_ITEMS,
+    QUESTIONS,
+    REPAIRS,
+    REPLY_TOKENS,
+    RUN_FOLDER,
+    SAMPLE_SIZE,
+    SEED,
+    STATUTE_ACTION,
+    STATUTES,
+    TEMPERATURE,
+)
+from aufheben.cli.io import mention, print_file, put, unwritable
+from aufheben.cli.models import cost_line, wished
+from aufheben.cli.parameters import Off
+from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
+from aufheben.models import model_name, prices_of, session
 from aufheben.reports.evaluations import share_words
-from aufheben.screen import show
+from aufheben.reports.statutes import statute_html, statute_page
+from aufheben.screen import progress, show
 from aufheben.statutes.floor import floor
 from aufheben.statutes.items import LETTERS, read_items, read_titles
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, hits
 from aufheben.statutes.sampling import sample
+from aufheben.statutes.tables import statute_table
+from aufheben.statutes.trials import (
+    COLUMNS as COLUMNS_OF_RUN,
+)
+from aufheben.statutes.trials import (
+    JOURNAL_FILE,
+    RESULTS,
+    StatuteRun,
+    StatuteTrial,
+    run_statutes,
+    statute_result,
+)
 from aufheben.wording import tell
+from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.cli.parameters import Given
+    from aufheben.statutes.trials import StatuteResult
+
+PAGE = "report.html"
 
 
 def statutes(given: Given) -> int:
     """Do what was asked with questions about statutes."""
     match given[STATUTE_ACTION]:
         case StatuteAction.SAMPLE:
-            source = Path(given[QUESTIONS])
-            found = sample(read_items(source), read_titles(source), given[SAMPLE_SIZE], given[DRAW])
+            source, seed = _questions(given), given[DRAW]
+            if seed is Off.OFF:
+                raise Misuse("statutes.no-seed")
+            found = sample(read_items(source), read_titles(source), given[SAMPLE_SIZE], seed)
             print_file("".join(f"{item.name}\n" for item in found))
         case StatuteAction.RETRIEVE:
             show(tuple(_retrieved(given)))
         case StatuteAction.FLOOR:
             show(tuple(_floor(given)))
+        case StatuteAction.RUN:
+            return _run(given)
+        case StatuteAction.REPORT:
+            return _report(given, _folder(given))
     return GOOD
+
+
+def _questions(given: Given) -> Path:
+    named = given[QUESTION_ITEMS] or given[QUESTIONS]
+    if named is None:
+        raise Misuse("statutes.no-questions")
+    return Path(named)
+
+
+def _folder(given: Given) -> Path:
+    named = given[RUN_FOLDER]
+    if named is None:
+        raise Misuse("statutes.no-folder")
+    return Path(named)
+
+
+def _run(given: Given) -> int:
+    """Have models answer, and tell what came of it."""
+    folder, items = _folder(given), read_items(_questions(given))
+    more = [item for name in given[STATUTES] for item in read_items(Path(name))]
+    index = ArticleIndex(articles(item.passage for item in (*items, *more)))
+    chosen = given[COLUMNS] or (StatuteMethod.ALL,)
+    columns = COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else tuple(dict.fromkeys(chosen))
+    trial = StatuteTrial(columns, given[CONDITION], given[REPAIRS], index, _settings(given))
+    model = model_name(given[MODEL_NAME])
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
+        raise Misuse("statutes.exists", folder=folder)
+    planned = trial.cells(items, model)
+    listed = given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model)
+    wishes = wished(given, model or None, folder / JOURNAL_FILE, prices)
+    done = 0
+    with (
+        session(wishes, trial.most_calls(len(items))) as at,
+        progress("statutes.progress", given.language) as shown,
+    ):
+        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
+        journal = "—" if wishes.journal is None else wishes.journal.name
+        mention(tell("model.announce", given.language, model=model, journal=journal, **fields))
+
+        def finished(result: StatuteResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+            nonlocal done
+            done += 1
+            if shown is not None:
+                shown(done, len(planned))
+
+        going = StatuteRun(folder, trial, at, {cell.key: item for cell, item in planned})
+        try:
+            run_statutes(going, [cell for cell, _ in planned], given[CONCURRENCY], finished)
+        except BaseException:
+            told = {"count": done, "total": len(planned), "folder": folder}
+            mention(tell("statutes.interrupted", given.language, **told))
+            raise
+        finally:
+            mention(cost_line(at, given.language))
+    return _report(given, folder)
+
+
+def _settings(given: Given) -> str:
+    """Return all options that replies depend on, as a part of every cell's content."""
+    told = {
+        "address": address_of_environment(),
+        "temperature": str(given[TEMPERATURE]),
+        "seed": str(given[SEED]),
+        "tokens": given[REPLY_TOKENS],
+        "effort": given[EFFORT],
+        "extra": given[EXTRA_BODY],
+    }
+    return json.dumps(told, sort_keys=True, ensure_ascii=False)
+
+
+def _report(given: Given, folder: Path) -> int:
+    """Tell what a run came to: on the screen, and as a page in its folder."""
+    try:
+        lines = (folder / RESULTS).read_bytes().splitlines()
+        table = statute_table([statute_result(line) for line in lines])
+    except (OSError, ValueError) as error:  # ValueError: what is no result
+        raise Misuse("statutes.none-there", folder=folder) from error
+    show(tuple(statute_page(table, given.language)))
+    put(folder / PAGE, statute_html(table, given.language).encode(), "tasks.exists", force=True)
+    return FAILED if table.failed else GOOD
 
 
 def _retrieved(given: Given) -> Iterator[Paragraph]:
     """Yield the articles for each question, and how often the right ones were found."""
     language = given.language
-    items = {item.name: item for item in read_items(Path(given[QUESTIONS]))}
+    items = {item.name: item for item in read_items(_questions(given))}
     more = [item for name in given[STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items.values(), *more)))
     first, whole = Proportion(), Proportion()
@@ -62,7 +195,7 @@ def _retrieved(given: Given) -> Iterator[Paragraph]:
 def _floor(given: Given) -> Iterator[Paragraph]:
     """Yield what is right without any model."""
     language = given.language
-    items = read_items(Path(given[QUESTIONS]))
+    items = read_items(_questions(given))
     count = len({item.name for item in items})
     yield Paragraph((Run(tell("statutes.floor", language, questions=count), "title"),))
     for rule, share in floor(items):

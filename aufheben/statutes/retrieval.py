@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 from math import log
 from typing import TYPE_CHECKING
@@ -27,17 +26,6 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 3_000
 """What is shown of statutes at most."""
 _K1, _B = 1.5, 0.75
-
-
-class TextCondition(StrEnum):
-    """Which text a method is given."""
-
-    GIVEN = "given"
-    """The passage that comes with the question."""
-    RETRIEVED = "retrieved"
-    """The articles that are found for it."""
-    NONE = "none"
-    """Nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,158 @@
+"""What is counted of questions and methods: who is right how often, who agrees with whom, and how answers go wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from aufheben.choices import StatuteMethod
+from aufheben.experiments.statistics import Proportion, paired
+from aufheben.statutes.items import LETTERS
+from llm_bridge.statutes import VOTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from aufheben.experiments.statistics import PairedDifference
+    from aufheben.statutes.trials import StatuteResult
+
+
+class ErrorClass(StrEnum):
+    """How an answer goes wrong, as Maeda et al. 2026 tell it, and broken stages."""
+
+    BROKEN = "broken-stage"
+    BOTH_EQUAL = "both-equal"
+    BOTH_DIFFERENT = "both-different"
+    NOT_ADOPTED = "not-adopted"
+    RIGHT_EXCLUDED = "right-excluded"
+    FINAL_WRONG = "final-wrong"
+    ALL_WRONG = "all-wrong"
+    SPLIT = "split"
+    MINORITY = "minority"
+    TWO_WAY = "two-way"
+    WRONG = "wrong"
+
+
+def error_class(result: StatuteResult) -> ErrorClass | None:
+    """Return how an answer is wrong, None for a right one."""
+    if result.right:
+        return None
+    if result.broken is not None:
+        return ErrorClass.BROKEN
+    right = LETTERS.index(result.expected)
+    match result.column:
+        case StatuteMethod.DEBATE | StatuteMethod.DEBATE_STRICT:
+            # What the two said last is what the moderator decided on.
+            last = {step.about: step.choices[0] for step in result.steps if step.about}
+            if right in last.values():
+                return ErrorClass.NOT_ADOPTED
+            return ErrorClass.BOTH_EQUAL if len(set(last.values())) == 1 else ErrorClass.BOTH_DIFFERENT
+        case StatuteMethod.ELIMINATION_DIVIDED:
+            excluded = result.steps[0].choices
+            return ErrorClass.RIGHT_EXCLUDED if right in excluded else ErrorClass.FINAL_WRONG
+        case StatuteMethod.MAJORITY:
+            votes = [step.choices[0] for step in result.steps]
+            first = Counter(votes[: len(VOTERS)])
+            if right not in first:
+                return ErrorClass.ALL_WRONG
+            if len(votes) > len(VOTERS):
+                return ErrorClass.SPLIT
+            close = len(first) == 2 and first[right] == len(VOTERS) // 2  # noqa: PLR2004 - two choices have all votes
+            return ErrorClass.TWO_WAY if close else ErrorClass.MINORITY
+        case _:
+            return ErrorClass.WRONG
+
+
+@dataclass(frozen=True, slots=True)
+class StatuteColumn:
+    """One method: all shares have questions as their clusters, whatever the number of their orders."""
+
+    name: str
+    right: Proportion
+    unreadable: Proportion
+    constant: Proportion
+    letter: tuple[str, float]
+    calls: int
+    classes: Counter[ErrorClass]
+    compared: PairedDifference | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatuteTable:
+    """All columns, and how many questions are answered right by 0, 1, … of them."""
+
+    questions: int
+    conditions: tuple[str, ...]
+    columns: tuple[StatuteColumn, ...]
+    histogram: tuple[int, ...]
+    failed: tuple[StatuteResult, ...]
+
+
+def statute_table(results: Iterable[StatuteResult]) -> StatuteTable:
+    """Return what is counted of results."""
+    every = tuple(results)
+    done = [one for one in every if one.settled]
+    columns: dict[str, list[StatuteResult]] = {}
+    for one in done:
+        columns.setdefault(one.column, []).append(one)
+    base = columns.get(StatuteMethod.BASELINE.value)
+    order = [one.value for one in StatuteMethod if one.value in columns]
+    solved = Counter[tuple[str, int]]()
+    held = Counter((one.item, one.order) for one in done)
+    for one in done:
+        solved[one.item, one.order] += one.right
+    whole = [case for case, count in held.items() if count == len(columns)]
+    histogram = Counter(solved[case] for case in whole)
+    return StatuteTable(
+        len({one.item for one in every}),
+        tuple(sorted({one.condition for one in every})),
+        tuple(_column(name, columns[name], base) for name in order),
+        tuple(histogram[k] for k in range(len(columns) + 1)),
+        tuple(one for one in every if not one.settled),
+    )
+
+
+def _column(name: str, held: list[StatuteResult], base: list[StatuteResult] | None) -> StatuteColumn:
+    texts: dict[str, list[str | None]] = {}
+    for one in held:
+        texts.setdefault(one.item, []).append(one.text)
+    constant = Proportion()
+    for found in texts.values():
+        if len(found) > 1:
+            constant.add(len(set(found)) == 1 and found[0] is not None)
+    letters = Counter(one.answer for one in held if one.answer is not None)
+    letter, count = min(letters.items(), key=lambda one: (-one[1], one[0]), default=("", 0))
+    classes = Counter(kind for one in held if (kind := error_class(one)) is not None)
+    compared = None if base is None or base is held else paired(_shares(held), _shares(base))
+    return StatuteColumn(
+        name,
+        _over(held, lambda one: one.right),
+        _over(held, lambda one: one.broken is not None),
+        constant,
+        (letter, count / len(held)),
+        sum(one.calls for one in held),
+        classes,
+        compared,
+    )
+
+
+def _sums(held: Iterable[StatuteResult], part: Callable[[StatuteResult], bool]) -> dict[str, list[int]]:
+    sums: dict[str, list[int]] = {}
+    for one in held:
+        of = sums.setdefault(one.item, [0, 0])
+        of[0] += part(one)
+        of[1] += 1
+    return sums
+
+
+def _over(held: Iterable[StatuteResult], part: Callable[[StatuteResult], bool]) -> Proportion:
+    share = Proportion()
+    for _, (count, whole) in sorted(_sums(held, part).items()):
+        share.add(count, whole)
+    return share
+
+
+def _shares(held: Iterable[StatuteResult]) -> dict[str, float]:
+    return {item: count / whole for item, (count, whole) in _sums(held, lambda one: one.right).items()}

@@ -1,0 +1,181 @@
+"""Questions answered by methods and models: cells of one experiment, each a line in the folder of the run.
+
+The runner (`aufheben.experiments`) sees to what was done before, the journal to what was paid for. A reply that cannot
+be used is the model's answer and counts as wrong; a server that is away is nobody's, and its cell is tried again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from aufheben.bench.bench import ends_all
+from aufheben.bench.methods import Metered
+from aufheben.choices import StatuteMethod, TextCondition
+from aufheben.experiments.cells import Cell
+from aufheben.experiments.results import ResultsFile
+from aufheben.experiments.running import run
+from aufheben.experiments.threads import Threads
+from aufheben.statutes.items import LETTERS, StatuteItem
+from llm_bridge.errors import ModelError
+from llm_bridge.statutes import MOST_CALLS, StatuteCase, StatuteStep, answered
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pydantic import TypeAdapter
+
+    from aufheben.experiments.work import Report
+    from aufheben.models import ModelSession
+    from aufheben.statutes.retrieval import ArticleIndex
+
+RESULTS = "results.jsonl"
+JOURNAL_FILE = "replies.journal"
+COLUMNS = tuple(one for one in StatuteMethod if one is not StatuteMethod.ALL)
+
+
+@dataclass(frozen=True, slots=True)
+class StatuteResult:
+    """What a method made of a question. ``answer`` and ``expected`` are letters; the places of steps count from 0.
+
+    ``text`` is the choice that was answered, which is the same in every order. ``broken`` is a stage with how it
+    broke; ``reason`` why there is no result, in which case the cell is tried again.
+    """
+
+    key: str
+    name: str
+    column: str
+    item: str
+    order: int
+    condition: str
+    expected: str
+    answer: str | None = None
+    text: str | None = None
+    broken: tuple[str, str] | None = None
+    steps: tuple[StatuteStep, ...] = ()
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    reason: str | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Return whether it need not be tried again."""
+        return self.reason is None
+
+    @property
+    def right(self) -> bool:
+        """Return whether the answer is the right one."""
+        return self.answer == self.expected
+
+    def line(self) -> bytes:
+        """Return it as one line of JSON, without its line end."""
+        return _adapter().dump_json(self)
+
+    def called(self, name: str) -> StatuteResult:
+        """Return it as the result of a cell of another name."""
+        return replace(self, name=name)
+
+
+def statute_result(line: bytes) -> StatuteResult:
+    """Return the result of a line. Raises `ValueError` where it is none."""
+    return _adapter().validate_json(line)
+
+
+@cache
+def _adapter() -> TypeAdapter[StatuteResult]:
+    from pydantic import TypeAdapter  # noqa: PLC0415 - only for what goes in and out
+
+    return TypeAdapter(StatuteResult)
+
+
+@dataclass(frozen=True, slots=True)
+class StatuteTrial:
+    """What answers questions: the methods, the text that they see, and all else that replies depend on."""
+
+    columns: tuple[StatuteMethod, ...]
+    condition: TextCondition
+    repairs: int
+    index: ArticleIndex | None = None
+    settings: str = ""
+
+    def passage(self, item: StatuteItem) -> str:
+        """Return the text that is shown with a question."""
+        match self.condition:
+            case TextCondition.GIVEN:
+                return item.passage
+            case TextCondition.RETRIEVED:
+                return "" if self.index is None else "\n\n".join(map(str, self.index.retrieved(item)))
+            case TextCondition.NONE:
+                return ""
+
+    def cells(self, items: Sequence[StatuteItem], model: str) -> tuple[tuple[Cell, StatuteItem], ...]:
+        """Return the cells over some questions, question by question."""
+        return tuple(
+            (Cell(column.value, item.name, item.order, models=(("", model),), content=self._content(item)), item)
+            for item in items
+            for column in self.columns
+        )
+
+    def _content(self, item: StatuteItem) -> str:
+        told = [item.question, item.choices, item.answer, self.passage(item), self.condition, self.repairs]
+        text = json.dumps([*told, self.settings], ensure_ascii=False)
+        return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+    def most_calls(self, questions: int) -> int:
+        """Return how many calls so many questions take at most."""
+        return questions * sum(MOST_CALLS[_method(one)[0]] for one in self.columns) * (1 + self.repairs)
+
+
+def _method(column: StatuteMethod) -> tuple[str, float]:
+    """Return the method of a column, and the agreement at which its debates end."""
+    name, _, threshold = column.value.partition("-0")
+    return (name, float(f"0{threshold}")) if threshold else (column.value, 0.8)
+
+
+@dataclass(frozen=True, slots=True)
+class StatuteRun:
+    """Questions on their way: where results are, what is asked, and of whom."""
+
+    folder: Path
+    trial: StatuteTrial
+    session: ModelSession
+    items: Mapping[str, StatuteItem]
+
+    def perform(self, cell: Cell) -> StatuteResult:
+        """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
+        item, trial = self.items[cell.key], self.trial
+        meter = Metered(self.session.endpoint)
+        model = replace(self.session.model("ja", repairs=trial.repairs), endpoint=meter)
+        case = StatuteCase(trial.passage(item), item.question, item.choices)
+        method, threshold = _method(StatuteMethod(cell.method))
+        of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, trial.condition.value, item.answer)
+        try:
+            found = answered(method, case, model, threshold)
+        except ModelError as error:
+            if ends_all(error):
+                raise
+            return replace(of, reason=str(error))
+        broken = None if found.broken is None else (found.broken.stage, found.broken.kind.value)
+        return replace(
+            of,
+            answer=None if found.choice is None else LETTERS[found.choice],
+            text=None if found.choice is None else item.choices[found.choice],
+            broken=broken,
+            steps=found.steps,
+            calls=meter.calls.total(),
+            tokens_in=meter.tokens_in.total(),
+            tokens_out=meter.tokens_out.total(),
+        )
+
+
+def run_statutes(going: StatuteRun, planned: Sequence[Cell], at_once: int, report: Report[StatuteResult]) -> None:
+    """Do the cells that have no settled result yet, and put all results in their order."""
+    with ResultsFile(going.folder / RESULTS, statute_result) as results:
+        with Threads(at_once, going.perform) as crew:
+            run(planned, crew, results, report)
+        results.arrange(cell.key for cell in planned)

@@ -1,0 +1,245 @@
+"""Questions answered by models: shares, error classes and histograms, resumed runs, and replies that are of no use."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from aufheben.choices import StatuteMethod
+from aufheben.cli.app import run
+from aufheben.statutes.tables import ErrorClass, error_class, statute_table
+from aufheben.statutes.trials import COLUMNS, StatuteResult, statute_result
+from llm_bridge.statutes import StatuteStep
+from tests.bridge.server import Answer, serving
+from tests.bridge.server import said as reply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+TEXTS = ("甲である", "乙である", "丙である", "丁である")
+RIGHT = "乙である"
+
+
+@pytest.fixture(autouse=True)
+def endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("AUFHEBEN_LANG", "AUFHEBEN_MODEL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+
+
+def questions(path: Path, count: int = 2) -> str:
+    """Write questions in all four orders of their choices; each letter is right once a question."""
+    told: list[dict[str, Any]] = []
+    for number in range(count):
+        for order in range(4):
+            turned = (*TEXTS[order:], *TEXTS[:order])
+            told.append(
+                {
+                    "ファイル名": f"問題{number}",
+                    "コンテキスト": f"## 甲法\n### 第{number + 1}条\n乙は、乙である。",
+                    "問題文": f"次のうち、正しいものを教えてください（{number}）。",
+                    "選択肢": "\n".join(f"{letter} {text}" for letter, text in zip("abcd", turned, strict=True)),
+                    "output": "abcd"[turned.index(RIGHT)],
+                    "references": [],
+                    "回答オーダーマップ番号": str(order + 1),
+                }
+            )
+    (path / "q.json").write_text(json.dumps({"samples": told}), encoding="utf-8")
+    return str(path / "q.json")
+
+
+def answer(body: dict[str, Any], letter: str) -> str:
+    """Return a reply that fits the schema of a request and answers a letter."""
+    fields: dict[str, Any] = body["response_format"]["json_schema"]["schema"]["properties"]
+    every: dict[str, Any] = {
+        "answer": letter,
+        "norm": "乙は乙",
+        "article": "第1条",
+        "applications": [{"choice": one, "application": "乙", "agrees": one == letter} for one in "abcd"],
+        "asked": "正しいもの",
+        "excluded": [{"choice": one, "reason": "乙"} for one in "abcd" if one != letter],
+        "left": [letter],
+        "comparison": "乙",
+        "argument": "乙",
+        "agreement": 1.0,
+        "objection": "",
+    }
+    return json.dumps({name: every[name] for name in fields}, ensure_ascii=False)
+
+
+def keyed(body: dict[str, Any]) -> Answer:
+    """Answer as one who knows the right choice by its text."""
+    lines = body["messages"][-1]["content"].splitlines()
+    return reply(answer(body, next(line[0] for line in lines if line[1:] == f" {RIGHT}")))
+
+
+def ran(script: Callable[[dict[str, Any]], Answer], folder: Path, *more: str) -> tuple[int, int]:
+    """Return the exit code of a run over two questions, and how many requests it made."""
+    with serving(lambda request, _: script(request)) as server:
+        address = server.url
+        command = ["statutes", "run", "--items", questions(folder), "-o", str(folder / "out"), "--model", "m"]
+        with pytest.MonkeyPatch.context() as at:
+            at.setenv("OPENAI_BASE_URL", address)
+            code = run([*command, "--concurrency", "2", *more])
+        return code, len(server.requests)
+
+
+def results(folder: Path) -> list[StatuteResult]:
+    return [statute_result(line) for line in (folder / "out" / "results.jsonl").read_bytes().splitlines()]
+
+
+def test_who_knows_the_right_text_is_right_in_all_eight_columns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, requests = ran(keyed, tmp_path)
+    shown = " ".join(capsys.readouterr().out.split())
+    table = statute_table(results(tmp_path))
+    assert code == 0
+    assert [column.name for column in table.columns] == [one.value for one in COLUMNS]
+    assert all(column.right.estimate == column.constant.estimate == 1.0 for column in table.columns)
+    assert table.histogram == (0, 0, 0, 0, 0, 0, 0, 0, 8)
+    # 1, 1, 1, 3, 3, 3, 2 and 5 calls for each of 8; both debates begin alike, and are paid for once.
+    assert sum(column.calls for column in table.columns) == 8 * 19
+    assert requests <= 8 * 19
+    assert "100.0 %" in shown
+    assert "report.html" in {path.name for path in (tmp_path / "out").iterdir()}
+
+
+def test_who_always_says_a_is_right_once_in_four_orders(tmp_path: Path) -> None:
+    alone = ("baseline", "syllogism", "elimination", "syllogism-divided", "elimination-divided")
+    ran(lambda body: reply(answer(body, "a")), tmp_path, *(word for one in alone for word in ("--methods", one)))
+    table = statute_table(results(tmp_path))
+    assert [column.right.estimate for column in table.columns] == [0.25] * 5
+    assert {column.letter for column in table.columns} == {("a", 1.0)}
+    assert {column.constant.estimate for column in table.columns} == {0.0}
+
+
+def test_a_reply_that_is_of_no_use_is_wrong_and_unreadable_and_never_leaves_the_count(tmp_path: Path) -> None:
+    code, _ = ran(lambda _: reply("a だと思う"), tmp_path)
+    table = statute_table(results(tmp_path))
+    assert code == 0
+    assert (table.questions, table.failed) == (2, ())
+    for column in table.columns:
+        assert (column.right.estimate, column.unreadable.estimate) == (0.0, 1.0)
+        assert column.classes == {ErrorClass.BROKEN: 8}
+
+
+def test_a_run_that_was_cut_short_goes_on_with_exactly_what_is_missing(tmp_path: Path) -> None:
+    methods = ("--methods", "baseline", "--methods", "elimination-divided")
+    command = ["statutes", "run", questions(tmp_path), "-o", str(tmp_path / "out"), "--model", "m", *methods]
+    with serving(lambda request, _: keyed(request)) as server, pytest.MonkeyPatch.context() as at:
+        at.setenv("OPENAI_BASE_URL", server.url)
+        assert (run([*command, "--max-calls", "7"]), len(server.requests)) == (3, 7)
+        assert (run([*command, "--resume"]), len(server.requests)) == (0, 8 * 3)
+        whole = (tmp_path / "out" / "results.jsonl").read_bytes()
+        assert (run([*command, "--resume"]), len(server.requests)) == (0, 8 * 3)
+        # Without results, what was paid for is in the journal.
+        (tmp_path / "out" / "results.jsonl").unlink()
+        assert (run(command), len(server.requests)) == (0, 8 * 3)
+    assert (tmp_path / "out" / "results.jsonl").read_bytes() == whole
+
+
+def test_a_server_that_is_away_is_no_answer_and_is_tried_again(tmp_path: Path) -> None:
+    methods = ("--methods", "baseline", "--retry-wait", "0")
+    code, _ = ran(lambda _: Answer(503, {"error": {"message": "later"}}), tmp_path, *methods)
+    assert code in {1, 4}
+    assert not any(one.settled for one in results(tmp_path))
+    assert ran(keyed, tmp_path, *methods, "--resume")[0] == 0
+    assert all(one.right for one in results(tmp_path))
+
+
+@pytest.mark.parametrize("condition", ["given", "retrieved", "none"])
+def test_models_see_the_text_of_the_condition(condition: str, tmp_path: Path) -> None:
+    seen: list[str] = []
+
+    def script(body: dict[str, Any]) -> Answer:
+        seen.append(body["messages"][-1]["content"])
+        return keyed(body)
+
+    ran(script, tmp_path, "--methods", "baseline", "--text", condition)
+    assert {"条文：" in one for one in seen} == {condition != "none"}
+    both = {"第1条" in one and "第2条" in one for one in seen}
+    assert both == {condition == "retrieved"}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["run", "q.json"], "-o DIR"),
+        (["run", "-o", "out"], "--items"),
+        (["report"], "-o DIR"),
+        (["report", "-o", "nowhere"], "no results"),
+        (["run", "q.json", "-o", "out", "--repairs", "2"], "0 or 1"),
+        (["sample", "q.json", "--seed", "off"], "seed"),
+    ],
+)
+def test_wrong_usage_is_told(words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named = {"q.json": questions(tmp_path), "out": str(tmp_path / "out"), "nowhere": str(tmp_path / "nowhere")}
+    assert run(["statutes", *(named.get(word, word) for word in words)]) == 2
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+def result(item: str, column: StatuteMethod, answered: str, *steps: StatuteStep) -> StatuteResult:
+    text = TEXTS["abcd".index(answered)]
+    return StatuteResult(item + column, item, column, item, 0, "given", "b", answered, text, None, steps)
+
+
+def test_the_published_figures_come_of_answers_that_are_right_as_often() -> None:
+    shares = dict(zip(COLUMNS, (19, 19, 19, 22, 20, 23, 22, 24), strict=True))
+    solved = (2, 4, 4, 7, 3, 7, 4, 8, 1)
+    left = dict(shares)
+    held: list[StatuteResult] = []
+    counts = [k for k, many in enumerate(solved) for _ in range(many)]
+    for place, count in enumerate(sorted(counts, reverse=True)):
+        right = sorted(left, key=lambda one: (-left[one], one))[:count]
+        for column in COLUMNS:
+            left[column] -= column in right
+            held.append(result(f"q{place}", column, "b" if column in right else "a", *STEPS.get(column, ())))
+    table = statute_table(held)
+    found = [100 * (column.right.estimate or 0) for column in table.columns]
+    assert found == pytest.approx([47.5, 47.5, 47.5, 55.0, 50.0, 57.5, 55.0, 60.0])
+    assert table.histogram == solved
+    low, high = table.columns[0].right.interval or (0, 0)
+    assert (low, high) == pytest.approx((0.329, 0.625), abs=0.001)
+
+
+STEPS = {
+    StatuteMethod.DEBATE: (StatuteStep("debate-a", "A", (0,)), StatuteStep("debate-b", "B", (0,))),
+    StatuteMethod.DEBATE_STRICT: (StatuteStep("debate-a", "A", (0,)), StatuteStep("debate-b", "B", (0,))),
+    StatuteMethod.ELIMINATION_DIVIDED: (StatuteStep("exclude", "", (2,)), StatuteStep("compare", "", (0,))),
+    StatuteMethod.MAJORITY: tuple(StatuteStep("vote", str(place), (0,)) for place in range(5)),
+}
+
+
+@pytest.mark.parametrize(
+    ("column", "places", "kind"),
+    [
+        (StatuteMethod.DEBATE, (0, 0), ErrorClass.BOTH_EQUAL),
+        (StatuteMethod.DEBATE, (0, 2), ErrorClass.BOTH_DIFFERENT),
+        (StatuteMethod.DEBATE, (0, 1), ErrorClass.NOT_ADOPTED),
+        (StatuteMethod.DEBATE, (1, 1, 0, 0), ErrorClass.BOTH_EQUAL),
+        (StatuteMethod.MAJORITY, (0, 0, 2, 3, 3, 0, 0, 0, 3, 3), ErrorClass.ALL_WRONG),
+        (StatuteMethod.MAJORITY, (0, 0, 1, 1, 3, 0, 0, 0, 1, 1), ErrorClass.SPLIT),
+        (StatuteMethod.MAJORITY, (0, 0, 0, 1, 3), ErrorClass.MINORITY),
+        (StatuteMethod.MAJORITY, (0, 0, 0, 1, 1), ErrorClass.TWO_WAY),
+        (StatuteMethod.BASELINE, (0,), ErrorClass.WRONG),
+    ],
+)
+def test_wrong_answers_are_classed_as_published(
+    column: StatuteMethod, places: tuple[int, ...], kind: ErrorClass
+) -> None:
+    agents = "AB" * 2 if column is StatuteMethod.DEBATE else ["voter"] * len(places)
+    steps = [StatuteStep("", agent, (place,)) for agent, place in zip(agents, places, strict=False)]
+    assert error_class(result("q", column, "a", *steps)) is kind
+    assert error_class(result("q", column, "b", *steps)) is None
+
+
+@pytest.mark.parametrize(("excluded", "kind"), [((1, 3), ErrorClass.RIGHT_EXCLUDED), ((2, 3), ErrorClass.FINAL_WRONG)])
+def test_an_elimination_goes_wrong_where_the_right_choice_is_excluded_or_at_the_end(
+    excluded: tuple[int, ...], kind: ErrorClass
+) -> None:
+    steps = StatuteStep("exclude", "", excluded), StatuteStep("compare", "", (0,))
+    assert error_class(result("q", StatuteMethod.ELIMINATION_DIVIDED, "a", *steps)) is kind

@@ -40,7 +40,7 @@ class StageReply(Reply):
 
 
 Letter = Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(LETTERS)})]
-"""The letter of a choice; that it is one of those shown is checked by `_Asking`, which names the fault."""
+"""The letter of a choice; that it is one of those shown is checked by `_Inquiry`, which names the fault."""
 Passage = Annotated[str, Field(max_length=2_000)]
 Because = Annotated[str, Field(max_length=600)]
 
@@ -111,7 +111,7 @@ class ComparisonReply(StageReply):
     answer: Letter
 
 
-class ArgumentReply(StageReply):
+class AdvocacyReply(StageReply):
     """An argument for a choice."""
 
     argument: Passage
@@ -200,7 +200,7 @@ class _BrokenError(Exception):
 
 
 @dataclass(slots=True)
-class _Asking:
+class _Inquiry:
     """A question on its way: what is asked of whom, and what came of it."""
 
     case: StatuteCase
@@ -254,117 +254,120 @@ def answered(method: str, case: StatuteCase, model: EndpointModel, threshold: fl
 
     A reply that cannot be used is a broken stage; any other `llm_bridge.errors.ModelError` is raised.
     """
-    asking = _Asking(case, model)
+    inquiry = _Inquiry(case, model)
     try:
         match method:
             case "baseline":
-                choice = _alone(asking, "baseline", LetterReply)
+                choice = _alone(inquiry, "baseline", LetterReply)
             case "syllogism":
-                choice = _alone(asking, "syllogism", SyllogismReply)
+                choice = _alone(inquiry, "syllogism", SyllogismReply)
             case "elimination":
-                choice = _alone(asking, "elimination", EliminationReply)
+                choice = _alone(inquiry, "elimination", EliminationReply)
             case "debate":
-                choice = _debate(asking, threshold)
+                choice = _debate(inquiry, threshold)
             case "syllogism-divided":
-                choice = _syllogism_divided(asking)
+                choice = _syllogism_divided(inquiry)
             case "elimination-divided":
-                choice = _elimination_divided(asking)
+                choice = _elimination_divided(inquiry)
             case "majority":
-                choice = _majority(asking)
+                choice = _majority(inquiry)
             case _:
                 raise ValueError(method)
     except _BrokenError as error:
-        return StatuteAnswer(None, tuple(asking.steps), error.broken)
-    return StatuteAnswer(choice, tuple(asking.steps))
+        return StatuteAnswer(None, tuple(inquiry.steps), error.broken)
+    return StatuteAnswer(choice, tuple(inquiry.steps))
 
 
-def _alone(asking: _Asking, stage: str, schema: type[LetterReply | SyllogismReply | EliminationReply]) -> int:
-    reply = asking.ask(stage, schema)
-    choice = asking.place(stage, reply.answer)
-    asking.note(stage, choice)
+def _alone(inquiry: _Inquiry, stage: str, schema: type[LetterReply | SyllogismReply | EliminationReply]) -> int:
+    reply = inquiry.ask(stage, schema)
+    choice = inquiry.place(stage, reply.answer)
+    inquiry.note(stage, choice)
     return choice
 
 
-def _debate(asking: _Asking, threshold: float) -> int:
+def _debate(inquiry: _Inquiry, threshold: float) -> int:
     """Let A argue, B argue with an eye on exceptions, and a moderator score how far they agree."""
-    language = asking.case.language
+    language = inquiry.case.language
     said: list[str] = []
     decided = 0
     for _ in range(ROUNDS):
         for agent in ("A", "B"):
             code = f"debate-{agent.lower()}"
-            reply = asking.ask(code, ArgumentReply, *said, about=agent)
-            asking.note(code, asking.place(code, reply.answer), about=agent)
+            reply = inquiry.ask(code, AdvocacyReply, *said, about=agent)
+            inquiry.note(code, inquiry.place(code, reply.answer), about=agent)
             said.append(prompt("view.statute-argued", language, agent=agent, letter=reply.answer, text=reply.argument))
-        verdict = asking.ask("moderate", ModerationReply, *said)
-        decided = asking.place("moderate", verdict.answer)
-        asking.note("moderate", decided)
+        verdict = inquiry.ask("moderate", ModerationReply, *said)
+        decided = inquiry.place("moderate", verdict.answer)
+        inquiry.note("moderate", decided)
         if verdict.agreement >= threshold:
             break
         said.append(prompt("view.statute-objection", language, text=verdict.objection))
     return decided
 
 
-def _syllogism_divided(asking: _Asking) -> int:
+def _syllogism_divided(inquiry: _Inquiry) -> int:
     """Have the norm stated, applied to every choice, and the conclusion drawn, each by an agent of its own."""
-    language = asking.case.language
-    norm = asking.ask("norm", NormReply)
-    asking.note("norm")
+    language = inquiry.case.language
+    norm = inquiry.ask("norm", NormReply)
+    inquiry.note("norm")
     stated = prompt("view.statute-norm", language, article=norm.article, text=norm.norm)
-    applied = asking.ask("apply", ApplicationReply, stated)
-    places = [asking.place("apply", one.choice) for one in applied.applications]
-    if sorted(places) != list(range(len(asking.case.choices))):
+    applied = inquiry.ask("apply", ApplicationReply, stated)
+    places = [inquiry.place("apply", one.choice) for one in applied.applications]
+    if sorted(places) != list(range(len(inquiry.case.choices))):
         raise _BrokenError("apply", FaultClass.INCOMPLETE)
     agreeing = (place for place, one in zip(places, applied.applications, strict=True) if one.agrees)
-    asking.note("apply", *agreeing)
+    inquiry.note("apply", *agreeing)
     lines = [f"{one.choice} {'+' if one.agrees else '-'} {one.application}" for one in applied.applications]
-    reply = asking.ask("conclude", LetterReply, stated, "\n".join(lines))
-    choice = asking.place("conclude", reply.answer)
-    asking.note("conclude", choice)
+    reply = inquiry.ask("conclude", LetterReply, stated, "\n".join(lines))
+    choice = inquiry.place("conclude", reply.answer)
+    inquiry.note("conclude", choice)
     return choice
 
 
-def _elimination_divided(asking: _Asking) -> int:
+def _elimination_divided(inquiry: _Inquiry) -> int:
     """Have choices excluded, not forced down to two, and what is left compared."""
-    first = asking.ask("exclude", ExclusionReply)
-    out = [asking.place("exclude", one.choice) for one in first.excluded]
-    left = [asking.place("exclude", letter) for letter in first.left]
-    if sorted([*out, *left]) != list(range(len(asking.case.choices))) or not left:
+    first = inquiry.ask("exclude", ExclusionReply)
+    out = [inquiry.place("exclude", one.choice) for one in first.excluded]
+    left = [inquiry.place("exclude", letter) for letter in first.left]
+    if sorted([*out, *left]) != list(range(len(inquiry.case.choices))) or not left:
         raise _BrokenError("exclude", FaultClass.INCOMPLETE)
-    asking.note("exclude", *out)
+    inquiry.note("exclude", *out)
     lines = [f"{one.choice}: {one.reason}" for one in first.excluded]
-    handed = prompt("view.statute-excluded", asking.case.language, left=", ".join(first.left), reasons="\n".join(lines))
-    reply = asking.ask("compare", ComparisonReply, handed)
-    choice = asking.place("compare", reply.answer)
+    handed = prompt(
+        "view.statute-excluded", inquiry.case.language, left=", ".join(first.left), reasons="\n".join(lines)
+    )
+    reply = inquiry.ask("compare", ComparisonReply, handed)
+    choice = inquiry.place("compare", reply.answer)
     if choice not in left:
         raise _BrokenError("compare", FaultClass.OUT_OF_SET)
-    asking.note("compare", choice)
+    inquiry.note("compare", choice)
     return choice
 
 
-def _majority(asking: _Asking) -> int:
+def _majority(inquiry: _Inquiry) -> int:
     """Count five votes; where two lead, five more between exactly these.
 
     Five votes tie only as 2-2-1, and five votes between two never do.
     """
-    votes = Counter(_vote(asking, place, ORDERS[place]) for place in range(len(VOTERS)))
+    votes = Counter(_vote(inquiry, place, ORDERS[place]) for place in range(len(VOTERS)))
     (leader, most), *others = votes.most_common()
     second = [choice for choice, count in others if count == most]
     if not second:
         return leader
     two = {leader, *second}
     again = Counter(
-        _vote(asking, place, tuple(choice for choice in ORDERS[place] if choice in two)) for place in range(len(VOTERS))
+        _vote(inquiry, place, tuple(choice for choice in ORDERS[place] if choice in two))
+        for place in range(len(VOTERS))
     )
     return again.most_common(1)[0][0]
 
 
-def _vote(asking: _Asking, voter: int, order: Sequence[int]) -> int:
-    model = asking.model
+def _vote(inquiry: _Inquiry, voter: int, order: Sequence[int]) -> int:
+    model = inquiry.model
     warm = model.temperature if model.temperature is None else voter / 10
     name = VOTERS[voter]
-    looked = prompt(f"view.statute-voter-{name}", asking.case.language)
-    reply = asking.ask("vote", LetterReply, looked, about=name, order=order, model=replace(model, temperature=warm))
-    choice = asking.place("vote", reply.answer, order)
-    asking.note("vote", choice, about=name)
+    looked = prompt(f"view.statute-voter-{name}", inquiry.case.language)
+    reply = inquiry.ask("vote", LetterReply, looked, about=name, order=order, model=replace(model, temperature=warm))
+    choice = inquiry.place("vote", reply.answer, order)
+    inquiry.note("vote", choice, about=name)
     return choice

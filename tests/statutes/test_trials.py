@@ -203,7 +203,7 @@ def test_the_published_figures_come_of_answers_that_are_right_as_often() -> None
     assert found == pytest.approx([47.5, 47.5, 47.5, 55.0, 50.0, 57.5, 55.0, 60.0])
     assert table.histogram == solved
     low, high = table.columns[0].right.interval or (0, 0)
-    assert (low, high) == pytest.approx((0.329, 0.625), abs=0.001)
+    assert (low, high) == pytest.approx((0.329, 0.625), abs=0.005)
 
 
 STEPS = {

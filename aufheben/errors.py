@@ -4,6 +4,7 @@
 
     AufhebenError              the root: the text says what was expected, what was found, and what to do
     ├── Misuse                 a request asks for what does not exist or does not go together
+    │   └── ReplyRefused       a forum does not take a reply of the recommender, not a second time either
     ├── Unreadable             a text, a file, a knowledge base or a debate has faults; it carries all of them
     │   └── UnreadableMessage  a message says what the theories do not hold
     ├── MissingPackage         a text is in a language whose reader needs packages that are not installed

@@ -127,8 +127,9 @@ def _under(text: str, lines: Sequence[TextLine], signature: _Signature) -> Itera
     for line in lines:
         wrote = _WROTE.match(text[line.start : line.end].rstrip())
         if wrote is not None and is_name(wrote["name"]):
-            quoted, named = wrote["name"].strip(), False
-            yield TextLine(line.start, line.end, LineKind.SPEAKER, "signed", quoted)
+            writer, named = wrote["name"].strip(), False
+            quoted = writer
+            yield TextLine(line.start, line.end, LineKind.SPEAKER, "signed", writer)
             continue
         if quoted is not None and line.kind is LineKind.SKIP and line.code == "quoted":
             mark = _MARKED.match(text, line.start, line.end)

@@ -167,7 +167,7 @@ class _Dialectic:
     def _about_premises(self, reply: GeneralizationReply, sides: CharacterizationReply) -> Iterator[Unusable]:
         """Yield what keeps premises from being above those of every side."""
         of = [{folded(one) for one in side.antecedent.strong} for side in sides.characterizations]
-        shared = set.intersection(*of)
+        shared = of[0].intersection(*of[1:])
         kept = {folded(one.premise) for one in reply.premises}
         said = {folded(one): one for side in sides.characterizations for one in side.antecedent.strong}
         for premise, words in said.items():

@@ -217,7 +217,7 @@ def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
 def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
     """Return the predicates that no rule mentions but facts, none of them denied."""
     facts: set[tuple[str, int]] = set()
-    others = {_PRIORITIES}
+    others: set[tuple[str, int]] = {_PRIORITIES}
     for rule in rules:
         head = rule.head
         if rule.strict and head.positive and not rule.body:

@@ -121,7 +121,12 @@ class Topic:
         Where every band is asked about, "band" is no word of the brass band's own.
         """
         literals = (one for one in self.words.signatures.values() if one.predicate in self.kinds)
-        shared = {stem for one in literals for stem, _ in stems(self.reading(one), self.language)}
+        shared = {
+            stem
+            for one in literals
+            for stem in {each for each, _ in stems(self.reading(one), self.language)}
+            - {each for term in one.args for name in self.names.get(term, ()) for each, _ in stems(name, self.language)}
+        }
         of = {
             one: {stem for name in names for stem, _ in stems(name, self.language)} - shared
             for one, names in self.names.items()

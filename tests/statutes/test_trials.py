@@ -188,7 +188,7 @@ def result(item: str, column: StatuteMethod, answered: str, *steps: StatuteStep)
 
 
 def test_the_published_figures_come_of_answers_that_are_right_as_often() -> None:
-    shares = dict(zip(COLUMNS, (19, 19, 19, 22, 20, 23, 22, 24), strict=True))
+    shares: dict[StatuteMethod, int] = dict(zip(COLUMNS, (19, 19, 19, 22, 20, 23, 22, 24), strict=True))
     solved = (2, 4, 4, 7, 3, 7, 4, 8, 1)
     left: dict[StatuteMethod, int] = {**shares}
     held: list[StatuteResult] = []

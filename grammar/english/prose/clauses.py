@@ -290,7 +290,7 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
     if len(subject) > 1 and subject[0].lower == "not":
         subject, tagged = subject[1:], tagged[1:]  # "not washing your hands"
     gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
-    if gerund and (len(subject) == 1 or not is_plural_noun(subject[1].lower)):
+    if gerund and not any(is_plural_noun(one.lower) for one in subject[1:2]):
         return "one"
     for at, one in enumerate(subject):
         low = one.lower
@@ -763,7 +763,7 @@ def _clause(words: Words) -> EnglishClause | None:
     if verb.lemma and rest and rest[0].lower in _NONE_BEHIND and positive and not _limits(rest[1:2]):
         rest, positive = (word(_NONE_BEHIND[rest[0].lower]), *rest[1:]), False
     if not positive and [one.lower for one in rest[:2]] == ["a", "single"] and (verb.lemma or _is_there(subject)):
-        rest = (rest[0], *rest[2:])  # not a single one is not one
+        rest = (*rest[:1], *rest[2:])  # not a single one is not one
     if not positive:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     rest = _without_ends(rest, positive=positive)

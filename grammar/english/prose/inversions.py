@@ -246,7 +246,7 @@ def _cleft(words: Words) -> Words | None:
     who, said_of_it = words[start:at], words[at + 1 :]
     first = who[0]
     if first.lower in _OTHER_FORM or not (
-        (first.lower in _THINGS and len(who) > 1) or (first.text[:1].isupper() and who[-1].text[:1].isupper())
+        (first.lower in _THINGS and len(who) > 1) or all(one.text[:1].isupper() for one in (first, *who[-1:]))
     ):
         return None
     plain = (*who, *said_of_it)

@@ -111,9 +111,10 @@ def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClaus
         last = part is parts[-1]
         if any(one.lower in PREPOSITIONS - {"of", "for", "with", "to"} for one in part if last) or finite(part):
             return None
-        if part[0].lower == "no" and len(part) > 1:
+        opener = next((one.lower for one in part), "") if len(part) > 1 else ""
+        if opener == "no":
             found.append(replace(given, rest=part[1:], positive=False, no_noun=True))
-        elif part[0].lower in ("a", "an", "the") and len(part) > 1:
+        elif opener in ("a", "an", "the"):
             found.append(replace(given, rest=part, positive=True, no_noun=False))
         else:
             return None
@@ -275,7 +276,11 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             if not until:
                 return None
             words = (*parts[0][:until], *words)  # "easy to clean and to repair"
-        elif number and _has_preposition(parts[0]) and (words[0].lower in DETERMINERS or not _stands_alone(words)):
+        elif (
+            number
+            and _has_preposition(parts[0])
+            and (any(one.lower in DETERMINERS for one in words[:1]) or not _stands_alone(words))
+        ):
             other = _with_other_thing(parts[0], words)
             if other is None:
                 return None

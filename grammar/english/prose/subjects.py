@@ -449,10 +449,10 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     at = lowers.index(joint)
     first, second = made.subject[1:at], made.subject[at + 1 :]
     if joint == "nor":
-        found = []
+        denied: list[Draft] = []
         for part in (first, second):
-            found += about(replace(made, subject=part, positive=not made.positive), memory)
-        return found
+            denied += about(replace(made, subject=part, positive=not made.positive), memory)
+        return denied
     return [whole(made), *_one_of_two(made, first, second)]
 
 

@@ -150,7 +150,8 @@ class Interpretation:
     """One reading of a sentence, and the author's words for the names in it.
 
     ``roles`` tell rule by rule what was recognised (as many as there are rules, or none), ``notes`` what somebody
-    should know of it (a word that means something only today, a remark that was skipped).
+    should know of it (a word that means something only today, a remark that was skipped). ``grounds`` is what its
+    clauses state in the first place, without what follows from it: what it may be a reason with.
     """
 
     meaning: Assertion | Query
@@ -158,6 +159,7 @@ class Interpretation:
     treatment: Treatment = field(default=Treatment.ANALYSED, compare=False)
     roles: tuple[Roles, ...] = field(default=(), compare=False)
     notes: tuple[TextFault, ...] = field(default=(), compare=False)
+    grounds: tuple[Literal, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,11 @@ class Sentence:
     def text(self) -> str:
         """Return the sentence as it is written."""
         return self.span.source.text[self.span.start : self.span.end]
+
+
+def stating_nothing(note: TextFault) -> Sentence:
+    """Return a part of a text that states nothing, with the reason as its note."""
+    return Sentence(note.span, (Interpretation(Assertion(()), treatment=Treatment.SKIPPED, notes=(note,)),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.values.literals import PRIORITY, Literal, Weak
-from engine.values.rules import Rule
+from engine.values.literals import PRIORITY
 from grammar.controlled import (
     Assertion,
     Contribution,
@@ -33,6 +32,7 @@ from grammar.controlled import (
     Sentence,
     SentenceReader,
     Treatment,
+    stating_nothing,
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
@@ -41,7 +41,8 @@ from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
-from grammar.motions import TakenSide, side_of, side_with_reason
+from grammar.motions import side_of, side_with_reason
+from grammar.replies import StanceShare, hangs, reply, settled
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -128,7 +129,9 @@ def read_document(
             issues += map(_asked, sentences)
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
-    sections = [_sided(section, issues[0] if issues else None) for section in sections]
+    shares = [StanceShare(one.owner, one.sentences, one.title or one.speaker, one.heading) for one in sections]
+    sided = settled(issues[0] if issues else None, shares)
+    sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, corrected(sections), strict=True)]
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
@@ -286,6 +289,8 @@ class _Shares:
         self._labels = rule_labels(source.text)
         self._speakers = layout.has_speakers
         self._asked = any(block.is_issue for block in layout.blocks)
+        self._answerable = True
+        self._spoken = False
         begun = False
         owners: set[str | None] = set()
         first = next((block for block in layout.blocks if block.owner and block.parts), None)
@@ -326,28 +331,49 @@ class _Shares:
 
         ``opens``: it is the first one of its speaker.
         """
-        first = opens
+        first, leads = opens, True
         for place in places:
             if isinstance(place, Sentence) or self._strict:
                 yield place
                 continue
             words = self.source.text[place.start : place.end]
-            side = side_of(words, first=first)
             asking = ENDS_ASKING.search(words) is not None
+            if asking:
+                self._answerable = False  # a yes behind it may answer this question
+                yield skipped(place, "question-in-stance")
+                continue
             if takes_back(words):
                 yield skipped(place, TAKING_BACK)
-                first = False
-                continue
-            beside = side_with_reason(words, first=first) if side is None and not asking else None
-            first = first and asking
-            if side is not None and not asking:
-                yield skipped(place, side.value)
-            elif beside is not None:
-                taken, end, start = beside  # the reason is stated for itself
-                yield skipped(Span(self.source, place.start, place.start + end), taken.value)
-                yield Span(self.source, place.start + start, place.end)
             else:
-                yield skipped(place, "question-in-stance") if asking else place
+                found = list(self._sides(place, words, first=first))
+                hanging = leads and found == [place] and hangs(words)
+                yield from [skipped(place, "answer-open")] if hanging else found
+            first, leads, self._spoken = False, False, True
+
+    def _sides(self, place: Span, words: str, *, first: bool) -> Iterator[Span | Sentence]:
+        """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
+        side = side_of(words, first=first)
+        beside = side_with_reason(words, first=first) if side is None else None
+        answered = reply(words, self._question, alone=not self._spoken) if first and self._answerable else None
+        if side is not None:
+            yield skipped(place, side.value)
+            return
+        if beside is not None:
+            taken, end, start = beside[0].value, beside[1], beside[2]
+        elif answered is not None and self._question:
+            taken, end, start = answered.said.value, answered.end, answered.rest
+        else:
+            yield place
+            return
+        yield skipped(Span(self.source, place.start, place.start + end), taken)
+        if place.start + start < place.end:
+            yield Span(self.source, place.start + start, place.end)  # what is stated behind it stands for itself
+
+    @property
+    def _question(self) -> str:
+        """Return the words of the question at issue, "" where there is none so far."""
+        asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
+        return self.source.text[asked.start : asked.end] if isinstance(asked, Span) else ""
 
     def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
         """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""
@@ -427,32 +453,6 @@ class _Shares:
         return skipped(place, "narration") if self._speakers and not self._strict else place
 
 
-def _sided(section: Section, issue: Sentence | None) -> Section:
-    """Return a section in which what takes a side claims or denies what is at issue."""
-    meanings = [] if issue is None else [one.meaning for one in issue.readings]
-    asked: Literal | None = None
-    match meanings:
-        case [Query(QueryKind.WHETHER, (literal,))] if literal.is_ground:
-            asked = literal
-        case _:
-            pass
-
-    def claimed(sentence: Sentence) -> Sentence:
-        code = next((note.code for one in sentence.readings for note in one.notes), "")
-        if code not in (TakenSide.FOR, TakenSide.AGAINST):
-            return sentence
-        if asked is None:
-            return skipped(sentence.span, "side-open")
-        head = asked if code == TakenSide.FOR else -asked
-        rule = Rule(head, (Weak(-head),))  # a side holds as long as nothing speaks against it
-        return replace(
-            sentence,
-            readings=(replace(sentence.readings[0], meaning=Assertion((rule,)), treatment=Treatment.ANALYSED),),
-        )
-
-    return replace(section, sentences=tuple(map(claimed, section.sentences)))
-
-
 def _asked(issue: Sentence) -> Sentence:
     """Return what is at issue as a question: a motion states what it asks the others to accept."""
     return replace(issue, readings=tuple(map(_moved, issue.readings)))
@@ -472,8 +472,7 @@ def _moved(reading: Interpretation) -> Interpretation:
 
 def skipped(place: Span, code: str) -> Sentence:
     """Return a part of a text that states nothing, with the reason as its note."""
-    note = DocumentNote.at(code, place)
-    return Sentence(place, (Interpretation(Assertion(()), treatment=Treatment.SKIPPED, notes=(note,)),))
+    return stating_nothing(DocumentNote.at(code, place))
 
 
 def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[TextFault]:

@@ -94,6 +94,33 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     return None
 
 
+_OF_MOTION = r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment))?"
+_SPEAKING = r"(?:(?:speak(?:s|er|ing)|argu(?:es|ing)|first|second)[ ])?"
+_NAMED_SIDE = {
+    TakenSide.FOR: re.compile(
+        rf"{_SPEAKING}(?:pro|for|in[ ]favou?r|yes|proponents?|supporters?|supporting|affirmative|propos(?:er|ing|ition)"
+        rf"|second(?:er|ing)|mover){_OF_MOTION}\Z|.*(?<!不)(?:賛成|肯定|支持|推進)",
+        re.IGNORECASE,
+    ),
+    TakenSide.AGAINST: re.compile(
+        rf"{_SPEAKING}(?:con|contra|against|opposed|no|opponents?|opposition|opposing|critics?|negative){_OF_MOTION}\Z"
+        r"|.*(?:反対|否定|不支持)",
+        re.IGNORECASE,
+    ),
+}
+_OPTION_SIDE = re.compile(r"[A-ZＡ-Ｚ0-9０-９甲乙]案|保留")
+
+
+def named_side(heading: str) -> TakenSide | None:
+    """Return the side on what is at issue that the heading of a stance names, None where it names none or an option's.
+
+    >>> [named_side(one) for one in ("For the motion", "Contra", "賛成派", "A案賛成", "Format")]
+    [<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>, <TakenSide.FOR: 'side-for'>, None, None]
+    """
+    found = [side for side, form in _NAMED_SIDE.items() if form.match(" ".join(heading.split()))]
+    return found[0] if len(found) == 1 and not _OPTION_SIDE.search(heading) else None
+
+
 _REASON = re.compile(r",?[ ](?:because|since|as)[ ](?=\w)", re.IGNORECASE)
 
 

@@ -5,7 +5,9 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 
 - Where the speaker's other sentences conclude it, they are the reasons, and the claim itself is left out.
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
-  against it. So is each of two plain statements that contradict each other.
+  against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
+  that nobody spelled out, and the claim falls with its reasons. It holds against no reason that is spelled out.
+- Each of two plain statements that contradict each other is a presumption, too.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
 be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
@@ -17,7 +19,7 @@ of the common background. Where nobody asks anything, the first claim that anoth
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -26,6 +28,7 @@ from engine.values.literals import PRIORITY, Literal, Term, Weak
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
+from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
 from kb.wording import WORDS
@@ -36,16 +39,20 @@ class ClaimNote(TextFault):
     """What became of a plain statement that is a claim."""
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(
-        WORDS, "claim", information=frozenset(("argued", "presumed", "disputed", "at-issue", "completed"))
+        WORDS, "claim", information=frozenset(("argued", "presumed", "backed", "disputed", "at-issue", "completed"))
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """What one owner says in a row: an agent, the background (``""``), or nobody."""
+    """What one owner says in a row: an agent, the background (``""``), or nobody.
+
+    ``grounds`` is, sentence by sentence, what its clauses state in the first place.
+    """
 
     owner: str | None
     statements: tuple[RuleStatement, ...]
+    grounds: tuple[tuple[Span, tuple[Literal, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +101,17 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []
+        backing = list(_backing(share, shares, asked, claims - argued))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
             if (claim or plain) and key in argued:
                 notes += _noted("argued", one)
+            elif claim and backing and backing[0].rule.head == one.rule.head:
+                kept += [reason for reason in backing if reason not in kept]
+                notes += [note for reason in backing for note in _noted("backed", reason)]
+                backing = backing[:1]  # said twice, it is backed once
             elif claim:
                 kept.append(_presumed(one))
                 notes += _noted("presumed", one)
@@ -108,8 +120,55 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 notes += _noted("disputed", one)
             else:
                 kept.append(one)
-        found.append(Stated(share.owner, tuple(kept)))
+        found.append(replace(share, statements=tuple(kept)))
     return Weighed(tuple(found), asked, tuple(notes))
+
+
+_CONCEDES = re.compile(
+    r"(?:(?:admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)|it(?:['’]s| is) true|certainly"
+    r"|yes|fair enough|to be fair|okay|ok)\b|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
+    r"|確かに|たしかに|もちろん|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ))",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What grants something to the other side: no sentence of this kind is taken for a reason that nobody spelled out."""
+
+
+def _backing(
+    share: Stated, shares: Sequence[Stated], asked: Literal, claims: set[tuple[str | None, Literal]]
+) -> Iterator[RuleStatement]:
+    """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
+
+    A sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
+    before, or that grants something. Nothing is backed where both sides are claimed, or where the
+    speaker spells out reasons for what is at issue that do not apply.
+    """
+    heads = dict.fromkeys(
+        one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
+    )
+    if len(heads) != 1 or not share.owner:
+        return
+    (claim,) = heads
+    mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
+    used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
+    before = shares[: next(at for at, other in enumerate(shares) if other is share)]
+    told = {one.rule.head for other in before if other.owner != share.owner for one in other.statements}
+    if any(
+        not _is_bare(rule) and rule.head.predicate == asked.predicate and len(rule.head.args) == len(asked.args)
+        for rule in mine
+    ):
+        return
+    stated = {one.rule.head for one in share.statements if _is_bare(one.rule)}
+    claiming = {one.span for one in share.statements if one.rule.head == claim}
+    for span, grounds in share.grounds:
+        words = span.source.text[span.start : span.end]
+        if not grounds or span in claiming or _CONCEDES.match(words):
+            continue
+        if any(
+            _is_of(one, asked) or (one.predicate, len(one.args)) in used or -one in told or one not in stated
+            for one in grounds
+        ):
+            continue
+        yield RuleStatement(Rule(claim, (*grounds, Weak(-claim)), source=span), span)
 
 
 def _completed(share: Stated, asked: Literal, shares: Sequence[Stated], notes: list[TextFault]) -> Stated:

@@ -194,20 +194,23 @@ class TextReading:
         chosen = {id(one.sentence): one.chosen for one in self.sentences}
         issue = next(self._issues(chosen), None)
         same = self._same
-        shares = [
-            Stated(
-                section.owner,
-                tuple(
-                    _ruled_in_one_wording(statement, same)
-                    for sentence in section.sentences
-                    if (reading := chosen[id(sentence)]) is not None
-                    for statement in _rule_statements(sentence, reading)
-                ),
-            )
-            for section in self._sections()
-        ]
+        shares = [self._stated_by(section, chosen, same) for section in self._sections()]
         asked = None if issue is None else joined(issue.literals[0], same)
         return weighed(shares, asked, unasked=all(document.issue is None for document in self.documents)), chosen
+
+    @staticmethod
+    def _stated_by(section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]) -> Stated:
+        statements: list[RuleStatement] = []
+        grounds: list[tuple[Span, tuple[Literal, ...]]] = []
+        for sentence in section.sentences:
+            reading = chosen[id(sentence)]
+            if reading is None:
+                continue
+            told = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
+            first = reading.grounds or tuple(one.rule.head for one in told if not one.rule.body)[:1]
+            grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
+            statements += told
+        return Stated(section.owner, tuple(statements), tuple(grounds))
 
     def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:

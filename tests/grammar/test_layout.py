@@ -211,6 +211,7 @@ We should stay.
 ---
 ? | Should we go?
 pro | We should go.
+~ side-against | Contra:
 contra | We should stay.
 === views of a party, roles, sides with names
 Agenda item 3: Should we go?
@@ -226,7 +227,9 @@ It rains.
 ? | Should we go?
 tenants | We should go.
 doug | We should stay.
+~ side-for | Pro (Ms. O'Neil):
 ms_o_neil | The sea is warm.
+~ side-against | Against: Carl
 carl | It rains.
 === capitals and dashes
 Should we go?
@@ -401,7 +404,7 @@ Omar speaks for IT. He does not.
 ---
 ? | Should we go?
 ines | She likes the sea.
-omar | He does not.
+~ answer-open | He does not.
 === a bullet with a label is no speaker
 Should we take it?
 **Anna**
@@ -668,7 +671,9 @@ Reply: Capt. Ferris
 The box is rotten.
 ---
 ? | The box should go.
+~ side-for | For the motion: Capt. Ferris (ret.)
 capt_ferris | The box is empty.
+~ side-against | Against the motion: Miss Attwater
 miss_attwater | The box is old.
 capt_ferris | The box is rotten.
 === a table of who said what
@@ -844,7 +849,9 @@ JAPANESE = """
 残るべきだ。
 ---
 ? | 海へ行くべきか
+~ side-for | 【賛成】木下
 木下 | 行くべきだ。
+~ side-against | 【反対】小林
 小林 | 残るべきだ。
 === 案への賛成
 A案＝海　B案＝山
@@ -866,7 +873,9 @@ B案賛成（鈴木）
 残るべきだ。
 ---
 ? | 海へ行くべきか
+~ side-for | 賛成派
 賛成派 | 行くべきだ。
+~ side-against | 反対派：
 反対派 | 残るべきだ。
 === 会社のメール
 各位
@@ -1107,7 +1116,9 @@ Q. 庭を売るべきですか？　四人家族です。
 【祖母】庭は静かだ。
 ---
 ? | 庭を売るべきか
+~ side-for | 【賛成】姉：
 姉 | 庭は遠い。
+~ side-against | 【反対】弟：
 弟 | 庭は広い。
 祖母 | 庭は静かだ。
 === 番号の付いた意見と答え
@@ -1242,7 +1253,9 @@ A3（森の返信）：橋は狭い。
 庭は広い。
 ---
 ? | 庭を売るべきである。
+~ side-for | （賛成）森
 森 | 庭は遠い。
+~ side-against | （反対）谷
 谷 | 庭は広い。
 === 立場の中の問い
 庭を売るべきか
@@ -1303,6 +1316,7 @@ def test_the_layouts_that_are_shown_are_understood(code: str, example: str) -> N
         assert [one[0] for one in lines].count("~") == 1
     else:
         lines = told(f"{asked}\n{line}\n{said}\n{OTHERS.get(example, '')}\n{said}")
+        lines = [one for one in lines if not one.startswith("~ side-")]  # a heading may name a side, too
         owner = lines[1].partition(" | ")[0]
         assert owner == "*" if code == "background" else owner.partition("_")[0] in example.lower()
     assert not [one for one in lines if one.startswith(("!", "."))]

@@ -135,7 +135,8 @@ def test_a_claim_that_leaves_out_words_of_the_issue_is_on_it_unless_they_may_be_
 
 def test_who_takes_a_side_claims_what_is_at_issue_as_long_as_nothing_speaks_against_it() -> None:
     found = aufheben.read("Should we sell the bus?\n\nAnna: I'm for it. The bus is old.\nBen: Against!\n")
-    assert rules(found)[0][0] == "not -should_sell(bus) => should_sell(bus)."
+    assert rules(found)[0][0] == "old(bus), not -should_sell(bus) => should_sell(bus)."
+    assert "not should_sell(bus) => -should_sell(bus)." in rules(found)[1]
     reasoned = aufheben.read(
         "Should we sell the bus?\n\nAnna: I'm in favour.\n"
         "Ben: The bus is new. If something is new, we should not sell it.\n"
@@ -144,7 +145,7 @@ def test_who_takes_a_side_claims_what_is_at_issue_as_long_as_nothing_speaks_agai
 
 
 @pytest.mark.parametrize(
-    "said", ["No view.", "I think so.", "I disagree.", "The bus is old. I'm for it.", "I'm for peace.", "Yes."]
+    "said", ["No view.", "I disagree.", "The bus is old. I'm for it.", "I'm for peace.", "Yes, but it is old."]
 )
 def test_what_may_be_about_anything_else_takes_no_side(said: str) -> None:
     found = aufheben.read(f"Should we sell the bus?\n\nAnna: {said}\nBen: The bus is new.\n")
@@ -161,3 +162,75 @@ def test_sides_are_taken_in_japanese(said: str, sign: str) -> None:
 def test_a_side_on_a_question_for_a_thing_states_nothing() -> None:
     found = aufheben.read("Which bus should we sell?\n\nAnna: I'm for it. Bus a is old.\nBen: Bus b is new.\n")
     assert "side-open" in [note.code for one in found.sentences for way in one.sentence.readings for note in way.notes]
+
+
+FOR, AGAINST, OPEN = "=> s", "=> -s", ""
+
+
+@pytest.mark.parametrize(
+    ("anna", "ben", "sides"),
+    [
+        ("Yes. The bus is old.", "No. The bus is new.", (FOR, AGAINST)),
+        ("Yes, we should.", "No, we shouldn't.", (FOR, AGAINST)),
+        ("We should, because the bus is old.", "We should not.", (FOR, AGAINST)),
+        ("No way!", "I disagree. The bus is old.", (AGAINST, FOR)),
+        ("Of course. The bus is old.", "I agree.", (FOR, FOR)),
+        ("Yes - the bus is old.", "Yes.", (FOR, FOR)),
+        ("No, the bus is new.", "Yes, the bus is old.", (AGAINST, OPEN)),  # yes to what Anna says, or to the question
+        ("The bus is old.", "No. The bus is new.", (OPEN, OPEN)),  # no, it is not old
+        ("Yes. The bus is old.", "It is.", (FOR, OPEN)),  # the question asks what we should do
+        ("Yes. Is the bus old?", "No.", (FOR, OPEN)),
+        ("Yes, but the bus is old.", "Yes and no.", (OPEN, OPEN)),
+        ("Yes. Anyway, we should not sell the bus.", "The bus is new.", (AGAINST, OPEN)),
+    ],
+)
+def test_an_answer_takes_a_side_where_it_can_only_be_one_to_the_question_at_issue(
+    anna: str, ben: str, sides: tuple[str, str]
+) -> None:
+    found = aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n")
+    heads = ("should_sell(bus).", "should_we_sell_bus.")  # named by what anybody says of it
+    said = [" ".join(one for one in share if one.endswith(heads)) for share in rules(found)]
+    assert [(side in told) if side else not told for side, told in zip(sides, said, strict=False)] == [True, True]
+    others = [(AGAINST if side == FOR else FOR) in told for side, told in zip(sides, said, strict=False) if side]
+    assert not any(others)
+
+
+@pytest.mark.parametrize(
+    ("said", "sign"),
+    [("はい。自転車は速い。", ""), ("いいえ、自転車は高い。", "-"), ("そう思います。", ""), ("違います。", "-")],
+)
+def test_answers_are_understood_in_japanese(said: str, sign: str) -> None:
+    found = aufheben.read(f"自転車を買うべきか\n\n森：{said}\n谷：雨が降る。\n")
+    assert f"=> {sign}買うべき(自転車)." in " ".join(rules(found)[0])
+
+
+def test_what_stands_beside_a_claim_backs_it_and_the_claim_falls_with_it() -> None:
+    text = "Should we sell the bus?\n\nAnna: Yes. The bus is old.\nBen: The bus is not old.\n"
+    found = aufheben.read(text)
+    assert "old(bus), not -should_sell(bus) => should_sell(bus)." in rules(found)[0]
+    assert "=> should_sell(bus)." not in rules(found)[0]
+    assert "backed" in [note.code for note in found.notes]
+    assert aufheben.ask(found.kb, "Should we sell the bus?").verdict.value not in ("true", "false")
+    unopposed = aufheben.read(text.partition("Ben")[0])
+    assert aufheben.ask(unopposed.kb, "Should we sell the bus?").verdict.value.startswith("true")
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "Of course the bus is old.",
+        "The bus is old, but the bus is loved.",
+        "If the bus is old, then the car is new.",
+        "The bus is new. If something is fast, we should sell it.",  # reasons that are spelled out, and do not apply
+        "The car is not red.",  # that denies what Ben said before
+    ],
+)
+def test_what_grants_something_or_serves_another_end_backs_no_claim(beside: str) -> None:
+    found = aufheben.read(f"Should we sell the bus?\n\nBen: The car is red.\nAnna: I'm for it. {beside}\n")
+    assert not [one for one in rules(found)[1] if "not -should_sell(bus) =>" in one and not one.startswith("not -")]
+
+
+def test_a_heading_that_names_a_side_takes_it() -> None:
+    found = aufheben.read("Should we sell the bus?\n\nPro (Anna): The bus is old.\nContra (Ben): The bus is loved.\n")
+    assert "old(bus), not -should_sell(bus) => should_sell(bus)." in rules(found)[0]
+    assert "loved(bus), not should_sell(bus) => -should_sell(bus)." in rules(found)[1]

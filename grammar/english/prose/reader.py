@@ -104,6 +104,8 @@ class _Read:
     """What points back to nothing certain, in a sentence that is kept whole for it."""
     issue: str = ""
     """What is at issue, where that is told in the words of the stances."""
+    grounds: tuple[Atom, ...] = ()
+    """What its clauses state in the first place."""
 
 
 class EnglishProseReader:
@@ -338,8 +340,11 @@ class EnglishProseReader:
         says: dict[Literal, Say] = {}
         rules: list[Rule] = []
         roles: list[Roles] = []
+        grounds: dict[Atom, Literal] = {}
         for draft in found.drafts:
             for rule in self._rules(draft, says):
+                if not rule.body and draft.head in found.grounds:
+                    grounds.setdefault(draft.head, rule.head)
                 if not rule.body and ((span.start, span.end), rule.head) in self._claims:
                     continue
                 if rule not in rules:
@@ -351,7 +356,8 @@ class EnglishProseReader:
         if found.unclear is not None:
             notes = (found.unclear, *notes)
         meaning = Assertion(tuple(rules))
-        return Sentence(span, (Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes),))
+        told = tuple(dict.fromkeys(grounds.values()))
+        return Sentence(span, (Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, told),))
 
     def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
         """Yield which shorter names a sentence has for things that the text names more fully."""
@@ -719,7 +725,8 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
             memory.forget()
             return _Read([replace(kept_so(words), strict=not believed)])
         return _Read(fault=fault)
-    return _Read([replace(draft, strict=False) for draft in found] if believed else found, unclear=unclear)
+    drafts = [replace(draft, strict=False) for draft in found] if believed else found
+    return _Read(drafts, unclear=unclear, grounds=memory.grounds)
 
 
 def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:

@@ -7,7 +7,7 @@ keeps the sentence from being read (`NoReading`, with a way to write it).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_form, verb_forms, verb_lemma
@@ -96,7 +96,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         raise NoReading("prose-scope", operator=operator)
     opposed = contrasted(opened(words)[0]) if words else None
     if opposed is not None:
-        return [draft for half in opposed for draft in _one(half, memory)]
+        return _contrast(opposed, memory)
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words), *_first_told(words), *_by_whom(words)]
@@ -137,6 +137,12 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     for beside in inserted.beside:
         own = Memory(memory.speaker)
         found += [draft for half in split(beside) for draft in _one(half, own)]
+    return found
+
+
+def _contrast(halves: Iterable[Words], memory: Memory) -> list[Draft]:
+    found = [draft for half in halves for draft in _one(half, memory)]
+    memory.grounds = first_of(found)
     return found
 
 

@@ -18,13 +18,15 @@ from aufheben.bench.results import BenchResult, CellCost, result_of
 from aufheben.bench.scoring import scored
 from aufheben.choices import Method
 from aufheben.evaluation.corpora import Missing
+from aufheben.evaluation.judging import failure
 from aufheben.evaluation.records import Reason
 from aufheben.experiments.cells import Cell, cells
 from aufheben.experiments.results import ResultsFile
 from aufheben.experiments.running import run
 from aufheben.experiments.threads import Threads
 from aufheben.wording import Language
-from grammar.errors import Unreadable
+from engine.values.errors import AufhebenError
+from grammar.errors import MissingPackage
 from llm_bridge.errors import BadJournal, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
 
 if TYPE_CHECKING:
@@ -73,7 +75,10 @@ class BenchPlan:
     settings: str = ""
 
     def over(self, items: Items) -> Planned:
-        """Return the cells over some items, each of which is read once; those that cannot be read are skipped."""
+        """Return the cells over some items; those that cannot be read or debated are skipped, before anything is asked.
+
+        Raises `grammar.errors.MissingPackage` where a text is in a language whose reader is not installed.
+        """
         asking = [one for one in self.methods if one is not Method.FORMAL]
         readable: list[tuple[str, str]] = []
         skipped: dict[str, Reason] = {}
@@ -81,7 +86,11 @@ class BenchPlan:
         for name in items.names():
             try:
                 content, item = items.content(name), items.get(name)
-            except (Missing, Unreadable) as error:
+                for order in range(self.orders):
+                    item.reference(order)
+            except MissingPackage:
+                raise
+            except (Missing, AufhebenError) as error:
                 skipped[name] = _reason(error)
                 continue
             readable.append((name, f"{content} {self.settings}"))
@@ -93,17 +102,15 @@ class BenchPlan:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The cells of a bench, how many calls they make at most, and the items that cannot be read, with the reason."""
+    """The cells of a bench, how many calls they make at most, and the items that have no debate, with the reason."""
 
     cells: tuple[Cell, ...]
     most_calls: int
     skipped: Mapping[str, Reason]
 
 
-def _reason(error: Missing | Unreadable) -> Reason:
-    if isinstance(error, Missing):
-        return error.reason
-    return Reason("unreadable", {one.value: str(error) for one in Language})
+def _reason(error: Missing | AufhebenError) -> Reason:
+    return error.reason if isinstance(error, Missing) else failure(error)[1]
 
 
 @dataclass(slots=True)

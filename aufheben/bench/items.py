@@ -8,25 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from aufheben import api, stances
-from aufheben.evaluation.corpora import Options, jobs, payload
+from aufheben.errors import Misuse
+from aufheben.evaluation.corpora import Job, Options, jobs, payload
 from aufheben.evaluation.judging import knowledge_base
 from engine.values.limits import Limits
 from grammar.languages import is_foreign
 from grammar.reading import decode
-from kb import loading
+from kb import library, loading
 from kb.readings import read_before_model
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
+    from collections.abc import Iterator, Mapping
 
-    from aufheben.evaluation.corpora import Job, Payload
+    from aufheben.evaluation.corpora import Payload
     from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
@@ -67,10 +68,16 @@ class BenchItem:
         return {name: self.stances[name] for name in turned}
 
     def reference(self, order: int) -> Debate:
-        """Return the formal debate, opened by the first agent of an order."""
+        """Return the formal debate, opened by the first agent of an order.
+
+        Raises `AufhebenError` where there is none: without an issue, with one agent, beyond a limit.
+        """
         place = order % len(self.agents)
         if place not in self._held:
-            self._held[place] = api.debate(self.base, first=self.agents[place], limits=Limits(SECONDS))
+            debate = api.debate(self.base, first=self.agents[place], limits=Limits(SECONDS))
+            if debate.cut is not None:
+                raise debate.cut.error()
+            self._held[place] = debate
         return self._held[place]
 
 
@@ -79,11 +86,28 @@ class Items:
     """The items of a folder by name; their content is read when it is asked for, and few are kept at a time."""
 
     folder: Path
-    _jobs: dict[str, Job] = field(default_factory=dict[str, "Job"])
+    _jobs: dict[str, tuple[Path, Job]] = field(default_factory=dict[str, "tuple[Path, Job]"])
     _reading: Lock = field(default_factory=Lock, repr=False)
 
     def __post_init__(self) -> None:
-        self._jobs = {job.name: job for job in jobs(self.folder) if job.transcript is None and job.wrong is None}
+        if not self._jobs:
+            self._jobs = {name: (self.folder, job) for name, job in _topics(self.folder)}
+
+    @classmethod
+    def named(cls, name: str) -> Items:
+        """Return the items of a folder, or of what has this name in the library: an entry, or a folder of texts.
+
+        Raises `OSError` where there is neither.
+        """
+        found = () if Path(name).exists() else library.files(name)
+        return cls(Path(name), {one: (library.HOME, Job(one, one)) for one in found})
+
+    def and_those_of(self, other: Items) -> Items:
+        """Return these items and others. Raises `Misuse` where two that differ have the same name."""
+        for name in self._jobs.keys() & other._jobs.keys():
+            if self._jobs[name] != other._jobs[name]:
+                raise Misuse("bench.same-name", name=name, one=self._jobs[name][0], other=other._jobs[name][0])
+        return Items(self.folder, self._jobs | other._jobs)
 
     def __len__(self) -> int:
         return len(self._jobs)
@@ -103,7 +127,12 @@ class Items:
             return _item(name, found.stances, found.grade)
 
     def _payload(self, name: str) -> Payload:
-        return payload(self.folder, self._jobs[name], _OPTIONS)
+        return payload(*self._jobs[name], _OPTIONS)
+
+
+def _topics(folder: Path) -> Iterator[tuple[str, Job]]:
+    """Yield the stances of a folder that no transcript is about."""
+    return ((job.name, job) for job in jobs(folder) if job.transcript is None and job.wrong is None)
 
 
 _OPTIONS = Options(None)

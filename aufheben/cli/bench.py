@@ -71,18 +71,29 @@ def bench(given: Given) -> int:
     )
     planned = plan.over(items)
     if not planned.cells:
-        raise Misuse("bench.nothing", folder=given[ITEMS])
+        raise Misuse("bench.nothing", folder=_called(given))
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
     resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, planned)
     table = _told(given, folder, planned, resumed)
     return GOOD if not (planned.skipped or table.failed) else FAILED
 
 
-def _items(name: str) -> Items:
-    try:
-        return Items(Path(name))
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise Misuse("bench.no-folder", folder=name, reason=Trouble(error)) from error
+def _items(names: Sequence[str]) -> Items:
+    """Return the items of all folders and names of the library. Raises `Misuse`."""
+    found: Items | None = None
+    for name in names:
+        try:
+            items = Items.named(name)
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+            raise Misuse("bench.no-folder", folder=name, reason=Trouble(error)) from error
+        found = items if found is None else found.and_those_of(items)
+    assert found is not None  # noqa: S101 - the argument is demanded
+    return found
+
+
+def _called(given: Given) -> str:
+    """Return how the items are called in titles."""
+    return ", ".join(given[ITEMS])
 
 
 def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
@@ -194,7 +205,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
 
 def _told(given: Given, folder: Path, planned: Planned, resumed: int) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
-    language, name = given.language, given[ITEMS]
+    language, name = given.language, _called(given)
     table = BenchTable(resumed=resumed)
     seconds = _seconds(folder / TIMES)
     examples: list[BenchResult] = []

@@ -186,7 +186,7 @@ DATASET = flag("dataset", "--dataset")
 TEXT_LANGUAGE = preset("text_language", "--text-language", value=OneOf(Language), default=Language.EN)
 
 # Models compared.
-ITEMS = demanded("items", value=AnyText("TASKS", Names.FILES))
+ITEMS = repeated("items", value=AnyText("TASKS…", Names.LIBRARY), required=True)
 METHODS = repeated("methods", "--mode", value=OneOf(Method))
 LINEUPS = repeated("lineups", "--model", value=AnyText("NAME|ag1=NAME,ag2=NAME"))
 TRIALS = preset("trials", "--trials", value=Whole("N", 1), default=1)

@@ -57,7 +57,7 @@ def judge(payload: Payload) -> Record:
         mode, state, cost, verified, held, reason = found
     except Exception as error:  # noqa: BLE001 - one debate must not end the evaluation of the others
         mode, cost, verified, held = payload.mode or _mode(payload), None, None, None
-        state, reason = _failure(error)
+        state, reason = failure(error)
     return Record(
         payload.key,
         payload.name,
@@ -231,8 +231,8 @@ def knowledge_base(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
     return loaded.base
 
 
-def _failure(error: Exception) -> tuple[State, Reason]:
-    """Return what an error makes of a job."""
+def failure(error: Exception) -> tuple[State, Reason]:
+    """Return what an error makes of a piece of work, and how it is told."""
     words = {language: failure_of(error, language) for language in Language}
     exit_code, code, _ = words[Language.EN]
     state = State.DEFECT if exit_code == DEFECT else State.LIMIT if exit_code == LIMIT else State.UNREADABLE

@@ -16,7 +16,8 @@ PERSONAS = "personas"
 DEBATES = "debates"
 """The folder of debates that somebody held, to be verified."""
 _RECORD = ".json"
-_FOLDER = Path(__file__).parent
+HOME = Path(__file__).parent
+"""Where the library is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,44 +31,55 @@ class LibraryEntry:
 
 def names() -> tuple[str, ...]:
     """Return the names of the library, in alphabetical order."""
-    return _names(_FOLDER, SUFFIX)
+    return _names(HOME, SUFFIX)
 
 
 def topics() -> tuple[str, ...]:
     """Return the names of the texts of the library, ``personas/…`` and ``topics/…``, in alphabetical order."""
-    return tuple(f"{folder}/{name}" for folder in (PERSONAS, TOPICS) for name in _names(_FOLDER / folder, PLAIN))
+    return tuple(f"{folder}/{name}" for folder in (PERSONAS, TOPICS) for name in _names(HOME / folder, PLAIN))
 
 
 def debates() -> tuple[str, ...]:
     """Return the names of the debates of the library that somebody held, in alphabetical order."""
-    return _names(_FOLDER / DEBATES, _RECORD)
+    return _names(HOME / DEBATES, _RECORD)
 
 
 def _names(folder: Path, suffix: str) -> tuple[str, ...]:
     return tuple(sorted(one.name.removesuffix(suffix) for one in folder.iterdir() if one.name.endswith(suffix)))
 
 
+def files(name: str) -> tuple[str, ...]:
+    """Return the files of an entry, or of all texts of a folder; paths from `HOME`, none where nothing has this name.
+
+    >>> files("camera"), files("personas/curry"), len(files("personas")) > 1, files("none")
+    (('camera.kb',), ('personas/curry.txt',), True, ())
+    """
+    if name in names():
+        return (f"{name}{SUFFIX}",)
+    return tuple(f"{one}{PLAIN}" for one in topics() if name in {one, one.partition("/")[0]})
+
+
 def content(name: str) -> bytes:
     """Return the bytes of a knowledge base or text of the library; raise `KeyError` when there is none of this name."""
     if name in topics():
-        return (_FOLDER / f"{name}{PLAIN}").read_bytes()
+        return (HOME / f"{name}{PLAIN}").read_bytes()
     if name not in names():
         raise KeyError(name)
-    return (_FOLDER / f"{name}{SUFFIX}").read_bytes()
+    return (HOME / f"{name}{SUFFIX}").read_bytes()
 
 
 def journal(name: str) -> Path:
     """Return the file with the replies that were recorded for a text of the library; raise `KeyError` for no text."""
     if name not in topics():
         raise KeyError(name)
-    return _FOLDER / f"{name}.journal"
+    return HOME / f"{name}.journal"
 
 
 def debate(name: str) -> bytes:
     """Return the bytes of a debate that somebody held; raise `KeyError` when there is none of this name."""
     if name not in debates():
         raise KeyError(name)
-    return (_FOLDER / DEBATES / f"{name}{_RECORD}").read_bytes()
+    return (HOME / DEBATES / f"{name}{_RECORD}").read_bytes()
 
 
 def entries() -> tuple[LibraryEntry, ...]:

@@ -127,13 +127,49 @@ def test_the_formal_debates_need_no_model(tasks: Path, tmp_path: Path, capsys: p
         'issue "Where?": at(X).\nagent a { quiet(g). quiet(X) => at(X). }\nagent b { far(g). far(X) => -at(X). }\n',
         encoding="utf-8",
     )
-    (tasks / "bad.kb").write_text("p(", encoding="utf-8")
-    assert run(["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--both-orders", "--json"]) == 1
+    assert run(["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--both-orders", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     (column,) = document["columns"]
     assert (column["column"], column["cells"]) == ("formal", 6)
     assert {one["score"]: one["estimate"]["share"] for one in column["scores"]}["answer"] == 1
-    assert [one["name"] for one in document["skipped"]] == ["bad.kb"]
+
+
+WITHOUT_A_DEBATE = {
+    "alone.kb": 'issue "Where?": at(X).\nagent a { quiet(g). quiet(X) => at(X). }\n',
+    "bad.kb": "p(",
+    "facts.kb": "p(a).\n",
+    "strict.kb": 'issue "Which?": q(X).\np(a). -p(a).\nagent a { r(a). r(X) => q(X). }\nagent b { s(a). }\n',
+}
+
+
+def test_stances_without_a_debate_are_named_and_left_out_before_anything_is_asked(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = answering(tasks)
+    for name, text in WITHOUT_A_DEBATE.items():
+        (tasks / name).write_text(text, encoding="utf-8")
+    with serving(script) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        command = ["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "single", "--model", "perfect", "--json"]
+        assert run(command) == 1
+        assert len(server.requests) == 2  # the two tasks
+    document = json.loads(capsys.readouterr().out)
+    told = {one["name"]: one["message"] for one in document["skipped"]}
+    assert list(told) == sorted(WITHOUT_A_DEBATE)
+    assert "needs an issue" in told["facts.kb"]
+
+
+def test_topics_of_the_library_are_named_as_everywhere(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ["camera", "personas/curry", str(tasks)]
+    assert run(["bench", *names, "-o", str(tmp_path / "out"), "--mode", "formal", "--json"]) == 0
+    items = [one["item"] for one in json.loads(capsys.readouterr().out)["items"]]
+    assert items == ["camera.kb", "en-g1-s7-00000.txt", "en-g1-s7-00001.txt", "personas/curry.txt"]
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "en-g1-s7-00000.txt").write_text("Issue: Is it?", encoding="utf-8")
+    assert run(["bench", str(tasks), str(tmp_path / "other"), "-o", str(tmp_path / "out"), "--mode", "formal"]) == 2
+    assert "rename one of them" in flat(capsys.readouterr().err)
 
 
 @pytest.mark.parametrize(

@@ -600,6 +600,10 @@ def _fields(fault: Fault, verbalizer: Verbalizer) -> Iterator[tuple[str, str]]:
     """Yield what a wording can be filled with: only what the fault has."""
     if fault.agent is not None:
         yield "agent", verbalizer.agent(fault.agent).text
+    if fault.whom is not None:
+        yield "whom", verbalizer.agent(fault.whom).text
+    if fault.words:
+        yield "question", _quoted(fault.words, verbalizer)
     if fault.at is not None:
         yield "at", verbalizer.quoted(fault.at).text
     if fault.step is not None:

@@ -30,7 +30,8 @@ class Code(StrEnum):
     """What is wrong, by the section of semantics.md that it goes against.
 
     Moves, section 2: the form of an argument, its premises and rules, its attack; section 4: strict answers,
-    repetition, passes, turns. The whole: verdicts (section 3), the end and the synthesis (section 4).
+    repetition, passes, turns. The whole: verdicts (section 3), the end and the synthesis (section 4). A group chat
+    without a protocol goes against its own commitments (`engine.verification.commitments`).
     """
 
     MALFORMED = "malformed-argument"
@@ -58,12 +59,18 @@ class Code(StrEnum):
     FOREIGN_PREMISE = "synthesis-foreign-premise"
     DOES_NOT_HOLD = "synthesis-does-not-hold"
     UNLICENSED_ANSWER = "answer-not-licensed"
+    SELF_CONTRADICTION = "self-contradiction"
+    CONCEDED_THEN_DENIED = "conceded-then-denied"
+    QUESTION_DROPPED = "question-dropped"
+    ATTRIBUTED = "attributed-to-another"
+    INVENTED_CLAIM = "invented-claim"
 
 
 WEIGHTS = {
     Code.NOT_MINIMAL: Weight.WARNING,
     Code.MISSING_STEP: Weight.WARNING,
     Code.UNJUDGED: Weight.WARNING,
+    Code.QUESTION_DROPPED: Weight.WARNING,
     Code.ENTHYMEME: Weight.INFO,
     Code.LIMIT: Weight.INFO,
 }
@@ -74,7 +81,7 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.NOT_MINIMAL: ("step", "premise"),
     Code.ENTHYMEME: ("",),
     Code.MISSING_STEP: ("", "premise"),
-    Code.UNSUPPORTED: ("", "foreign"),
+    Code.UNSUPPORTED: ("", "foreign", "unsaid", "others"),
     Code.UNLICENSED: ("none", "other-agent", "jump", "weak"),
     Code.NOT_AN_ATTACK: ("fact", "nothing-assumed", "own-side", "no-clash", "outranked", "no-target"),
     Code.WRONG_TYPE: ("",),
@@ -85,7 +92,7 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.MISSED_COUNTER: ("proponent", "opponent", "opening"),
     Code.OFF_ISSUE: ("claim", "condition", "complement"),
     Code.OUT_OF_TURN: ("nothing-opened", "undecided", "opener", "one-main", "over", "reply-due", "own-word"),
-    Code.UNJUDGED: ("", "target"),
+    Code.UNJUDGED: ("", "target", "paraphrase"),
     Code.FALSE_VERDICT: ("justified", "status", "outcome", "answers"),
     Code.PREMATURE_END: ("unanswered", "untried", "stands", "synthesis-due"),
     Code.LIMIT: ("stopped", "rounds"),
@@ -104,6 +111,11 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
         "head",
         "impossible",
     ),
+    Code.SELF_CONTRADICTION: ("", "same-turn", "follows", "assumes"),
+    Code.CONCEDED_THEN_DENIED: ("", "follows", "assumes"),
+    Code.QUESTION_DROPPED: ("",),
+    Code.ATTRIBUTED: ("", "own"),
+    Code.INVENTED_CLAIM: ("", "opposite", "own"),
 }
 """The sentences that each code has; every one has its words in every language (aufheben/wording)."""
 
@@ -116,7 +128,7 @@ class Fault:
     `REASONS`. ``step`` is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is
     about; ``literals`` (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides),
     ``attack``, ``target``, ``statuses`` and ``outcome`` are what is right instead, each only where the code has it.
-    ``agent`` is whose.
+    ``agent`` is whose, ``whom`` another one who is said to be it, ``words`` a question that is not a literal.
     """
 
     code: Code
@@ -133,6 +145,8 @@ class Fault:
     target: int | None = None
     statuses: tuple[LiteralStatus, ...] = ()
     outcome: Outcome | None = None
+    whom: str | None = None
+    words: str = ""
 
     @property
     def weight(self) -> Weight:

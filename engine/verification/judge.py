@@ -193,9 +193,14 @@ OF_MOVES = frozenset(
         Code.OFF_ISSUE,
         Code.OUT_OF_TURN,
         Code.UNJUDGED,
+        Code.SELF_CONTRADICTION,
+        Code.CONCEDED_THEN_DENIED,
+        Code.QUESTION_DROPPED,
+        Code.ATTRIBUTED,
+        Code.INVENTED_CLAIM,
     }
 )
-"""The codes that are about a move."""
+"""The codes that are about a move, or an utterance."""
 
 
 def moves_right(

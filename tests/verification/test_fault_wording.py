@@ -44,6 +44,8 @@ def full(code: Code, reason: str) -> Fault:
         target=1,
         statuses=(LiteralStatus(BUY, Status.OVERRULED, "ag1"), LiteralStatus(BUY, Status.DEFENSIBLE)),
         outcome=Outcome.SYNTHESIS,
+        whom="ag1",
+        words="Is it light?",
     )
 
 

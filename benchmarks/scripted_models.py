@@ -49,7 +49,7 @@ class ScriptedModels:
     rate: float = 1.0
     _known: dict[str, tuple[BenchItem, str]] = field(default_factory=dict[str, "tuple[BenchItem, str]"])
     _debates: dict[tuple[str, str], Debate] = field(default_factory=dict[tuple[str, str], "Debate"])
-
+    _said: dict[tuple[str, BodyItem], str] = field(default_factory=dict["tuple[str, BodyItem]", str])
     _voices: dict[str, SentenceVerbalizer] = field(default_factory=dict[str, "SentenceVerbalizer"])
 
     def __post_init__(self) -> None:
@@ -83,9 +83,13 @@ class ScriptedModels:
             self._voices[item.name] = sentence_verbalizer(item.language, item.base.says)
         return self._voices[item.name]
 
-    def spoils(self, *about: object) -> bool:
-        """Return whether a reply is one of those that are spoiled."""
-        return Random(repr(about)).random() < self.rate  # noqa: S311 - a script, no secret
+    def said(self, item: BenchItem, one: BodyItem) -> str:
+        """Return a literal in the words of an item, as a sentence."""
+        key = (item.name, one)
+        if key not in self._said:
+            voice = self.voice(item)
+            self._said[key] = voice.literal(one.literal) if isinstance(one, Weak) else voice.item(one)
+        return self._said[key]
 
     def _dialectic(self, call: ModelCall, text: str) -> str:
         """Return a stage of a synthesis; the first knows the debate by its warrants, and marks it for the others."""
@@ -120,11 +124,12 @@ class _Skilled:
 
     def said(self, item: BodyItem) -> str:
         """Return a literal as a sentence."""
-        voice = self.script.voice(self.item)
-        return voice.literal(item.literal) if isinstance(item, Weak) else voice.item(item)
+        return self.script.said(self.item, item)
 
     def draw(self, *about: object) -> Random:
-        return Random(repr((self.skill, self.item.name, *about)))  # noqa: S311 - as above
+        """Return what draws for this skill before these stances, whatever their file and their agents are called."""
+        heads = sorted({str(rule.head) for rule in self.item.base.dispute.rules})
+        return Random(repr((self.skill, heads, *about)))  # noqa: S311 - as above
 
     def single(self) -> str:
         debate = self.script.debate(self.item, self.item.agents[0])
@@ -149,12 +154,15 @@ class _Skilled:
         for opener in self.item.agents:
             for move in self.script.debate(self.item, opener).moves:
                 if move.kind is MoveKind.CLAIM and move.agent == agent and move.argument is not None:
-                    return json.dumps(self.argument(agent, move.argument), ensure_ascii=False)
+                    return json.dumps(self.argument(move.argument), ensure_ascii=False)
         return json.dumps({"rules": [], "Conc": [], "Ass": []})
 
     def counter(self, agent: str, text: str) -> str:
         move = None if self.skill is Skill.NEVER_ATTACKS else self.found(agent, text)
-        if self.skill is Skill.RANDOM and self.draw(agent, text).random() < _PASSES:
+        if (
+            self.skill is Skill.RANDOM
+            and self.draw(self.item.agents.index(agent), self.attacked(text)).random() < _PASSES
+        ):
             move = None
         if move is None or move.argument is None:
             nothing: dict[str, Any] = {
@@ -169,12 +177,12 @@ class _Skilled:
         attack = "undercut" if move.attack is not None and move.attack.value == "undercut" else "rebut"
         point = move.argument.claim if attack == "undercut" else -move.argument.claim
         whole = {"can_defeat": "YES", "attack": attack, "statement": self.said(point)}
-        return json.dumps(whole | self.argument(agent, move.argument), ensure_ascii=False)
+        return json.dumps(whole | self.argument(move.argument), ensure_ascii=False)
 
     def found(self, agent: str, text: str) -> Move | None:
         """Return the move of the formal debate that answers the argument which is attacked."""
-        shown = json.loads(next(line for line in text.splitlines() if line.startswith('{"turn"')))
-        attacked = {rule["consequent"] for rule in shown["argument"]["rules"]}
+        shown = self.shown(text)
+        attacked = self.attacked(text)
         for opener in self.item.agents:
             moves = {move.turn: move for move in self.script.debate(self.item, opener).moves}
             for move in moves.values():
@@ -183,11 +191,21 @@ class _Skilled:
                     continue
                 if target.agent == shown["agent"] and target.argument is not None:
                     rules = [rule for rule in target.argument.rules if not rule.is_fact] or target.argument.rules
-                    if attacked == {self.said(rule.head) for rule in rules}:
+                    if attacked == sorted({self.said(rule.head) for rule in rules}):
                         return move
         return None
 
-    def argument(self, agent: str, argument: Argument) -> dict[str, Any]:
+    @staticmethod
+    def shown(text: str) -> dict[str, Any]:
+        """Return the turn that a request shows."""
+        turn: dict[str, Any] = json.loads(next(line for line in text.splitlines() if line.startswith('{"turn"')))
+        return turn
+
+    def attacked(self, text: str) -> list[str]:
+        """Return what the rules of the argument that is attacked conclude."""
+        return sorted({rule["consequent"] for rule in self.shown(text)["argument"]["rules"]})
+
+    def argument(self, argument: Argument) -> dict[str, Any]:
         """Return an argument in words, spoiled as the skill says."""
         rules = [rule for rule in argument.rules if not rule.is_fact] or list(argument.rules)
         told: list[dict[str, Any]] = []
@@ -202,16 +220,16 @@ class _Skilled:
                 }
             )
         last = told[-1]["antecedent"]["strong"]
-        spoiled = self.script.spoils(self.skill, self.item.name, agent, told[-1]["consequent"])
+        spoiled = self.draw("spoils", told[-1]["consequent"]).random() < self.script.rate
         if spoiled and self.skill is Skill.FORGETS and last:
-            last.pop(self.draw(agent).randrange(len(last)))
+            last.pop(self.draw(*last).randrange(len(last)))
         if spoiled and (self.skill is Skill.INVENTS or self.skill is Skill.RANDOM):
-            last.append(self.invented(agent, last))
+            last.append(self.invented(last))
         heads = [one["consequent"] for one in told]
         assumed = list(dict.fromkeys(one for rule in told for one in rule["antecedent"]["weak_negation"]))
         return {"rules": told, "Conc": heads, "Ass": assumed}
 
-    def invented(self, agent: str, held: list[str]) -> str:
+    def invented(self, held: list[str]) -> str:
         """Return a statement that nobody's facts have, about an object of the item."""
         dispute = self.item.base.dispute
         facts = {rule.head for rule in dispute.rules if not rule.body}
@@ -223,7 +241,7 @@ class _Skilled:
             if (made := type(fact)(fact.predicate, (thing,), fact.positive)) not in facts
         ]
         told = [one for one in map(self.said, free) if one not in held]
-        return self.draw(agent, *held).choice(told)
+        return self.draw(*held).choice(told)
 
     def stage(self, stage: str, mark: str, debate: Debate) -> str:
         """Return the reply of one stage of a synthesis: nothing in common where the debate finds none."""

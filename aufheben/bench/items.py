@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
 
-KEPT = 8
+KEPT = 64
 """Items that are kept in memory: cells come item by item."""
 SECONDS = 60.0
 """How long the formal debate of an item may take."""

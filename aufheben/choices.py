@@ -57,6 +57,7 @@ SUFFIXES = {
 class StatuteAction(StrEnum):
     """What is done with questions about statutes."""
 
+    ASK = "ask"
     SAMPLE = "sample"
     RETRIEVE = "retrieve"
     FLOOR = "floor"
@@ -65,7 +66,7 @@ class StatuteAction(StrEnum):
 
 
 class StatuteMethod(StrEnum):
-    """What answers questions about statutes, and is a column of their table; ``ALL`` stands for all of them."""
+    """What answers questions about statutes, and is a column of their table; ``ALL`` stands for all that ask models."""
 
     BASELINE = "baseline"
     SYLLOGISM = "syllogism"
@@ -75,7 +76,15 @@ class StatuteMethod(StrEnum):
     SYLLOGISM_DIVIDED = "syllogism-divided"
     ELIMINATION_DIVIDED = "elimination-divided"
     MAJORITY = "majority"
+    FORMAL = "formal"
+    """The article decides; no model is asked."""
     ALL = "all"
+
+
+class Weighing(StrEnum):
+    """What weighs the votes of a majority."""
+
+    FORMAL = "formal"
 
 
 class TextCondition(StrEnum):

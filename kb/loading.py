@@ -194,6 +194,9 @@ class _Loading:
                 self._decoded(data, "<stdin>", Path(), None)
         elif isinstance(name, str) and is_library_text(name):
             self._decoded(library.content(name), f"library/{name}{library.PLAIN}", Path(), None)
+        elif isinstance(name, str) and is_library_statute(name):
+            path = library.statute(name)
+            self._decoded(path.read_bytes(), f"library/{name}{library.SUFFIX}", path.parent, None)
         elif not isinstance(name, str) or _is_path(name):
             self._file(Path(name), str(Path(name)), None)
         else:
@@ -281,6 +284,11 @@ class _Loading:
 def is_library_text(name: str) -> bool:
     """Return whether a name is that of a text of the library (``personas/homework``), and no file has it."""
     return name in library.topics() and not Path(name).exists()
+
+
+def is_library_statute(name: str) -> bool:
+    """Return whether a name is that of a passage of a statute in the library, and no file has it."""
+    return name in library.statutes() and not Path(name).exists()
 
 
 def _is_path(name: str) -> bool:

@@ -28,6 +28,7 @@ from aufheben.choices import (
     StatuteMethod,
     TextCondition,
     VerificationFormat,
+    Weighing,
 )
 from aufheben.cli.parameters import (
     AnyText,
@@ -216,10 +217,11 @@ QUESTIONS = option("questions", value=AnyText("QUESTIONS", Names.FILES))
 QUESTION_ITEMS = option("question_items", "--items", value=AnyText("QUESTIONS", Names.FILES))
 SAMPLE_SIZE = preset("size", "--n", value=Whole("N", 1), default=40)
 DRAW: Parameter[int | Off] = preset("seed", "--seed", value=OrOff(Whole("S", 0)), default=42)
-COLUMNS = repeated("columns", "--methods", value=OneOf(StatuteMethod))
+COLUMNS = repeated("columns", "--methods", "--method", value=OneOf(StatuteMethod))
 CONDITION = preset("condition", "--text", value=OneOf(TextCondition), default=TextCondition.GIVEN)
 REPAIRS = preset("repairs", "--repairs", value=Whole("N", 0, 1), default=0)
 RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.FILES))
+WEIGH = option("weigh", "--weigh", value=OneOf(Weighing))
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
 
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
@@ -357,8 +359,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                     RUN_FOLDER,
                     COLUMNS,
                     CONDITION,
+                    WEIGH,
                 ),
-                *(REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
+                *(AS_JSON, REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
             ),
             (LANG, HELP),
         ),

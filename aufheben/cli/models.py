@@ -130,8 +130,8 @@ def wishes(given: Given, name: str) -> Wishes:
     return wished(given, given[MODEL_NAME], beside(name, offline=given[OFFLINE]), prices)
 
 
-def wished(given: Given, model: str | None, journal: Path, prices: Prices | None) -> Wishes:
-    """Return what is asked of a model by all options but that of its name; ``journal`` unless another is named."""
+def wished(given: Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:
+    """Return what is asked of a model by all options but that of its name; ``journal`` or none unless named."""
     named = given[JOURNAL]
     if given[MAX_COST] is not None and prices is None:
         raise Misuse("usage.cost-without-prices")

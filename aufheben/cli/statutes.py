@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben import api
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import StatuteAction, StatuteMethod
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
+    AS_JSON,
     BENCH_RESUME,
     COLUMNS,
     CONCURRENCY,
@@ -29,19 +32,21 @@ from aufheben.cli.commands import (
     STATUTE_ACTION,
     STATUTES,
     TEMPERATURE,
+    WEIGH,
 )
-from aufheben.cli.io import mention, print_file, put, unwritable
+from aufheben.cli.io import mention, print_document, print_file, put, unwritable
 from aufheben.cli.models import cost_line, wished
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name, prices_of, session
 from aufheben.reports.evaluations import share_words
-from aufheben.reports.statutes import statute_html, statute_page
+from aufheben.reports.statutes import answer_document, answer_page, statute_html, statute_page, table_document
 from aufheben.screen import progress, show
 from aufheben.statutes.floor import floor
-from aufheben.statutes.items import LETTERS, read_items, read_titles
+from aufheben.statutes.items import LETTERS, StatuteItem, choices_of, read_items, read_titles
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, hits
+from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, ruling
 from aufheben.statutes.sampling import sample
 from aufheben.statutes.tables import statute_table
 from aufheben.statutes.trials import (
@@ -56,12 +61,15 @@ from aufheben.statutes.trials import (
     statute_result,
 )
 from aufheben.wording import tell
+from grammar.wording import Suggestion
+from kb import library
 from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.cli.parameters import Given
+    from aufheben.models import ModelSession
     from aufheben.statutes.trials import StatuteResult
 
 PAGE = "report.html"
@@ -70,6 +78,8 @@ PAGE = "report.html"
 def statutes(given: Given) -> int:
     """Do what was asked with questions about statutes."""
     match given[STATUTE_ACTION]:
+        case StatuteAction.ASK:
+            return _ask(given)
         case StatuteAction.SAMPLE:
             source, seed = _questions(given), given[DRAW]
             if seed is Off.OFF:
@@ -106,10 +116,8 @@ def _run(given: Given) -> int:
     folder, items = _folder(given), read_items(_questions(given))
     more = [item for name in given[STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items, *more)))
-    chosen = given[COLUMNS] or (StatuteMethod.ALL,)
-    columns = COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else tuple(dict.fromkeys(chosen))
-    trial = StatuteTrial(columns, given[CONDITION], given[REPAIRS], index, _settings(given))
-    model = model_name(given[MODEL_NAME])
+    trial = StatuteTrial(_columns(given), given[CONDITION], given[REPAIRS], index, _settings(given))
+    model = model_name(given[MODEL_NAME]) if trial.asks else ""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
@@ -117,17 +125,11 @@ def _run(given: Given) -> int:
     if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
         raise Misuse("statutes.exists", folder=folder)
     planned = trial.cells(items, model)
-    listed = given[PRICES]
-    prices = None if listed is None else prices_of(Path(listed), model)
-    wishes = wished(given, model or None, folder / JOURNAL_FILE, prices)
     done = 0
     with (
-        session(wishes, trial.most_calls(len(items))) as at,
+        _session(given, model, trial.most_calls(len(items)), folder / JOURNAL_FILE) as at,
         progress("statutes.progress", given.language) as shown,
     ):
-        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
-        journal = "—" if wishes.journal is None else wishes.journal.name
-        mention(tell("model.announce", given.language, model=model, journal=journal, **fields))
 
         def finished(result: StatuteResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
             nonlocal done
@@ -142,9 +144,75 @@ def _run(given: Given) -> int:
             told = {"count": done, "total": len(planned), "folder": folder}
             mention(tell("statutes.interrupted", given.language, **told))
             raise
+    return _report(given, folder)
+
+
+def _columns(given: Given) -> tuple[StatuteMethod, ...]:
+    """Return the columns that were chosen; ``all`` are those that ask models, and the weighed one needs two."""
+    chosen = given[COLUMNS] or (StatuteMethod.ALL,)
+    weighing = (StatuteMethod.MAJORITY, StatuteMethod.FORMAL) if given[WEIGH] is not None else ()
+    every = (*(COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()), *chosen, *weighing)
+    return tuple(dict.fromkeys(one for one in every if one is not StatuteMethod.ALL))
+
+
+@contextmanager
+def _session(given: Given, model: str, most_calls: int, journal: Path | None) -> Iterator[ModelSession | None]:
+    """Open what models are asked by, say before what it may take and after what it took; None where none is asked."""
+    if not most_calls:
+        yield None
+        return
+    listed = given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model)
+    wishes = wished(given, model or None, journal, prices)
+    with session(wishes, most_calls) as at:
+        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
+        named = "—" if wishes.journal is None else wishes.journal.name
+        mention(tell("model.announce", given.language, model=model, journal=named, **fields))
+        try:
+            yield at
         finally:
             mention(cost_line(at, given.language))
-    return _report(given, folder)
+
+
+def _ask(given: Given) -> int:
+    """Have one question answered, by each method that was chosen."""
+    item = _question(given)
+    chosen = given[COLUMNS] or (StatuteMethod.FORMAL,)
+    columns = COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()
+    every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
+    passages = [one.passage for name in given[STATUTES] for one in read_items(Path(name))]
+    index = ArticleIndex(articles((item.passage, *passages)))
+    trial = StatuteTrial(every, given[CONDITION], given[REPAIRS], index, _settings(given))
+    model = model_name(given[MODEL_NAME]) if trial.asks else ""
+    with _session(given, model, trial.most_calls(1), None) as at:
+        going = StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
+        found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
+    clauses = known_clauses(item) if StatuteMethod.FORMAL in every else None
+    ruled = None if clauses is None else ruling(clauses, item.choices)
+    if given[AS_JSON]:
+        print_document(answer_document(item, found, ruled, given.language))
+    else:
+        show(tuple(answer_page(item, found, ruled, given.language)))
+    return GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
+
+
+def _question(given: Given) -> StatuteItem:
+    """Return the question that is asked about: of a file by its name, of the library, or in its own words."""
+    named, file = given[QUESTIONS], given[QUESTION_ITEMS]
+    if named is None:
+        raise Misuse("statutes.no-question")
+    if file is not None:
+        found = {item.name: item for item in reversed(read_items(Path(file)))}
+        if named not in found:
+            raise Misuse("statutes.no-such-question", name=named, path=file, suggestion=Suggestion.of(named, found))
+        return found[named]
+    if named in library.statutes():
+        return item_of(clauses_of(named, api.load(named)))
+    question, letter, choices = named.partition("\na ")
+    try:
+        return StatuteItem("—", "", question.strip(), choices_of((letter + choices).strip()), "")
+    except ValueError as error:
+        raise Misuse("statutes.not-four", suggestion=Suggestion.of(named, library.statutes())) from error
 
 
 def _settings(given: Given) -> str:
@@ -164,10 +232,13 @@ def _report(given: Given, folder: Path) -> int:
     """Tell what a run came to: on the screen, and as a page in its folder."""
     try:
         lines = (folder / RESULTS).read_bytes().splitlines()
-        table = statute_table([statute_result(line) for line in lines])
+        table = statute_table([statute_result(line) for line in lines], weighing=given[WEIGH] is not None)
     except (OSError, ValueError) as error:  # ValueError: what is no result
         raise Misuse("statutes.none-there", folder=folder) from error
-    show(tuple(statute_page(table, given.language)))
+    if given[AS_JSON]:
+        print_document(table_document(table))
+    else:
+        show(tuple(statute_page(table, given.language)))
     put(folder / PAGE, statute_html(table, given.language).encode(), "tasks.exists", force=True)
     return FAILED if table.failed else GOOD
 

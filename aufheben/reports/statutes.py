@@ -1,32 +1,44 @@
-"""The table of answered questions about statutes, as blocks and as a page that loads nothing."""
+"""Answered questions about statutes, one or many: as blocks, as a page that loads nothing, and as data."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from aufheben import api
 from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.reports.evaluations import share_words
+from aufheben.reports.explanations import explanation_page
 from aufheben.reports.html import Markup, el, fragment, style
-from aufheben.statutes.tables import ErrorClass
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.statutes.items import LETTERS
+from aufheben.statutes.rulings import Bearing, cited
+from aufheben.statutes.tables import ErrorClass, error_class
 from aufheben.version import __version__
 from aufheben.wording import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from aufheben.experiments.statistics import Proportion
+    from aufheben.statutes.items import StatuteItem
+    from aufheben.statutes.rulings import ArticleRuling, ChoiceRuling
     from aufheben.statutes.tables import StatuteColumn, StatuteTable
+    from aufheben.statutes.trials import StatuteResult
     from aufheben.wording import Language
 
 
 def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:
     """Yield the columns with intervals, how many questions are solved by how many, and how answers are wrong."""
-    fields = {"questions": table.questions, "condition": ", ".join(table.conditions)}
+    fields = {"questions": table.questions, "condition": _conditions(table)}
     yield Paragraph((Run(tell("statutes.title", language, **fields), "title"),))
     columns = table.columns
     yield Table(
         tuple(Run(one.name, "title") for one in columns),
         (
             _row("statutes.right", (share_words(one.right, language) for one in columns), language),
+            _row("statutes.answered", (share_words(one.answered, language) for one in columns), language),
+            _row("statutes.right-of", (share_words(one.right_of_answered, language) for one in columns), language),
             _row("statutes.unreadable", (share_words(one.unreadable, language) for one in columns), language),
             _row("statutes.compared", (_compared(one, language) for one in columns), language),
             _row("statutes.constant", (share_words(one.constant, language) for one in columns), language),
@@ -36,7 +48,7 @@ def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph 
     )
     yield Paragraph()
     counts = ", ".join(map(str, table.histogram))
-    yield Paragraph((Run(tell("statutes.histogram", language, most=len(columns), counts=counts)),))
+    yield Paragraph((Run(tell("statutes.histogram", language, most=len(table.histogram) - 1, counts=counts)),))
     wrong = [one for one in columns if one.classes]
     if wrong:
         yield Paragraph((Run(tell("statutes.wrong", language), "title"),))
@@ -48,6 +60,142 @@ def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph 
         counted = tell("statutes.failed", language, count=len(table.failed), reason=first.reason or "")
         yield Paragraph((Run(counted, "bad"),))
     yield Paragraph((Run(tell("statutes.note", language), "quiet"),))
+
+
+def _grid(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:
+    """Yield each question with how often each column answers it right."""
+    yield Paragraph((Run(tell("statutes.grid", language), "title"),))
+    rows = (
+        TableRow((Run(item),), tuple((Run(f"{right}/{count}" if count else "—"),) for right, count in cells))
+        for item, cells in table.grid
+    )
+    yield Table(tuple(Run(one.name, "title") for one in table.columns), tuple(rows))
+
+
+def table_document(table: StatuteTable) -> dict[str, Any]:
+    """Return a table as data: every share with its count and its interval."""
+    return {
+        "questions": table.questions,
+        "text": list(table.conditions),
+        "columns": [
+            {
+                "method": one.name,
+                "right": _share(one.right),
+                "answered": _share(one.answered),
+                "right_of_answered": _share(one.right_of_answered),
+                "unreadable": _share(one.unreadable),
+                "same_in_all_orders": _share(one.constant),
+                "calls": one.calls,
+                "wrong": {kind.value: count for kind, count in sorted(one.classes.items())},
+                "p": None if one.compared is None else one.compared.p,
+            }
+            for one in table.columns
+        ],
+        "solved_by": list(table.histogram),
+        "grid": {
+            item: {one.name: list(cell) for one, cell in zip(table.columns, cells, strict=True)}
+            for item, cells in table.grid
+        },
+        "failed": len(table.failed),
+    }
+
+
+def _share(share: Proportion) -> dict[str, Any]:
+    return {"estimate": share.estimate, "interval": None if share.interval is None else list(share.interval)}
+
+
+def answer_document(
+    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
+) -> dict[str, Any]:
+    """Return the answers to one question as data, with what the article says of each choice."""
+    document: dict[str, Any] = {
+        "question": item.question,
+        "choices": dict(zip(LETTERS, item.choices, strict=True)),
+        "answers": [
+            {
+                "method": one.column,
+                "answer": one.answer,
+                "text": one.text,
+                "broken": None if one.broken is None else dict(zip(("stage", "how"), one.broken, strict=True)),
+                "calls": one.calls,
+                "tokens_in": one.tokens_in,
+                "tokens_out": one.tokens_out,
+                "failed": one.reason,
+            }
+            for one in answers
+        ],
+        "article": None,
+    }
+    if found is not None:
+        document["article"] = {
+            "passage": found.clauses.name,
+            "asked": found.clauses.asked.value,
+            "choices": [
+                {
+                    "choice": letter,
+                    "standing": one.standing.value,
+                    "literal": str(one.literal),
+                    "explanation": _why(found, one, language),
+                    "cited": list(cited(found.clauses.base, one.literal)),
+                    "missing": [str(literal) for literal in one.missing],
+                }
+                for letter, one in zip(LETTERS, found.choices, strict=True)
+            ],
+        }
+    return document
+
+
+def answer_page(
+    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
+) -> Iterator[Paragraph]:
+    """Yield the answers to one question, and what the article says of each choice, with its words."""
+    for answer in answers:
+        yield Paragraph((Run(_answer(answer, language), "title" if answer.answer else "bad"),))
+    if found is None:
+        return
+    for letter, text, one in zip(LETTERS, item.choices, found.choices, strict=True):
+        yield Paragraph()
+        yield Paragraph((Run(f"{letter} {text}"),))
+        style = {Bearing.AGREES: "good", Bearing.CONTRADICTS: "bad", Bearing.OPEN: "quiet"}[one.standing]
+        yield Paragraph((Run(tell(f"statutes.standing.{one.standing}", language), style),), indent=2)
+        if one.standing is not Bearing.OPEN:
+            yield from _argued(found, one, language)
+        for line in cited(found.clauses.base, one.literal):
+            yield Paragraph((Run(line, "quiet"),), indent=4)
+        if one.missing:
+            reader = verbalizer_of(found.clauses.base, language)
+            words = tell(
+                "statutes.missing", language, literals="; ".join(str(reader.quoted(it).text) for it in one.missing)
+            )
+            yield Paragraph((Run(words),), indent=2)
+
+
+def _answer(one: StatuteResult, language: Language) -> str:
+    if one.answer is not None:
+        return tell(
+            "statutes.answer", language, column=one.column, letter=one.answer, text=one.text or "", calls=one.calls
+        )
+    if one.reason is not None:
+        return tell("statutes.no-reply", language, column=one.column, reason=one.reason)
+    kind = error_class(one) or ErrorClass.ABSTAINED
+    return tell("statutes.no-answer", language, column=one.column, why=tell(f"statutes.class.{kind}", language))
+
+
+def _argued(found: ArticleRuling, one: ChoiceRuling, language: Language) -> Iterator[Paragraph]:
+    """Yield the argument for what the article says of a choice; what attacks it, `aufheben explain` tells."""
+    whole = api.explanation(found.clauses.base, one.literal)
+    alone = replace(whole, exchanges=(), excluded=())
+    for block in explanation_page(alone, verbalizer_of(found.clauses.base, language))[1:]:
+        if isinstance(block, Paragraph):
+            yield block
+
+
+def _why(found: ArticleRuling, one: ChoiceRuling, language: Language) -> str:
+    return api.explain(found.clauses.base, one.literal, lang=language).text
+
+
+def _conditions(table: StatuteTable) -> str:
+    return ", ".join(table.conditions) or "—"
 
 
 def _row(code: str, cells: Iterator[str], language: Language) -> TableRow:
@@ -78,7 +226,7 @@ def _classes(column: StatuteColumn, language: Language) -> Iterator[str]:
 
 def statute_html(table: StatuteTable, language: Language) -> str:
     """Return the table as one page."""
-    title = tell("statutes.title", language, questions=table.questions, condition=", ".join(table.conditions))
+    title = tell("statutes.title", language, questions=table.questions, condition=_conditions(table))
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -91,7 +239,11 @@ def statute_html(table: StatuteTable, language: Language) -> str:
     )
     body = el(
         "body",
-        el("main", el("h1", title), Markup(fragment(statute_page(table, language), language))),
+        el(
+            "main",
+            el("h1", title),
+            Markup(fragment((*statute_page(table, language), *_grid(table, language)), language)),
+        ),
         el("footer", tell("page.made", language, version=__version__)),
     )
     return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from aufheben.choices import StatuteMethod
 from aufheben.experiments.statistics import Proportion, paired
 from aufheben.statutes.items import LETTERS
+from aufheben.statutes.trials import FITS, MISFITS
 from llm_bridge.statutes import VOTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from aufheben.experiments.statistics import PairedDifference
     from aufheben.statutes.trials import StatuteResult
@@ -32,7 +33,16 @@ class ErrorClass(StrEnum):
     SPLIT = "split"
     MINORITY = "minority"
     TWO_WAY = "two-way"
+    NO_CLAUSES = "no-clauses"
+    ABSTAINED = "abstained"
     WRONG = "wrong"
+
+
+WEIGHED = "majority+formal"
+"""The column in which the article weighs the votes of the majority."""
+_WEIGHTS = {FITS: 4, MISFITS: 1}
+_OPEN_WEIGHT = 2
+"""A vote for a choice that the article bears out counts twice, for one that it rules out half."""
 
 
 def error_class(result: StatuteResult) -> ErrorClass | None:
@@ -61,8 +71,32 @@ def error_class(result: StatuteResult) -> ErrorClass | None:
                 return ErrorClass.SPLIT
             close = len(first) == 2 and first[right] == len(VOTERS) // 2  # noqa: PLR2004 - two choices have all votes
             return ErrorClass.TWO_WAY if close else ErrorClass.MINORITY
+        case StatuteMethod.FORMAL if result.answer is None:
+            return ErrorClass.ABSTAINED if result.steps else ErrorClass.NO_CLAUSES
         case _:
             return ErrorClass.WRONG
+
+
+def weighed(majority: StatuteResult, formal: StatuteResult) -> StatuteResult:
+    """Return what a majority comes to when the article weighs its first votes, and decides where they tie.
+
+    No further call is made: where the article does not decide a tie either, the answer of the majority stands.
+    """
+    of = replace(majority, column=WEIGHED, calls=0, tokens_in=0, tokens_out=0)
+    if majority.answer is None or not formal.steps:
+        return of
+    weights = {choice: _WEIGHTS.get(step.stage, _OPEN_WEIGHT) for step in formal.steps for choice in step.choices}
+    votes = Counter[int]()
+    for step in majority.steps[: len(VOTERS)]:
+        (choice,) = step.choices
+        votes[choice] += weights[choice]
+    most = max(votes.values())
+    leaders = {LETTERS[choice] for choice, count in votes.items() if count == most}
+    if len(leaders) == 1:
+        (answer,) = leaders
+    else:
+        answer = formal.answer if formal.answer in leaders else majority.answer
+    return replace(of, answer=answer, text=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +105,8 @@ class StatuteColumn:
 
     name: str
     right: Proportion
+    answered: Proportion
+    right_of_answered: Proportion
     unreadable: Proportion
     constant: Proportion
     letter: tuple[str, float]
@@ -87,31 +123,53 @@ class StatuteTable:
     conditions: tuple[str, ...]
     columns: tuple[StatuteColumn, ...]
     histogram: tuple[int, ...]
+    grid: tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
+    """Each question with how often each column answers it right, of how many orders of its choices."""
     failed: tuple[StatuteResult, ...]
 
 
-def statute_table(results: Iterable[StatuteResult]) -> StatuteTable:
-    """Return what is counted of results."""
+def statute_table(results: Iterable[StatuteResult], *, weighing: bool = False) -> StatuteTable:
+    """Return what is counted of results; ``weighing`` adds the majority whose votes the article weighs."""
     every = tuple(results)
     done = [one for one in every if one.settled]
     columns: dict[str, list[StatuteResult]] = {}
     for one in done:
         columns.setdefault(one.column, []).append(one)
     base = columns.get(StatuteMethod.BASELINE.value)
-    order = [one.value for one in StatuteMethod if one.value in columns]
+    order: list[str] = [one.value for one in StatuteMethod if one.value in columns]
     solved = Counter[tuple[str, int]]()
     held = Counter((one.item, one.order) for one in done)
     for one in done:
         solved[one.item, one.order] += one.right
     whole = [case for case, count in held.items() if count == len(columns)]
     histogram = Counter(solved[case] for case in whole)
+    counts = tuple(histogram[k] for k in range(len(columns) + 1))
+    if weighing and (found := _weighed(columns)):
+        columns[WEIGHED] = found
+        order.append(WEIGHED)
     return StatuteTable(
         len({one.item for one in every}),
-        tuple(sorted({one.condition for one in every})),
+        tuple(sorted({one.condition for one in every if one.condition})),
         tuple(_column(name, columns[name], base) for name in order),
-        tuple(histogram[k] for k in range(len(columns) + 1)),
+        counts,
+        tuple(_grid(columns, order)),
         tuple(one for one in every if not one.settled),
     )
+
+
+def _weighed(columns: Mapping[str, list[StatuteResult]]) -> list[StatuteResult]:
+    """Return the weighed column over the questions that both a majority and the article were asked."""
+    formal = {(one.item, one.order): one for one in columns.get(StatuteMethod.FORMAL.value, ())}
+    votes = columns.get(StatuteMethod.MAJORITY.value, ())
+    return [weighed(one, formal[one.item, one.order]) for one in votes if (one.item, one.order) in formal]
+
+
+def _grid(
+    columns: Mapping[str, list[StatuteResult]], order: Iterable[str]
+) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+    sums = [_sums(columns[name], lambda one: one.right) for name in order]
+    for item in dict.fromkeys(item for one in sums for item in one):
+        yield item, tuple((found[0], found[1]) for found in (one.get(item, (0, 0)) for one in sums))
 
 
 def _column(name: str, held: list[StatuteResult], base: list[StatuteResult] | None) -> StatuteColumn:
@@ -120,7 +178,7 @@ def _column(name: str, held: list[StatuteResult], base: list[StatuteResult] | No
         texts.setdefault(one.item, []).append(one.text)
     constant = Proportion()
     for found in texts.values():
-        if len(found) > 1:
+        if len(found) > 1 and name != WEIGHED:  # its results know letters only, and these turn with the order
             constant.add(len(set(found)) == 1 and found[0] is not None)
     letters = Counter(one.answer for one in held if one.answer is not None)
     letter, count = min(letters.items(), key=lambda one: (-one[1], one[0]), default=("", 0))
@@ -129,6 +187,8 @@ def _column(name: str, held: list[StatuteResult], base: list[StatuteResult] | No
     return StatuteColumn(
         name,
         _over(held, lambda one: one.right),
+        _over(held, lambda one: one.answer is not None),
+        _over([one for one in held if one.answer is not None], lambda one: one.right),
         _over(held, lambda one: one.broken is not None),
         constant,
         (letter, count / len(held)),

@@ -1,5 +1,7 @@
 """Questions answered by methods and models: cells of one experiment, each a line in the folder of the run.
 
+One column asks no model: there the article decides (`aufheben.statutes.rulings`).
+
 The runner (`aufheben.experiments`) sees to what was done before, the journal to what was paid for. A reply that cannot
 be used is the model's answer and counts as wrong; a server that is away is nobody's, and its cell is tried again.
 """
@@ -19,7 +21,8 @@ from aufheben.experiments.cells import Cell
 from aufheben.experiments.results import ResultsFile
 from aufheben.experiments.running import run
 from aufheben.experiments.threads import Threads
-from aufheben.statutes.items import LETTERS, StatuteItem
+from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
+from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, ruling
 from llm_bridge.errors import ModelError
 from llm_bridge.statutes import MOST_CALLS, StatuteCase, StatuteStep, answered
 
@@ -35,7 +38,10 @@ if TYPE_CHECKING:
 
 RESULTS = "results.jsonl"
 JOURNAL_FILE = "replies.journal"
-COLUMNS = tuple(one for one in StatuteMethod if one is not StatuteMethod.ALL)
+COLUMNS = tuple(one for one in StatuteMethod if one not in {StatuteMethod.ALL, StatuteMethod.FORMAL})
+"""The columns that ask models: seven methods, one of them with two thresholds."""
+FITS, OPEN, MISFITS = "fits", "open", "misfits"
+"""Steps of the column that asks none: the choices that are as asked for, those left open, those that are not so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +122,10 @@ class StatuteTrial:
     def cells(self, items: Sequence[StatuteItem], model: str) -> tuple[tuple[Cell, StatuteItem], ...]:
         """Return the cells over some questions, question by question."""
         return tuple(
-            (Cell(column.value, item.name, item.order, models=(("", model),), content=self._content(item)), item)
+            (
+                Cell(column.value, item.name, item.order, models=_models(column, model), content=self._content(item)),
+                item,
+            )
             for item in items
             for column in self.columns
         )
@@ -126,9 +135,19 @@ class StatuteTrial:
         text = json.dumps([*told, self.settings], ensure_ascii=False)
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
+    @property
+    def asks(self) -> bool:
+        """Return whether some column asks a model."""
+        return self.columns != (StatuteMethod.FORMAL,)
+
     def most_calls(self, questions: int) -> int:
         """Return how many calls so many questions take at most."""
-        return questions * sum(MOST_CALLS[_method(one)[0]] for one in self.columns) * (1 + self.repairs)
+        asking = (one for one in self.columns if one is not StatuteMethod.FORMAL)
+        return questions * sum(MOST_CALLS[_method(one)[0]] for one in asking) * (1 + self.repairs)
+
+
+def _models(column: StatuteMethod, model: str) -> tuple[tuple[str, str], ...]:
+    return () if column is StatuteMethod.FORMAL else (("", model),)
 
 
 def _method(column: StatuteMethod) -> tuple[str, float]:
@@ -143,12 +162,16 @@ class StatuteRun:
 
     folder: Path
     trial: StatuteTrial
-    session: ModelSession
+    session: ModelSession | None
+    """None where no column asks a model."""
     items: Mapping[str, StatuteItem]
 
     def perform(self, cell: Cell) -> StatuteResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
         item, trial = self.items[cell.key], self.trial
+        if cell.method == StatuteMethod.FORMAL or self.session is None:
+            of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, "", item.answer)
+            return by_article(of, item)
         meter = Metered(self.session.endpoint)
         model = replace(self.session.model("ja", repairs=trial.repairs), endpoint=meter)
         case = StatuteCase(trial.passage(item), item.question, item.choices)
@@ -171,6 +194,24 @@ class StatuteRun:
             tokens_in=meter.tokens_in.total(),
             tokens_out=meter.tokens_out.total(),
         )
+
+
+def by_article(of: StatuteResult, item: StatuteItem) -> StatuteResult:
+    """Return what the article makes of a question: no steps where the library has no clauses for it."""
+    clauses = known_clauses(item)
+    if clauses is None:
+        return of
+    found = ruling(clauses, item.choices)
+    steps = tuple(StatuteStep(stage, "", choices) for stage, choices in _fitting(found))
+    if found.choice is None:
+        return replace(of, steps=steps)
+    return replace(of, answer=LETTERS[found.choice], text=item.choices[found.choice], steps=steps)
+
+
+def _fitting(found: ArticleRuling) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    agrees, contradicts = found.at(Bearing.AGREES), found.at(Bearing.CONTRADICTS)
+    fits, misfits = (agrees, contradicts) if found.clauses.asked is AskedFor.CORRECT else (contradicts, agrees)
+    return (FITS, fits), (OPEN, found.at(Bearing.OPEN)), (MISFITS, misfits)
 
 
 def run_statutes(going: StatuteRun, planned: Sequence[Cell], at_once: int, report: Report[StatuteResult]) -> None:

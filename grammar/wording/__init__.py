@@ -312,9 +312,10 @@ def _rendered(value: Field, language: str) -> str | int:
 
 
 def in_words(fields: Mapping[str, object], language: str) -> dict[str, object]:
-    """Return fields with the names in a row and the reasons among them as the language tells them."""
+    """Return fields with the names in a row, the reasons and the suggestions among them as the language tells them."""
     return {
-        name: value.text(language) if isinstance(value, NameList | Trouble) else value for name, value in fields.items()
+        name: value.text(language) if isinstance(value, NameList | Trouble | Suggestion) else value
+        for name, value in fields.items()
     }
 
 

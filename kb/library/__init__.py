@@ -15,6 +15,8 @@ PERSONAS = "personas"
 """The folder of topics of the papers as the personas of their agents, each with a journal of the modes with a model."""
 DEBATES = "debates"
 """The folder of debates that somebody held, to be verified."""
+STATUTES = "statutes"
+"""The folder of passages of statutes, made into clauses by hand, each with a question about it."""
 _RECORD = ".json"
 HOME = Path(__file__).parent
 """Where the library is."""
@@ -37,6 +39,18 @@ def names() -> tuple[str, ...]:
 def topics() -> tuple[str, ...]:
     """Return the names of the texts of the library, ``personas/…`` and ``topics/…``, in alphabetical order."""
     return tuple(f"{folder}/{name}" for folder in (PERSONAS, TOPICS) for name in _names(HOME / folder, PLAIN))
+
+
+def statutes() -> tuple[str, ...]:
+    """Return the names of the passages of statutes in the library, ``statutes/…``, in alphabetical order."""
+    return tuple(f"{STATUTES}/{name}" for name in _names(HOME / STATUTES, SUFFIX))
+
+
+def statute(name: str) -> Path:
+    """Return the file of a passage of a statute, for it uses others. Raises `KeyError` for no passage."""
+    if name not in statutes():
+        raise KeyError(name)
+    return HOME / f"{name}{SUFFIX}"
 
 
 def debates() -> tuple[str, ...]:

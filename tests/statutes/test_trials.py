@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.choices import StatuteMethod
 from aufheben.cli.app import run
-from aufheben.statutes.tables import ErrorClass, error_class, statute_table
+from aufheben.statutes.tables import WEIGHED, ErrorClass, error_class, statute_table, weighed
 from aufheben.statutes.trials import COLUMNS, StatuteResult, statute_result
 from llm_bridge.statutes import StatuteStep
 from tests.bridge.server import Answer, serving
@@ -180,6 +180,58 @@ def test_wrong_usage_is_told(words: list[str], told: str, tmp_path: Path, capsys
     named = {"q.json": questions(tmp_path), "out": str(tmp_path / "out"), "nowhere": str(tmp_path / "nowhere")}
     assert run(["statutes", *(named.get(word, word) for word in words)]) == 2
     assert told in " ".join(capsys.readouterr().err.split())
+
+
+def test_the_article_is_a_column_that_asks_no_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["statutes", "run", questions(tmp_path), "-o", str(tmp_path / "out"), "--method", "formal", "--json"]
+    assert run(command) == 0
+    told = capsys.readouterr()
+    assert told.err == ""  # no model is asked, so that nothing is said of calls
+    (column,) = json.loads(told.out)["columns"]
+    assert column["method"] == "formal"
+    assert column["answered"]["estimate"] == 0.0
+    assert column["right_of_answered"]["estimate"] is None
+    assert column["wrong"] == {"no-clauses": 8}
+
+
+def test_the_article_weighs_the_votes_in_a_column_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _ = ran(keyed, tmp_path, "--method", "baseline", "--weigh", "formal", "--json")
+    document = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert [one["method"] for one in document["columns"]] == ["baseline", "majority", "formal", WEIGHED]
+    assert document["columns"][-1]["right"]["estimate"] == 1.0
+    assert document["columns"][-1]["calls"] == 0
+    assert document["grid"]["問題0"] == {"baseline": [4, 4], "majority": [4, 4], "formal": [0, 4], WEIGHED: [4, 4]}
+    assert document["solved_by"] == [0, 0, 8, 0]
+
+
+@pytest.mark.parametrize(
+    ("votes", "fits", "misfits", "answer"),
+    [
+        ((0, 0, 0, 1, 1), (1,), (0, 2, 3), "b"),  # 3 halves against 2 doubles
+        ((0, 0, 0, 0, 1), (1,), (2, 3), "a"),  # 4 against a double
+        ((0, 0, 1, 2, 2), (), (), "c"),  # nothing decided: a tie, so that the majority's second vote stands
+        ((0, 0, 1, 1, 2), (), (0,), "b"),
+        ((0, 0, 0, 0, 1), (1,), (0, 2, 3), "b"),  # 4 halves against one double: a tie, which the article breaks
+        ((3, 3, 3, 3, 3), (1,), (3,), "d"),  # what nobody voted for is not answered
+    ],
+)
+def test_a_vote_that_the_article_bears_out_counts_twice_and_one_that_it_rules_out_half(
+    votes: tuple[int, ...], fits: tuple[int, ...], misfits: tuple[int, ...], answer: str
+) -> None:
+    majority = result("q", StatuteMethod.MAJORITY, "c", *(StatuteStep("vote", str(n), (n,)) for n in votes))
+    left = tuple(place for place in range(4) if place not in {*fits, *misfits})
+    steps = StatuteStep("fits", "", fits), StatuteStep("open", "", left), StatuteStep("misfits", "", misfits)
+    formal = result("q", StatuteMethod.FORMAL, "b", *steps)
+    found = weighed(majority, formal)
+    assert (found.answer, found.calls, found.column) == (answer, 0, WEIGHED)
+
+
+def test_where_the_library_has_no_clauses_the_majority_stands() -> None:
+    majority = result("q", StatuteMethod.MAJORITY, "c", *(StatuteStep("vote", "", (n,)) for n in (2, 2, 2, 0, 0)))
+    assert weighed(majority, result("q", StatuteMethod.FORMAL, "b")).answer == "c"
 
 
 def result(item: str, column: StatuteMethod, answered: str, *steps: StatuteStep) -> StatuteResult:

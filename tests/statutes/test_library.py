@@ -1,0 +1,207 @@
+"""Passages of statutes made into clauses: what they say of choices, and that a reversal of any clause is noticed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import aufheben
+from aufheben.cli.app import run
+from aufheben.statutes.items import AskedFor, StatuteItem, read_items
+from aufheben.statutes.rulings import (
+    Bearing,
+    cited,
+    clauses_of,
+    item_of,
+    known_clauses,
+    library_clauses,
+    ruling,
+)
+from engine.values.record import Status
+from grammar.formatting import format_source
+from kb import library
+from kb.expectations import evaluate
+from kb.loading import load
+
+TREE = Path(__file__).resolve().parents[2]
+FOLDER = TREE / "kb" / "library" / "statutes"
+SHARED = TREE.parent / "shared" / "data" / "lawqa_jp"
+shared = pytest.mark.skipif(not SHARED.is_dir(), reason="the data set is not here")
+
+PASSAGES = library.statutes()
+ANSWERS = {
+    "damages-agreed": "a",
+    "designated-drugs": "d",
+    "drug-advertising": "b",
+    "fiea-167-2": "c",
+    "fiea-27-32-2": "d",
+    "fiea-27-32-2-basis": "a",
+    "fiea-27-5": "a",
+    "fiea-27-6": "c",
+    "fiea-33": "b",
+    "fiea-4-4": "c",
+    "lease-26": "c",
+    "lease-32": "b",
+    "lease-39": "d",
+    "pharmacy-name": "b",
+}
+"""The labels of the questions."""
+
+RULE = re.compile(r"^(\w+): (.*?)\.$", re.MULTILINE | re.DOTALL)
+PART = re.compile(r",\s+(?![^(]*\))")
+
+
+def path_of(name: str) -> Path:
+    return FOLDER / f"{name.removeprefix('statutes/')}.kb"
+
+
+def reversals(text: str) -> list[tuple[str, str]]:
+    """Return what a text becomes when one clause of the statute is left out, turned round or given another number."""
+    found: list[tuple[str, str]] = []
+    for rule in RULE.finditer(text):
+        label, whole = rule[1], rule[2]
+        if label.startswith(("right_", "wrong_")) or (label in {"right", "wrong"} and "choice(X" in whole):
+            continue  # what a choice says of itself, not what the statute says
+        body, arrow, head = whole.partition("=>")
+        parts = PART.split(body.strip())
+        changed = [("dropped", "")]
+        for part in parts:
+            if part.startswith("not ") and len(parts) > 1:
+                rest = ", ".join(one for one in parts if one != part)
+                changed.append((f"without {part}", f"{label}: {rest} {arrow}{head}."))
+        if (turned := re.fullmatch(r" (\w+) > (\w+)", head)) is not None:
+            changed.append(("turned", f"{label}: {body}=> {turned[2]} > {turned[1]}."))
+        for number in re.finditer(r"\b\d+\b", whole):
+            for other in (int(number[0]) - 1, int(number[0]) + 1):
+                other_rule = f"{whole[: number.start()]}{other}{whole[number.end() :]}"
+                changed.append((f"{number[0]} is {other}", f"{label}: {other_rule}."))
+        found += [(f"{label} {how}", text[: rule.start()] + now + text[rule.end() :]) for how, now in changed]
+    return found
+
+
+@pytest.mark.parametrize("name", PASSAGES)
+def test_a_passage_has_the_layout_and_meets_what_it_expects(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = path_of(name).read_text(encoding="utf-8")
+    assert format_source(text) == text
+    assert text.startswith("% ")
+    assert "PDL 1.0" in text
+    assert run(["check", "--strict", name]) == 0
+    assert run(["test", name]) == 0
+    capsys.readouterr()
+    for language in ("en", "ja"):
+        # Nothing is left for a shape of a name to say.
+        said = {one.literal.predicate for one in load(name).says if (one.language or "en") == language}
+        used = {rule.head.predicate for rule in load(name).dispute.rules}
+        assert used - {">"} <= said
+
+
+@pytest.mark.parametrize("name", PASSAGES)
+def test_a_clause_that_is_left_out_turned_round_or_has_another_number_is_noticed(name: str, tmp_path: Path) -> None:
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "choices.kb").write_bytes((FOLDER / "shared" / "choices.kb").read_bytes())
+    path = tmp_path / "passage.kb"
+    missed: list[str] = []
+    planted = reversals(path_of(name).read_text(encoding="utf-8"))
+    for how, text in planted:
+        path.write_text(text, encoding="utf-8")
+        if all(one.passed for one in evaluate(load(path))):
+            missed.append(how)
+    assert planted
+    assert missed == []
+
+
+def test_a_reversal_turns_the_test_of_a_passage_red(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "choices.kb").write_bytes((FOLDER / "shared" / "choices.kb").read_bytes())
+    path = tmp_path / "passage.kb"
+    path.write_bytes(path_of("statutes/fiea-27-5").read_bytes())
+    assert run(["test", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(", not for_offeror(X)", ""), encoding="utf-8")
+    assert run(["test", str(path)]) == 1
+    assert "agrees(a)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", PASSAGES)
+def test_the_article_gives_the_published_answer(name: str) -> None:
+    clauses = clauses_of(name, load(name))
+    found = ruling(clauses, item_of(clauses).choices)
+    assert found.choice is not None
+    assert "abcd"[found.choice] == ANSWERS[name.removeprefix("statutes/")]
+    for one in found.choices:
+        assert cited(clauses.base, one.literal) or one.standing is Bearing.OPEN
+
+
+@shared
+def test_the_answers_of_the_library_are_the_labels_in_every_order_and_its_texts_are_those_of_the_data() -> None:
+    names: set[str] = set()
+    for item in read_items(SHARED / "selection_randomized.json"):
+        clauses = known_clauses(item)
+        if clauses is None:
+            continue
+        names.add(clauses.name)
+        found = ruling(clauses, item.choices)
+        assert (found.choice, item.answer) == ("abcd".index(item.answer), item.answer)
+        quoted = re.findall(r"(?:^%   .*\n)+", path_of(clauses.name).read_text(encoding="utf-8"), re.MULTILINE)
+        passage = "".join(item.passage.split())
+        for one in quoted:
+            words = "".join(one.replace("%   ", "").split())
+            # A quotation may leave out what stands between the words of one heading and those under it.
+            assert all(part in passage for part in (words[:12], words[-12:]))
+    assert names == set(PASSAGES)
+    with_proviso = [name for name in PASSAGES if "ただし" in path_of(name).read_text(encoding="utf-8")]
+    assert len(with_proviso) >= 12
+
+
+OPEN = """
+question("Which is right?"). asked(correct).
+choice(a, "one"). choice(b, "two"). choice(c, "three"). choice(d, "four").
+rule: late(X), not excused(X) => owes(X).
+late(a).
+right: choice(X, _), owes(X) => agrees(X).
+wrong: choice(X, _), excused(X) => -agrees(X).
+late(c).
+open excused(b). open late(b).
+"""
+
+
+def test_where_the_article_does_not_decide_there_is_no_answer_and_what_is_missing_is_named() -> None:
+    clauses = clauses_of("mine", aufheben.parse(OPEN))
+    found = ruling(clauses, ("four", "three", "two", "one"))
+    assert found.choice is None  # a and c both agree
+    assert [one.standing for one in found.choices] == [
+        Bearing.OPEN,
+        Bearing.AGREES,
+        Bearing.OPEN,
+        Bearing.AGREES,
+    ]
+    assert {str(one) for one in found.choices[2].missing} >= {"excused(b)", "late(b)"}
+    assert found.choices[0].missing == ()
+    alone = clauses_of("mine", aufheben.parse(OPEN.replace("late(c).", "")))
+    assert ruling(alone, ("one", "two", "three", "four")).choice == 0
+    assert alone.asked is AskedFor.CORRECT
+
+
+def test_of_a_question_for_what_is_wrong_the_answer_is_the_only_choice_that_does_not_agree() -> None:
+    text = OPEN.replace("asked(correct)", "asked(wrong)") + "late(d)."
+    clauses = clauses_of("mine", aufheben.parse(text))
+    assert ruling(clauses, ("one", "two", "three", "four")).choice == 1
+
+
+@pytest.mark.parametrize("gone", ['question("Which is right?").', "asked(correct).", 'choice(d, "four").'])
+def test_clauses_without_a_question_are_refused(gone: str) -> None:
+    with pytest.raises(aufheben.Misuse, match="mine has no question"):
+        clauses_of("mine", aufheben.parse(OPEN.replace(gone, "")))
+
+
+def test_a_question_that_no_passage_is_about_is_known_by_none() -> None:
+    item = StatuteItem("q", "", "次のうち、正しいものを教えてください。", ("甲", "乙", "丙", "丁"), "a")
+    assert known_clauses(item) is None
+    assert len(library_clauses()) == len(PASSAGES)
+
+
+def test_a_literal_of_a_passage_can_be_asked_about_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "statutes/lease-32", "may_ask(d, increase)"]) == 0
+    assert Status.OVERRULED.value in capsys.readouterr().out

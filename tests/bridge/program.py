@@ -9,11 +9,13 @@ import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from aufheben.cli.app import run as run_program
+from llm_bridge.endpoints import Paced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,11 +58,16 @@ class _Terminal(io.StringIO):
         return True
 
 
-def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False) -> Ended:
-    """Run the program in this process; ``typed`` is its standard input."""
+def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, paced: bool = False) -> Ended:
+    """Run the program in this process; ``typed`` is its standard input, and only where ``paced`` it keeps a pace.
+
+    How long it waits for a server that is busy is shown by `test_pace`, with a clock of its own.
+    """
     out, err = io.StringIO(), io.StringIO()
+    pace = Paced if paced else partial(Paced, sleep=lambda _: None)
     with (
         patch.dict(os.environ, _environment(url), clear=True),
+        patch("aufheben.models.Paced", pace),
         patch.object(sys, "stdin", _Terminal(typed) if at_terminal else io.StringIO(typed)),
         redirect_stdout(out),
         redirect_stderr(err),
@@ -78,7 +85,7 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False) -
 def killed(url: str, *arguments: str, victim: Callable[[int], None]) -> int:
     """Run the program in a process of its own, whose number ``victim`` is told; return its exit code."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["openai", "stamina", "aufheben.cli.models"])
+    context.set_forkserver_preload(["tests.bridge.warm"])
     process = context.Process(target=_alone, args=(url, arguments))
     process.start()
     victim(process.pid or 0)

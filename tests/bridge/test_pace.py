@@ -105,8 +105,9 @@ def test_calls_at_the_same_time_take_turns() -> None:
 
 def test_the_program_keeps_to_the_calls_a_minute_that_were_wished(tmp_path: Path) -> None:
     pytest.importorskip("openai", reason="the extra `llm` is not installed")
+    options = ("--mode", "free", "--max-rounds", "1", "--rpm", "120")
     with serving(sensible) as server:
-        ended = run(server.url, "debate", copied(tmp_path), "--mode", "free", "--max-rounds", "1", "--rpm", "120")
+        ended = run(server.url, "debate", copied(tmp_path), *options, paced=True)
     assert ended.code == 0
     gaps = [later - earlier for earlier, later in zip(server.times, server.times[1:], strict=False)]
     assert len(gaps) == 2

@@ -120,9 +120,9 @@ def test_a_terminal_shows_who_thinks_about_what_and_for_how_long(tmp_path: Path)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_a_terminal_shows_prose_while_it_is_written(tmp_path: Path) -> None:
-    def speaking(request: dict[str, Any], _: int) -> Answer:
+    def speaking(request: dict[str, Any], number: int) -> Answer:
         whole = sensible(request)
-        return streamed(whole, gap=0.6) if request.get("stream") else whole
+        return streamed(whole, gap=0.0 if number else 0.6) if request.get("stream") else whole
 
     shown = _on_a_terminal(tmp_path, "debate", copied(tmp_path), "--mode", "free", "--max-rounds", "1", script=speaking)
     lines = [part.partition("\x1b[K")[2] for part in shown.split("\r")]

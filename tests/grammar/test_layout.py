@@ -1441,16 +1441,13 @@ LONG = {
 def test_the_layout_of_a_long_text_takes_time_in_proportion(lines: str) -> None:
     def taken(count: int) -> float:
         text = "Should we go?\n" + lines * count
-        best = min(timed(text) for _ in range(3))
-        return best / text.count("\n")
-
-    def timed(text: str) -> float:
         source = SourceText("t", text)
         start = time.perf_counter()
         laid_out(source)
-        return time.perf_counter() - start
+        return (time.perf_counter() - start) / text.count("\n")
 
-    assert taken(4000) < 4 * taken(400)
+    short = min(taken(400) for _ in range(3))
+    assert any(taken(4000) < 4 * short for _ in range(3))  # a second time only where the machine was busy
 
 
 def test_a_line_without_an_end_takes_time_in_proportion() -> None:

@@ -9,6 +9,7 @@ all are refused.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 import clingo
@@ -47,6 +48,7 @@ def faults_of_each(facts: Sequence[str], rules: str) -> list[set[str]]:
     return [found[number] for number in range(len(said))]
 
 
+@cache  # most of what is not in all of the records is in many
 def _facts(line: str) -> tuple[str, ...]:
     """Return the facts of a line, without their full stops."""
     found: list[str] = []

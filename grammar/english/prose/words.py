@@ -261,6 +261,7 @@ _SUFFIXES = among(
 )
 
 
+@lru_cache(_MANY)  # a sentence is cut for each of the ways in which it is looked at
 def cut(text: str) -> Words:
     """Return the words of a sentence as people type it.
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from rich.console import Console
+from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -20,7 +21,7 @@ from rich.theme import Theme
 from aufheben.blocks import MARGIN, WIDEST, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Generator, Iterable
 
     from aufheben.blocks import Block
 
@@ -59,14 +60,27 @@ def paint(page: Iterable[Block], stream: TextIO, width: int | None) -> None:
                 _table(console, block)
 
 
+class Gauge(Protocol):
+    """Who shows how far work has come."""
+
+    def __call__(self, done: int, total: int, note: str = "") -> None:
+        """Show what is done and what there is in all, with a note on what else is known."""
+        ...
+
+
 @contextmanager
-def bar(title: str) -> Generator[Callable[[int, int], None]]:
+def bar(title: str) -> Generator[Gauge]:
     """Show on standard error how far long work has come."""
     from rich.progress import Progress  # noqa: PLC0415 - only for work that somebody watches
 
     with Progress(console=Console(file=sys.stderr), transient=True) as shown:
         task = shown.add_task(title)
-        yield lambda done, total: shown.update(task, completed=done, total=total)
+
+        def moved(done: int, total: int, note: str = "") -> None:
+            told = escape(f"{title}: {note}" if note else title)
+            shown.update(task, completed=done, total=total, description=told)
+
+        yield moved
 
 
 def _line(console: Console, line: Paragraph) -> None:

@@ -16,10 +16,12 @@ from aufheben.blocks import MARGIN, WIDEST, Paragraph, Table, breaks, columns_of
 from aufheben.wording import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Generator, Iterable
 
     from aufheben.blocks import Block, Run
+    from aufheben.rich_door import Gauge
     from aufheben.wording import Language
+
 
 _PIPE_WIDTH = WIDEST
 """Columns where there is no terminal to ask: a file or a pipe."""
@@ -96,8 +98,8 @@ def _cut(text: str, columns: int) -> list[str]:
 
 
 @contextmanager
-def progress(code: str, language: Language) -> Generator[Callable[[int, int], None] | None]:
-    """Show on a terminal how far long work has come: what is yielded takes what is done and what there is in all."""
+def progress(code: str, language: Language) -> Generator[Gauge | None]:
+    """Show on a terminal how far long work has come: what is yielded is told at every step."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -228,6 +228,14 @@ class BenchComparisonMessage(Message):
     p: float | None
 
 
+class BenchDepthMessage(Message):
+    """How often one code was found at a depth of the lines: 0 at a main argument, None at the debate as a whole."""
+
+    code: str
+    depth: int | None
+    count: int
+
+
 class BenchColumnMessage(Message):
     """One method with its models."""
 
@@ -239,6 +247,7 @@ class BenchColumnMessage(Message):
     scores: tuple[BenchScoreMessage, ...]
     grades: tuple[BenchGradeMessage, ...]
     findings: tuple[CodedMessage, ...]
+    depths: tuple[BenchDepthMessage, ...]
     calls: MeanMessage | None
     tokens_in: MeanMessage | None
     tokens_out: MeanMessage | None

@@ -6,12 +6,14 @@ import csv
 import io
 from typing import TYPE_CHECKING, Any
 
+from aufheben.bench.results import by_depth
 from aufheben.bench.tables import SCORES, parts
 from aufheben.evaluation.documents import estimate_message, mean_message, rounded
 from engine.verification.faults import WEIGHTS, Code, Weight
 from kb.evaluation_schema import (
     BenchColumnMessage,
     BenchComparisonMessage,
+    BenchDepthMessage,
     BenchDocument,
     BenchGradeMessage,
     BenchItemMessage,
@@ -70,6 +72,10 @@ def _column(column: BenchColumn, table: BenchTable) -> BenchColumnMessage:
             )
             for code, count in sorted(column.findings.items())
         ),
+        depths=tuple(
+            BenchDepthMessage(code=code, depth=depth, count=column.depths[code, depth])
+            for code, depth in sorted(column.depths, key=by_depth)
+        ),
         calls=mean_message(column.calls),
         tokens_in=mean_message(column.tokens_in),
         tokens_out=mean_message(column.tokens_out),
@@ -97,15 +103,21 @@ COLUMNS = ("key", "method", "column", "item", "order", "trial", "grade", "expect
 COSTS = ("calls", "tokens_in", "tokens_out", "money", "bad")
 
 
+def cell_row(result: BenchResult) -> dict[str, str | float | None]:
+    """Return a cell as a row: what it is, its scores as shares, and what it took; what does not apply is None."""
+    known = () if result.scores is None else parts(result.scores)
+    shares = {name: float(part / whole) for name, part, whole in known if whole}
+    row: dict[str, str | float | None] = {name: getattr(result, name) for name in COLUMNS}
+    row["answers"] = None if result.answers is None else " ".join(result.answers) or "-"
+    row |= {name: shares.get(name) for name in SCORES}
+    return row | {name: getattr(result.cost, name) for name in COSTS}
+
+
 def cells_csv(results: Iterable[BenchResult]) -> str:
-    """Return cells as CSV, a row each: what each is, its scores as shares, and what it took."""
+    """Return cells as CSV, a row each."""
     text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow((*COLUMNS, *SCORES, *COSTS))
-    for one in results:
-        shares = {} if one.scores is None else {name: part / whole for name, part, whole in parts(one.scores) if whole}
-        answers = None if one.answers is None else " ".join(one.answers) or "-"
-        told = (one.key, one.method, one.column, one.item, one.order, one.trial, one.grade, one.expected, answers)
-        numbers = (f"{float(shares[name]):.9g}" if name in shares else None for name in SCORES)
-        rows.writerow((*told, *numbers, *(getattr(one.cost, name) for name in COSTS)))
+    rows = csv.DictWriter(text, (*COLUMNS, *SCORES, *COSTS), lineterminator="\n")
+    rows.writeheader()
+    for cell in map(cell_row, results):
+        rows.writerow(cell | {name: f"{cell[name]:.9g}" for name in SCORES if cell[name] is not None})
     return text.getvalue()

@@ -36,7 +36,8 @@ class CellScores:
     ``answer`` tells whether the answers are those of the formal debate, ``read`` whether there was one that could be
     read. Of ``moves`` moves ``judged`` could be judged and of these ``right`` are formally right; of ``spoken``
     arguments ``consistent`` have premises and rules that the stance of their speaker licenses. ``findings`` are codes
-    with how often they were found. ``rubric`` is a judge's opinion: acceptability, relevance, sufficiency.
+    with how often they were found, ``depths`` the same by where: 0 at a main argument, one more at each answer of the
+    line, None at the debate as a whole. ``rubric`` is a judge's opinion: acceptability, relevance, sufficiency.
     """
 
     answer: bool
@@ -51,6 +52,7 @@ class CellScores:
     consistent: int = 0
     synthesis: Fraction | None = None
     findings: tuple[tuple[str, int], ...] = ()
+    depths: tuple[tuple[str, int | None, int], ...] = ()
     rubric: tuple[float, float, float] | None = None
 
 
@@ -95,6 +97,12 @@ class BenchResult:
     def called(self, name: str) -> BenchResult:
         """Return it as the result of a cell of another name."""
         return replace(self, name=name)
+
+
+def by_depth(place: tuple[str, int | None]) -> tuple[str, bool, int]:
+    """Return the place of a code at a depth among others: by codes, main arguments first, the whole last."""
+    code, depth = place
+    return code, depth is None, depth or 0
 
 
 def result_of(line: bytes) -> BenchResult:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aufheben import api
-from aufheben.bench.results import CellScores, Stand
+from aufheben.bench.results import CellScores, Stand, by_depth
 from aufheben.evaluation.judging import answers_of
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -26,12 +26,13 @@ from kb.transcripts.arguments import sentences_of
 from kb.transcripts.meanings import Mapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from aufheben.bench.items import BenchItem
     from aufheben.bench.methods import Played
     from aufheben.verification import Verification
     from engine.values.record import Debate
+    from engine.verification.transcript import Turn
 
 SECONDS = 60.0
 """How long the verification of one debate may take."""
@@ -61,8 +62,14 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     judged = None if verification is None else verification.judgement
     stated = None if verification is None else verification.formal.transcript.outcome
     spoken, consistent = _consistency(verification)
-    faults = () if verification is None else verification.faults
-    codes = Counter(fault.code.value for fault in faults if fault.weight is not Weight.INFO)
+    codes = Counter[tuple[str, int | None]]()
+    if verification is not None:
+        deep = _depths(verification.formal.transcript.turns)
+        found = (fault for fault in verification.faults if fault.weight is not Weight.INFO)
+        codes.update((fault.code.value, deep.get(fault.turn)) for fault in found)
+    counts = Counter[str]()
+    for (code, _), count in codes.items():
+        counts[code] += count
     right = answers is not None and same_answers(answers, reference)
     scores = CellScores(
         answer=right,
@@ -76,12 +83,27 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
         spoken=spoken,
         consistent=consistent,
         synthesis=None if judged is None else judged.synthesis,
-        findings=tuple(sorted(codes.items())),
+        findings=tuple(sorted(counts.items())),
+        depths=tuple((code, depth, codes[code, depth]) for code, depth in sorted(codes, key=by_depth)),
         rubric=held.rubric,
     )
     expected = f"{reference.outcome.value if reference.outcome else 'stopped'}"
     told = " ".join((expected, *map(str, reference.answers)))
     return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), told)
+
+
+def _depths(turns: Iterable[Turn[Literal]]) -> dict[int | None, int]:
+    """Return how deep turns are in the lines of a debate: a claim at 0, what answers it, or fails to, at 1, and so on.
+
+    What stands in no line, as a synthesis or a counterargument to nobody knows what, has no depth.
+    """
+    found: dict[int | None, int] = {}
+    for turn in turns:
+        if turn.kind is MoveKind.CLAIM:
+            found[turn.number] = 0
+        elif turn.target in found and turn.kind is not MoveKind.SYNTHESIS:
+            found[turn.number] = 1 + found[turn.target]
+    return found
 
 
 def _verified(document: dict[str, Any], item: BenchItem) -> Verification | None:

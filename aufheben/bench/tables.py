@@ -69,6 +69,7 @@ class BenchColumn:
     grades: dict[int | None, dict[str, list[float]]] = field(default_factory=dict["int | None", dict[str, list[float]]])
     findings: Counter[str] = field(default_factory=Counter[str])
     found_in: Counter[str] = field(default_factory=Counter[str])
+    depths: Counter[tuple[str, int | None]] = field(default_factory=Counter["tuple[str, int | None]"])
     calls: Mean = field(default_factory=Mean)
     tokens_in: Mean = field(default_factory=Mean)
     tokens_out: Mean = field(default_factory=Mean)
@@ -87,6 +88,8 @@ class BenchColumn:
         for code, count in result.scores.findings:
             self.findings[code] += count
             self.found_in[code] += 1
+        for code, depth, count in result.scores.depths:
+            self.depths[code, depth] += count
         cost = result.cost
         for mean, value in ((self.calls, cost.calls), (self.tokens_in, cost.tokens_in)):
             mean.add(value)

@@ -8,9 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aufheben import api
 from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Bench, BenchPlan, run_bench
 from aufheben.bench.documents import bench_document, cells_csv
+from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
+from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
 from aufheben.bench.results import result_of
 from aufheben.bench.tables import BenchTable
 from aufheben.choices import Method
@@ -26,6 +29,7 @@ from aufheben.cli.commands import (
     ITEMS,
     LINEUPS,
     METHODS,
+    PARQUET,
     PRICES,
     REPLY_TOKENS,
     REPORT_ONLY,
@@ -38,8 +42,9 @@ from aufheben.cli.models import cost_line, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.results import ResultsFile
 from aufheben.models import model_name, prices_of, session
-from aufheben.reports.benches import bench_html, bench_page
+from aufheben.reports.benches import BenchExample, bench_html, bench_page
 from aufheben.reports.markdown import fragment
+from aufheben.reports.plots import plots
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import Trouble
@@ -53,7 +58,10 @@ if TYPE_CHECKING:
     from aufheben.bench.results import BenchResult
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
+    from aufheben.wording import Language
 
+PLOTS = "plots"
+PAGES = "examples"
 _EXAMPLES = 3
 """Cells of each column that the page tells in full: those that went wrong first."""
 _BY_AGENT = re.compile(r"ag[1-9]=")
@@ -61,6 +69,8 @@ _BY_AGENT = re.compile(r"ag[1-9]=")
 
 def bench(given: Given) -> int:
     """Compare models."""
+    if given[PARQUET] and not has_pyarrow():
+        raise Misuse("bench.no-parquet")
     folder, items = Path(given[FOLDER]), _items(given[ITEMS])
     plan = BenchPlan(
         given[METHODS] or (Method.LLM, Method.FORMAL),
@@ -74,7 +84,7 @@ def bench(given: Given) -> int:
         raise Misuse("bench.nothing", folder=_called(given))
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
     resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, planned)
-    table = _told(given, folder, planned, resumed)
+    table = _told(given, folder, items, planned, resumed)
     return GOOD if not (planned.skipped or table.failed) else FAILED
 
 
@@ -186,13 +196,15 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
         _session(given, folder, planned.most_calls, prices) as at,
         progress("bench.progress", given.language) as shown,
     ):
+        forecast = Forecast.of(planned.cells)
 
-        def finished(result: BenchResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+        def finished(result: BenchResult, *, again: bool) -> None:
             nonlocal done, resumed
             done += 1
             resumed += again
+            forecast.add(result, again=again)
             if shown is not None:
-                shown(done, len(planned.cells))
+                shown(done, len(planned.cells), _forecast_words(forecast, prices, given.language))
 
         try:
             run_bench(Bench(folder, items, at, prices), planned.cells, given[CONCURRENCY], finished)
@@ -203,7 +215,17 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
     return resumed
 
 
-def _told(given: Given, folder: Path, planned: Planned, resumed: int) -> BenchTable:
+def _forecast_words(forecast: Forecast, prices: Mapping[str, Prices | None], language: Language) -> str:
+    """Return what was taken so far and what is to come, nothing where no model is asked."""
+    dearest, money = _dearest(prices), forecast.money
+    if dearest is not None and money is not None:
+        told = {"spent": f"{money[0]:.2f}", "left": f"{money[1]:.2f}", "currency": dearest.currency}
+        return tell("bench.spent-money", language, **told)
+    spent, left = forecast.tokens
+    return tell("bench.spent-tokens", language, spent=f"{spent:,.0f}", left=f"{left:,.0f}") if spent or left else ""
+
+
+def _told(given: Given, folder: Path, items: Items, planned: Planned, resumed: int) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
     language, name = given.language, _called(given)
     table = BenchTable(resumed=resumed)
@@ -217,11 +239,20 @@ def _told(given: Given, folder: Path, planned: Planned, resumed: int) -> BenchTa
             if result.scores is not None and not result.scores.answer and wrong.get(result.column, 0) < _EXAMPLES:
                 wrong[result.column] = wrong.get(result.column, 0) + 1
                 examples.append(result)
-        files = {"cells.csv": cells_csv(results.of(keys))}
-    files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language)
-    files[PAGE] = bench_html(name, table, planned.skipped, _held(folder, examples), language)
-    for file, text in files.items():
-        put(folder / file, text.encode(), "tasks.exists", force=True)
+        files = {"cells.csv": cells_csv(results.of(keys)).encode()}
+        if given[PARQUET]:
+            files["cells.parquet"] = cells_parquet(results.of(keys))
+    files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language).encode()
+    files |= {f"{PLOTS}/{plot}": drawing.encode() for plot, drawing in plots(table, language).items()}
+    shown = list(_examples(folder, items, examples, language, files))
+    files[PAGE] = bench_html(name, table, planned.skipped, shown, language).encode()
+    for file, data in files.items():
+        path = folder / file
+        try:
+            path.parent.mkdir(exist_ok=True)
+        except OSError as error:
+            raise unwritable(path, error) from error
+        put(path, data, "tasks.exists", force=True)
     if given[AS_JSON]:
         print_document(bench_document(name, table, planned.skipped, language))
     else:
@@ -230,13 +261,21 @@ def _told(given: Given, folder: Path, planned: Planned, resumed: int) -> BenchTa
     return table
 
 
-def _held(folder: Path, examples: Sequence[BenchResult]) -> Iterator[tuple[BenchResult, Mapping[str, Any]]]:
-    """Yield cells with the debates that were held in them, where these are still there."""
-    for result in examples:
+def _examples(
+    folder: Path, items: Items, results: Sequence[BenchResult], language: Language, files: dict[str, bytes]
+) -> Iterator[BenchExample]:
+    """Yield cells with the debates that were held in them, where these are still there; their pages go to ``files``."""
+    for result in results:
         path = folder / DEBATES / f"{result.key}.json"
-        if path.exists():
-            document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            yield result, document
+        if not path.exists():
+            continue
+        document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        page = None
+        if result.scores is not None and result.scores.moves:
+            verification = api.verify(document, items.get(result.item).base)
+            page = f"{PAGES}/{result.key}.html"
+            files[page] = api.report(verification, language=language).encode()
+        yield BenchExample(result, document, page)
 
 
 def _seconds(path: Path) -> dict[str, float]:

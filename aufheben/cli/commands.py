@@ -194,6 +194,7 @@ TRIALS = preset("trials", "--trials", value=Whole("N", 1), default=1)
 BOTH_ORDERS = flag("both_orders", "--both-orders")
 BENCH_RESUME = flag("going_on", "--resume")
 REPORT_ONLY = flag("report_only", "--report")
+PARQUET = flag("parquet", "--parquet")
 
 # A discussion read along.
 ACTION = demanded("action", value=OneOf(RecommendAction, "ACTION"))
@@ -343,7 +344,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "bench",
             "bench",
-            (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, *_ASKED),
+            (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, PARQUET, *_ASKED),
         ),
         Command(
             "statutes",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import html
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from aufheben.bench.tables import BINS, SCORES
-from aufheben.blocks import Paragraph, Run, Table, TableRow, visible
+from aufheben.bench.results import by_depth
+from aufheben.bench.tables import SCORES
+from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.reports.evaluations import mean_words, share_words
 from aufheben.reports.html import Markup, el, fragment, style
+from aufheben.reports.plots import bars, scatter
 from aufheben.version import __version__
 from aufheben.wording import Language, tell
 
@@ -27,6 +30,15 @@ _LONGEST = 600
 """Characters of one thing said that an example shows."""
 
 
+@dataclass(frozen=True, slots=True)
+class BenchExample:
+    """A cell with what was said in it, and where its own report page is, None where its moves cannot be judged."""
+
+    result: BenchResult
+    document: Mapping[str, Any]
+    page: str | None
+
+
 def bench_page(
     folder: str, table: BenchTable, skipped: Mapping[str, Reason], language: Language
 ) -> Iterator[Paragraph | Table]:
@@ -41,7 +53,7 @@ def bench_page(
         yield _table(columns, _scores(table, columns, language))
         yield Paragraph()
         yield Paragraph((Run(tell("bench.note", language), "quiet"),))
-        wrong = [*_by_grade(columns, language), *_by_code(columns, language)]
+        wrong = [*_by_grade(columns, language), *_by_code(columns, language), *_by_depth(columns, language)]
         if wrong:
             yield Paragraph()
             yield Paragraph((Run(tell("bench.wrong", language), "title"),))
@@ -134,14 +146,24 @@ def _by_code(columns: list[BenchColumn], language: Language) -> Iterator[TableRo
         yield _row(code, cells)
 
 
+def _by_depth(columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
+    """Yield how often each code was found how deep in the lines of a debate; what is wrong with all of it last."""
+    found = {place for one in columns for place in one.depths}
+    for code, depth in sorted(found, key=by_depth):
+        name = "bench.depth-none" if depth is None else "bench.depth"
+        counts = (f"{one.depths[code, depth]:,}" for one in columns)
+        none = tell("evaluate.none", language)
+        yield _row(tell(name, language, code=code, depth=depth), (none if one == "0" else one for one in counts))
+
+
 def bench_html(
     folder: str,
     table: BenchTable,
     skipped: Mapping[str, Reason],
-    examples: Iterable[tuple[BenchResult, Mapping[str, Any]]],
+    examples: Iterable[BenchExample],
     language: Language,
 ) -> str:
-    """Return a bench as one page that loads nothing; ``examples`` are cells with what was said in them."""
+    """Return a bench as one page that loads nothing; ``examples`` are told on it, and link to pages of their own."""
     title = tell("bench.page", language, folder=folder)
     head = el(
         "head",
@@ -160,13 +182,13 @@ def bench_html(
             el("h1", el("bdi", title)),
             Markup(fragment(bench_page(folder, table, skipped, language), language)),
             el("h2", tell("bench.cost-score", language)),
-            Markup(_scatter(table, language)),
+            Markup(scatter(table, language)),
             el("h2", tell("bench.histogram", language)),
-            Markup(_bars(table.histogram(), language)),
+            Markup(bars(table.histogram(), language)),
             el("h2", tell("bench.grid", language)),
             Markup(fragment(_grid(table, language), language)),
             el("h2", tell("bench.examples", language)),
-            [_example(result, document, language) for result, document in examples],
+            [_example(one, language) for one in examples],
         ),
         el("footer", tell("page.made", language, version=__version__)),
     )
@@ -188,10 +210,17 @@ def _grid(table: BenchTable, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(tell("bench.more-items", language, count=len(rows) - _MOST_ITEMS), "quiet"),))
 
 
-def _example(result: BenchResult, document: Mapping[str, Any], language: Language) -> Content:
+def _example(example: BenchExample, language: Language) -> Content:
+    result = example.result
     answers = tell("bench.unread", language) if result.answers is None else ", ".join(result.answers) or "–"
     told = tell("bench.example", language, name=result.name, expected=result.expected, answers=answers)
-    return el("details", el("summary", told), el("ol", (el("li", one) for one in said(document))))
+    spoken = el("ol", (el("li", one) for one in said(example.document)))
+    page = None
+    if example.page is not None:
+        # The one link that leads out of a page: to its neighbour, whose name has no character that could mean anything.
+        words = html.escape(tell("bench.example-page", language))
+        page = Markup(f'<p><a href="{html.escape(example.page)}">{words}</a></p>')
+    return el("details", el("summary", told), spoken, page)
 
 
 def said(document: Mapping[str, Any]) -> Iterator[str]:
@@ -223,81 +252,3 @@ def _rule(rule: Mapping[str, Any]) -> str:
 
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-
-
-_WIDE, _HIGH, _LEFT, _TOP = 720, 300, 60, 20
-_FOOT = 40
-
-
-def _svg(inner: Iterable[str], title: str) -> str:
-    drawn = "".join(inner)
-    whole = f"0 0 {_WIDE} {_HIGH + _TOP + _FOOT}"
-    return (
-        f'<svg viewBox="{whole}" width="100%" role="img" aria-label="{_escaped(title)}" '
-        f'style="max-width:{_WIDE}px;font:12px sans-serif" fill="currentColor">{drawn}</svg>'
-    )
-
-
-def _escaped(text: str) -> str:
-    return html.escape(visible(text))
-
-
-def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{_escaped(text)}</text>'
-
-
-def _line(x1: float, y1: float, x2: float, y2: float) -> str:
-    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="currentColor" stroke-opacity=".5"/>'
-
-
-def _scatter(table: BenchTable, language: Language) -> str:
-    """Return a drawing of how often answers are right against what a cell costs, with intervals."""
-    priced = any(one.money.count for one in table.columns.values())
-
-    def cost_of(column: BenchColumn) -> float:
-        spent = (column.money,) if priced else (column.tokens_in, column.tokens_out)
-        return sum(mean.estimate or 0.0 for mean in spent)
-
-    found = [(column.name, cost_of(column), column.score("answer")) for column in table.ranked]
-    widest = max((cost for _, cost, _ in found), default=0.0) or 1.0
-    axis = tell("bench.axis-money" if priced else "bench.axis-tokens", language)
-
-    def drawn() -> Iterator[str]:
-        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
-        yield _line(_LEFT, _TOP, _LEFT, _TOP + _HIGH)
-        for tick in (0, 0.25, 0.5, 0.75, 1):
-            yield _text(_LEFT - 8, _TOP + _HIGH * (1 - tick) + 4, f"{100 * tick:.0f} %", "end")
-        for part in (0, 0.5, 1):
-            x = _LEFT + (_WIDE - _LEFT - 160) * part
-            yield _text(x, _TOP + _HIGH + 16, f"{widest * part:,.4g}")
-        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, axis)
-        for name, cost, share in found:
-            if share.estimate is None or share.interval is None:
-                continue
-            x = _LEFT + (_WIDE - _LEFT - 160) * cost / widest
-            y, low, high = (_TOP + _HIGH * (1 - one) for one in (share.estimate, *share.interval))
-            yield _line(x, low, x, high)
-            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5"/>'
-            yield _text(x + 9, y + 4, name, "start")
-
-    return _svg(drawn(), tell("bench.cost-score", language))
-
-
-def _bars(counts: tuple[int, ...], language: Language) -> str:
-    """Return a drawing of how many items are got right how often."""
-    most = max(counts, default=0) or 1
-    wide = (_WIDE - _LEFT) / BINS
-
-    def drawn() -> Iterator[str]:
-        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
-        for place, count in enumerate(counts):
-            x, high = _LEFT + place * wide, _HIGH * count / most * 0.9
-            top = _TOP + _HIGH - high
-            yield (
-                f'<rect x="{x + 6:.1f}" y="{top:.1f}" width="{wide - 12:.1f}" height="{high:.1f}" fill-opacity=".5"/>'
-            )
-            yield _text(x + wide / 2, top - 4, f"{count:,}")
-            yield _text(x + wide / 2, _TOP + _HIGH + 16, f"{100 * place / BINS:.0f}–{100 * (place + 1) / BINS:.0f} %")
-        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, tell("bench.axis-right", language))
-
-    return _svg(drawn(), tell("bench.histogram", language))

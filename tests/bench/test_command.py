@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import re
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
+from aufheben.bench import parquet_door
+from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
+from aufheben.bench.results import BenchResult, CellCost
+from aufheben.bench.tables import SCORES
 from aufheben.cli.app import run
+from aufheben.experiments.cells import Cell
 from aufheben.reports.benches import said
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
@@ -107,13 +115,17 @@ def test_models_are_compared_and_the_run_is_gone_on_with(
             column["seconds"] = None
     assert again == document
     assert {path.name for path in out.iterdir()} == {
-        *("cells.csv", "debates", "replies.journal", "report.html", "results.jsonl", "table.md", "times.jsonl")
+        *("cells.csv", "debates", "plots", "replies.journal"),
+        *("report.html", "results.jsonl", "table.md", "times.jsonl"),
     }
     assert len((out / "cells.csv").read_text(encoding="utf-8").splitlines()) == 11
     page = (out / "report.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 2
     assert "<script" not in page
     assert "http://" not in page
+    assert {path.name for path in (out / "plots").iterdir()} == {"cost.svg", "grid.svg", "histogram.svg"}
+    for drawing in (out / "plots").iterdir():
+        assert ET.fromstring(drawing.read_text(encoding="utf-8")).tag.endswith("svg")  # noqa: S314 - our own
     assert "| **llm · perfect** |" in (out / "table.md").read_text(encoding="utf-8").replace("\\", "")
     monkeypatch.setenv("OPENAI_BASE_URL", server.url)
     assert run([*command, "--report"]) == 0
@@ -208,6 +220,62 @@ def test_a_limit_of_calls_ends_the_run_and_the_rest_is_done_by_the_next(
         assert run([*command, "--resume"]) == 0
         assert json.loads(capsys.readouterr().out)["known"] == 1
         assert len(server.requests) == 2
+
+
+def test_wrong_debates_have_report_pages_and_findings_have_depths(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    command = ["bench", str(tasks), "-o", str(out), "--mode", "llm", "--model", "never-attacks", "--json"]
+    with serving(answering(tasks)) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        assert run(command) == 0
+    (column,) = json.loads(capsys.readouterr().out)["columns"]
+    codes = {one["code"]: one["count"] for one in column["findings"]}
+    depths = {(one["code"], one["depth"]): one["count"] for one in column["depths"]}
+    assert depths["missed-counter", 1] == codes["missed-counter"] > 0  # nobody answers a main argument
+    for code, count in codes.items():
+        assert sum(found for (name, _), found in depths.items() if name == code) == count
+    page = (out / "report.html").read_text(encoding="utf-8")
+    links = re.findall(r'href="(examples/[0-9a-f]+\.html)"', page)
+    assert {out / link for link in links} == set((out / "examples").iterdir())
+    assert "missed-counter, depth 1" in flat(page)
+    report = (out / links[0]).read_text(encoding="utf-8")
+    assert report.startswith("<!DOCTYPE html>")
+    assert "missed-counter" in report
+
+
+def test_cells_are_written_as_parquet_with_the_extra_alone(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    command = ["bench", str(tasks), "-o", str(out), "--mode", "formal", "--parquet"]
+    monkeypatch.setattr(parquet_door, "find_spec", lambda _: None)
+    assert run(command) == 2
+    assert "pip install 'aufheben[parquet]'" in flat(capsys.readouterr().err)
+    assert not out.exists()
+    monkeypatch.undo()
+    arrow = pytest.importorskip("pyarrow.parquet", reason="the extra `parquet` is not installed")
+    assert run(command) == 0
+    rows = arrow.read_table(out / "cells.parquet").to_pylist()
+    with (out / "cells.csv").open(encoding="utf-8") as file:
+        cells = list(csv.DictReader(file))
+    assert [{name: "" if value is None else str(value) for name, value in row.items()} for row in rows] == [
+        {name: str(float(text)) if text and name in SCORES else text for name, text in cell.items()} for cell in cells
+    ]
+
+
+def test_what_is_to_come_is_told_by_what_was_taken() -> None:
+    models = (("", "m"),)
+    cells = [Cell(method, item, models=of) for item in "abcd" for method, of in (("llm", models), ("formal", ()))]
+    forecast = Forecast.of(cells)
+    cost = CellCost(2, 70, 30, money=0.5)
+    known, done = (BenchResult("k", "n", cells[0].column, "llm", item, 0, 0, cost=cost) for item in "ab")
+    forecast.add(known, again=True)
+    assert (forecast.tokens, forecast.money) == ((0, 300), (0, 1.5))
+    forecast.add(done, again=False)
+    forecast.add(BenchResult("k", "n", "formal", "formal", "a", 0, 0), again=False)
+    assert (forecast.tokens, forecast.money) == ((100, 200), (0.5, 1.0))
 
 
 def test_what_was_said_is_told_of_every_kind_of_document() -> None:

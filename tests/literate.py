@@ -3,7 +3,7 @@ r"""Documents that run: the commands they show are run, and what they print must
 In a Markdown document, a block ``kb NAME``, ``text NAME`` or ``json NAME`` is a file. A block ``console`` is a session:
 the program is run for each line ``$ aufheben …``, in a folder with the files so far. A block ``kb`` without a name is a
 knowledge base in the formatter's layout that must be free of warnings and meet its own expectations. A part between
-``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of codes.
+``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of codes, in Japanese where ``ja`` stands after the room.
 
 The documents of ``tests/cases/`` are tests: each ``## heading`` begins a case, with a folder of its own. There a
 session also shows the exit code, ``[2]``, where it is not 0; ``< FILE`` and ``> FILE`` are as in a shell;
@@ -56,7 +56,8 @@ _BLOCK = re.compile(
     r"(?P<text>.*?)^(?P=fence)$",
     re.MULTILINE | re.DOTALL,
 )
-_CODES = re.compile(r"(?<=<!-- codes )(?P<room>\w+) -->\n.*?(?=<!-- end -->)", re.DOTALL)
+_CODES = re.compile(r"(?<=<!-- codes )(?P<room>\w+)(?: (?P<language>\w+))? -->\n.*?(?=<!-- end -->)", re.DOTALL)
+_COLUMNS = {"en": ("code", "kind", "says", "advises"), "ja": ("コード", "種類", "内容", "助言")}
 _CASE = re.compile(r"^## (?P<name>.+)\n", re.MULTILINE)
 
 
@@ -111,7 +112,12 @@ def rewritten(path: Path) -> str:
 def rendered(document: str) -> str:
     """Return a document with what its commands really print, its samples in layout, and the tables of catalogs."""
     told = _rendered(document, codes=False)
-    return _CODES.sub(lambda match: f"{match['room']} -->\n{table(CODES[match['room']])}", told)
+    return _CODES.sub(_with_table, told)
+
+
+def _with_table(match: re.Match[str]) -> str:
+    head, _, _ = match[0].partition("\n")
+    return f"{head}\n{table(CODES[match['room']], match['language'] or 'en')}"
 
 
 def _rendered(document: str, *, codes: bool) -> str:
@@ -154,18 +160,18 @@ def complaints(sample: str) -> list[str]:
     return findings or [f"{one.span}: {one.found}" for one in evaluate(base) if not one.passed]
 
 
-def table(codes: NoticeCodes) -> str:
+def table(codes: NoticeCodes, language: str = "en") -> str:
     """Return the codes of one kind of notice as a Markdown table."""
     rows = [
         (
             f"`{code}`",
-            codes.severity(code).value,
-            codes.template(code, "message", "en"),
-            codes.template(code, "remedy", "en") or "—",
+            codes.severity(code).value if language == "en" else codes.severity(code).text(language),
+            codes.template(code, "message", language),
+            codes.template(code, "remedy", language) or "—",
         )
         for code in codes
     ]
-    lines = [("code", "kind", "says", "advises"), ("---",) * 4, *rows]
+    lines = [_COLUMNS[language], ("---",) * 4, *rows]
     return "".join(f"| {' | '.join(map(_cell, line))} |\n" for line in lines)
 
 

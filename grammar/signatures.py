@@ -23,7 +23,7 @@ _NAME = r"(?P<name>[^\s.,!?。、()（）-][^,!?。、()（）\n]{0,30}?)(?:[ \t
 _SIGNED_OFF = re.compile(
     r"[ \t]*(?:(?:with[ \t]+)?(?:(?:best|kind|warm)[ \t]+(?:regards|wishes|greetings)"
     r"|(?:many[ \t]+)?thanks|regards|cheers|love"
-    r"|(?:yours|sincerely)(?:[ \t]+(?:sincerely|truly|faithfully|yours))?)|signed)(?:[ \t]*[,.:][ \t]*|[ \t]+)"
+    r"|(?:yours|sincerely)(?:[ \t]+(?:sincerely|truly|faithfully|yours))?)|signed|best(?=,))(?:[ \t]*[,.:][ \t]*|[ \t]+)"
     rf"{_NAME}[ \t]*\.?[ \t]*$",
     re.IGNORECASE,
 )
@@ -41,6 +41,8 @@ _LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash"))
 """Styles of lines that name a speaker only where others do so, too."""
 _WORDS = (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
 _FEWEST = 2
+_LONGEST = 3
+"""The words of a name that stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +76,18 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
-    off = False
+    off = greeted = False
     for at, line in enumerate(lines):
         words = text[line.start : line.end].rstrip("\r\n")
         if line.kind is LineKind.BLANK:
             continue
-        named = off and line.kind in _WORDS and not STOP.search(words) and is_name(words.strip())
+        greeted = greeted or (line.kind is LineKind.SKIP and line.code == "greeting")
+        alone = off or (greeted and _ends_letter(text, lines, at))
+        named = alone and line.kind in _WORDS and not STOP.search(words) and is_name(words.strip())
         off = line.kind is LineKind.SKIP and line.code == "sign-off"
         if named:
             yield _Signature(at, line.start, parted(words)[0])
+            greeted = False
             continue
         if line.kind not in (*_WORDS, LineKind.SKIP):
             continue
@@ -90,13 +95,23 @@ def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
             found = form.match(words) if form in (_SIGNED_OFF, _ALONE) else form.search(words)
             if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(found["name"]):
                 yield _Signature(at, line.start + found.start(), found["name"].strip())
-                off = False
+                off = greeted = False
                 break
+
+
+def _ends_letter(text: str, lines: Sequence[TextLine], at: int) -> bool:
+    """Return whether a line is a name alone, right behind a sentence, before the next greeting or the end of the text."""
+    words = text[lines[at].start : lines[at].end].strip()
+    before = text[lines[at - 1].start : lines[at - 1].end].rstrip() if at else ""
+    if not STOP.search(before) or not all(one[:1].isupper() for one in words.split()) or len(words.split()) > _LONGEST:
+        return False
+    follows = next((one for one in lines[at + 1 :] if one.kind is not LineKind.BLANK), None)
+    return follows is None or (follows.kind is LineKind.SKIP and follows.code == "greeting")
 
 
 def _signs(name: str) -> bool:
     """Return whether words behind a text may be the name of who wrote it: few, a name, or a handle."""
-    return is_name(name) and (JAPANESE.search(name) is not None or len(name.split()) <= 3)  # noqa: PLR2004 - a name
+    return is_name(name) and (JAPANESE.search(name) is not None or len(name.split()) <= _LONGEST)
 
 
 def _first(text: str, lines: Sequence[TextLine], signed: int) -> int:

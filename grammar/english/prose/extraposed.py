@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, present_participle, verb_forms, verb_lemma
-from grammar.english.prose.clauses import PREPOSITIONS, EnglishClause, is_plural_noun, small
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    is_plural_noun,
+    small,
+)
 from grammar.english.prose.nominals import entity
 from grammar.english.prose.words import Words, among, word
 
@@ -20,6 +28,24 @@ _NOT_OF_DOINGS = among(
     "too enough for of so such as that how used going about able ready due and or but likely supposed meant"
 )
 """What stands before a "to" that tells no judgement of a doing: "it is too small to sit in"."""
+
+
+def is_said_of_clause(words: Words) -> bool:
+    """Return whether a sentence says something of what a clause states: "that the bus is late surprises me".
+
+    >>> from grammar.english.prose.words import cut
+    >>> [is_said_of_clause(cut(one)) for one in ("That dogs bark is a problem", "That bus is late", "That costs money")]
+    [True, False, False]
+    """
+    if len(words) < 4 or words[0].lower != "that" or words[1].is_sign:  # noqa: PLR2004 - a clause, and what it does
+        return False
+    first = words[1].lower
+    if first in DETERMINERS - {"that", "this"} or first in SUBJECT_PRONOUNS:
+        return True
+    verbs = [at for at in range(2, len(words)) if words[at].lower in AUXILIARIES or verb_forms(words[at].lower)]
+    if not is_plural_noun(first) or words[2].lower in PREPOSITIONS | DETERMINERS or len(verbs) < 2:  # noqa: PLR2004
+        return False
+    return not can_be(first, "VERB") or (2 in verbs and any(words[at].lower in AUXILIARIES for at in verbs[1:]))
 
 
 def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -6,7 +6,7 @@ lid": each says what a plain clause says. Only where one plain clause is meant; 
 
 from __future__ import annotations
 
-from grammar.english.lexicon import VerbForm, third_form, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
@@ -73,6 +73,8 @@ def as_statements(words: Words) -> list[EnglishClause]:
     for end in range(1, len(rest) + 1):
         if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS or _has_second_noun(rest[:end]):
             continue
+        if _lacks_noun(rest, end):
+            continue
         order = (*rest[:end], auxiliary, *rest[end:])
         made = clause(order)
         if made is None or made.subject != rest[:end]:
@@ -83,6 +85,18 @@ def as_statements(words: Words) -> list[EnglishClause]:
             if is_copula:
                 break
     return found
+
+
+def _lacks_noun(rest: Words, end: int) -> bool:
+    """Return whether words end before the noun that their adjectives belong to: "the new" of "the new bus late"."""
+    if end < 2 or end >= len(rest) or rest[0].lower not in DETERMINERS:  # noqa: PLR2004 - an article and an adjective
+        return False
+    if not all(can_be(one.lower, "ADJ") for one in rest[1:end]):
+        return False
+    noun = next((at for at in range(end, len(rest)) if not can_be(rest[at].lower, "ADJ")), len(rest))
+    if noun < len(rest) and can_be(rest[noun].lower, "NOUN"):
+        return noun == end or noun + 1 < len(rest)  # "are the poor good people?" has both
+    return False
 
 
 def _has_second_noun(subject: Words) -> bool:

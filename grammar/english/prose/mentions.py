@@ -43,10 +43,10 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     said: dict[Key, list[str]] = {}
     for one in every:
         said.setdefault(one.key, []).append(one.said)
-    names = {key for key, texts in said.items() if all(map(_is_name, texts))}
+    kinds = {one.key for one in every if one.plural and not (_is_definite(one.said) or one.key[0] == "our")}
+    names = {key for key, texts in said.items() if all(map(_is_name, texts))} - kinds
     short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
     short = {key for key in short if not _CLAUSES & set(key)}
-    kinds = {one.key for one in every if one.plural and not (_is_definite(one.said) or one.key[0] == "our")}
     at_issue = {one.key for one in issue}
     found: dict[Key, Key] = {}
     for key in sorted(short):

@@ -145,7 +145,7 @@ class PatternBook:
             yield exact, ()
         for size in range(1, len(words) + 1):
             found = self._by_end.get(ClauseKey(key.aux, words[size:]))
-            if found is not None:
+            if found is not None and (size == 1 or words[0] not in _NO_NAME):
                 yield found, (words[:size],)
         for start in range(len(words) - 1, -1, -1):
             found = self._by_start.get(ClauseKey(key.aux, words[:start]))
@@ -171,6 +171,10 @@ class PatternBook:
             number += 1
             name = f"{_spelt(key)}_{number}"
         return name
+
+
+_NO_NAME = ("it", "there")
+"""What no longer name begins with: "is it fine to look at cats" asks of no cat."""
 
 
 def _possessed(words: tuple[str, ...]) -> tuple[str, ...]:

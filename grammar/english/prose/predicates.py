@@ -375,6 +375,18 @@ def _with_other_phrase(first: Words, phrase: Words) -> Words:
     return (*first[: places[0]], *phrase) if places else (*first, *phrase)
 
 
+_WITHOUT_OBJECT = among(
+    """
+    appear arise arrive bark belong bloom blossom blush chat collapse come complain cough crawl cry decay deteriorate
+    die disappear emerge erupt exist expire faint fall flicker flow giggle glow go grin groan happen hesitate hurry
+    kneel laugh leak lie linger listen live look meow migrate moan moult nap occur perish rain react recover remain
+    retire rise rot rust scream shine shiver sigh sit sleep slip smile smoulder sneeze snore snow sparkle stand stare
+    stay stink stumble survive swim talk tremble vanish wait wander wither work yawn
+    """
+)
+"""Verbs that share no object behind "and": "it rots and pollutes the water"."""
+
+
 def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | None:
     """Return what is said with verbs one by one: V and V O, V O and V O, V O and O."""
     plural = is_plural_subject(given.subject)
@@ -427,7 +439,7 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
             return None
         else:
             lemmas.append(((), lemmas[-1][1], words, positive))
-    if not lemmas[0][2] and len(lemmas) > 1:
+    if not lemmas[0][2] and len(lemmas) > 1 and given.lemma not in _WITHOUT_OBJECT:
         lemmas[0] = (lemmas[0][0], lemmas[0][1], lemmas[1][2], lemmas[0][3])
         if _has_preposition(lemmas[1][2]):
             lemmas[0] = (lemmas[0][0], lemmas[0][1], _until_preposition(lemmas[1][2]), lemmas[0][3])

@@ -54,7 +54,7 @@ from grammar.english.prose.opinions import addressed, is_persona, own_opinion, t
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
-from grammar.english.prose.pronouns import Memory, is_name
+from grammar.english.prose.pronouns import Memory, is_name, may_be_person
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
@@ -190,9 +190,10 @@ class EnglishProseReader:
         self._full = {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
-        issue = Memory()
+        issue = latest = Memory()
         for one in contributions:
-            memory = Memory(one.speaker) if one.resumed else replace(issue, speaker=one.speaker)
+            apart = one.resumed or _is_rival(latest, issue)
+            memory = latest = Memory(one.speaker) if apart else replace(issue, speaker=one.speaker)
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
@@ -727,6 +728,14 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds)
+
+
+def _is_rival(latest: Memory, issue: Memory) -> bool:
+    """Return whether the thing that was spoken of last may be meant by "it" as well as what is at issue."""
+    thing = latest.subject
+    if not thing or is_plural_subject(thing) or may_be_person(thing):
+        return False
+    return canon(thing) not in (canon(issue.subject), canon(issue.object))
 
 
 def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:

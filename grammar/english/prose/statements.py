@@ -40,7 +40,7 @@ from grammar.english.prose.exceptions import (
     tail_denied,
     without_this,
 )
-from grammar.english.prose.extraposed import extraposed
+from grammar.english.prose.extraposed import extraposed, is_said_of_clause
 from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
@@ -100,7 +100,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
         memory.forget()
         return [kept_so(words), *_first_told(words), *_by_whom(words)]
-    if words and (is_in_quotes(words) or supposes(words) or is_proportion(words)):
+    if words and (is_in_quotes(words) or supposes(words) or is_proportion(words) or is_said_of_clause(words)):
         memory.forget()
         return [kept_so(words)]
     inserted = without_insertions(words)

@@ -137,6 +137,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     verb = made.lemma or (left[0].lower if left else "")
     if not kind or lowers & _SCOPES or verb in _SEEKING or any(one.is_sign or one.arg is not None for one in rest):
         return []
+    if len(kind) == 1 and can_be(kind[0].lower, "ADV"):
+        return []  # "do not come back"
     nominal = taken(kind, past=False)
     plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
     if not (plural or (nominal.reach is SubjectReach.ONE and nominal.ways)) or not nominal.ways:

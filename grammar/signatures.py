@@ -23,7 +23,8 @@ _NAME = r"(?P<name>[^\s.,!?。、()（）-][^,!?。、()（）\n]{0,30}?)(?:[ \t
 _SIGNED_OFF = re.compile(
     r"[ \t]*(?:(?:with[ \t]+)?(?:(?:best|kind|warm)[ \t]+(?:regards|wishes|greetings)"
     r"|(?:many[ \t]+)?thanks|regards|cheers|love"
-    r"|(?:yours|sincerely)(?:[ \t]+(?:sincerely|truly|faithfully|yours))?)|signed|best(?=,))(?:[ \t]*[,.:][ \t]*|[ \t]+)"
+    r"|(?:yours|sincerely)(?:[ \t]+(?:sincerely|truly|faithfully|yours))?)|signed|best(?=,))"
+    r"(?:[ \t]*[,.:][ \t]*|[ \t]+)"
     rf"{_NAME}[ \t]*\.?[ \t]*$",
     re.IGNORECASE,
 )
@@ -100,7 +101,7 @@ def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
 
 
 def _ends_letter(text: str, lines: Sequence[TextLine], at: int) -> bool:
-    """Return whether a line is a name alone, right behind a sentence, before the next greeting or the end of the text."""
+    """Return whether a line is a name alone, right behind a sentence, before the next greeting or the text's end."""
     words = text[lines[at].start : lines[at].end].strip()
     before = text[lines[at - 1].start : lines[at - 1].end].rstrip() if at else ""
     if not STOP.search(before) or not all(one[:1].isupper() for one in words.split()) or len(words.split()) > _LONGEST:

@@ -110,7 +110,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 notes += _noted("argued", one)
             elif claim and backing and backing[0].rule.head == one.rule.head:
                 kept += [reason for reason in backing if reason not in kept]
-                notes += [note for reason in backing for note in _noted("backed", reason)]
+                notes += [note for reason in backing if reason.rule.weak for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
                 kept.append(_presumed(one))
@@ -138,9 +138,10 @@ def _backing(
 ) -> Iterator[RuleStatement]:
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
-    A sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
-    before, or that grants something. Nothing is backed where both sides are claimed, or where the
-    speaker spells out reasons for what is at issue that do not apply.
+    What stands behind "because" is a reason that is spelled out, and then no other sentence is taken for one. A
+    sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
+    before, or that grants something. Nothing is backed where both sides are claimed, or where the speaker spells out
+    reasons for what is at issue that do not apply.
     """
     heads = dict.fromkeys(
         one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
@@ -148,6 +149,15 @@ def _backing(
     if len(heads) != 1 or not share.owner:
         return
     (claim,) = heads
+    claiming = {one.span for one in share.statements if one.rule.head == claim}
+    because = [
+        RuleStatement(Rule(claim, grounds, source=span), span)
+        for span, grounds in share.grounds
+        if grounds and any(one is not None and _gives_reason(one, span) for one in claiming)
+    ]
+    if because:
+        yield from because
+        return
     mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
     used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
@@ -158,7 +168,6 @@ def _backing(
     ):
         return
     stated = {one.rule.head for one in share.statements if _is_bare(one.rule)}
-    claiming = {one.span for one in share.statements if one.rule.head == claim}
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or _CONCEDES.match(words):
@@ -169,6 +178,16 @@ def _backing(
         ):
             continue
         yield RuleStatement(Rule(claim, (*grounds, Weak(-claim)), source=span), span)
+
+
+_BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)
+
+
+def _gives_reason(claim: Span, reason: Span) -> bool:
+    """Return whether a sentence stands behind "because", and a claim right before that: "it is, because …"."""
+    return claim.source is reason.source and (
+        _BECAUSE.match(claim.source.text, claim.end, max(claim.end, reason.start)) is not None
+    )
 
 
 def _completed(share: Stated, asked: Literal, shares: Sequence[Stated], notes: list[TextFault]) -> Stated:

@@ -160,6 +160,14 @@ _SAYS_NOTHING = re.compile(r"\A\s*Based on the game state and the rules and pref
 """What the grammar passes over before a question."""
 
 
+_HOW_OFTEN = re.compile(
+    r"\b(?:every|each|all) (?:single )?(?:second|minute|hour|day|night|week|weekend|month|year|morning|afternoon"
+    r"|evening|spring|summer|autumn|winter)s?\b",
+    re.IGNORECASE,
+)
+"""What tells when, and in textbook sentences would be each of some things: "it breaks down every week"."""
+
+
 def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
 
@@ -172,7 +180,7 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     text = _SAYS_NOTHING.sub("", text)
     words = _WORD.findall(text)
     asks = text.rstrip().endswith("?")
-    if not on_purpose and (_NOT_QUITE.search(text) or _TELLS.search(text)):
+    if not on_purpose and (_NOT_QUITE.search(text) or _TELLS.search(text) or _HOW_OFTEN.search(text)):
         return False
     if not on_purpose and ("," in text or len(words) < _SHORT):
         from grammar.english.prose.frames import is_taken_back, retraction  # noqa: PLC0415 - only where needed
@@ -285,3 +293,28 @@ def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
             if can_be(before, "ADJ") or VerbForm.BASE in verb_forms(after):
                 return False
     return True
+
+
+_THING = re.compile(r"^\W*(?:the|my|our|your|his|her|their|this|that)\s+((?:[a-z]+\s+){0,2}[a-z]+)", re.IGNORECASE)
+_KIND = re.compile(r"\b(?:an?|every|each|any|no)\s+((?:[a-z]+\s+){0,2}[a-z]+)", re.IGNORECASE)
+
+
+def has_thing_of_kind(texts: Iterable[str]) -> bool:
+    """Return whether sentences speak of a thing and of its kind: "the bus is slow", "slow buses are bad".
+
+    In ordinary English the bus is a bus; textbook English takes what has no other name for the name of a thing.
+
+    >>> has_thing_of_kind(["The bus is slow.", "Slow buses are bad."]), has_thing_of_kind(["The bear is big."])
+    (True, False)
+    """
+    from grammar.english.lexicon import can_be, noun_singular  # noqa: PLC0415 - only where needed
+
+    things: set[str] = set()
+    kinds: set[str] = set()
+    for text in texts:
+        for found in _THING.findall(text):
+            things.update(found.lower().split())
+        for found in _KIND.findall(text):
+            kinds.update(found.lower().split())
+        kinds.update(filter(None, (noun_singular(one) for one in re.findall(r"[a-z]{2,}s\b", text.lower()))))
+    return any(can_be(one, "NOUN") for one in things & kinds)

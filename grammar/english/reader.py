@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine.values.literals import Literal
 from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
-from grammar.english.certainty import has_formal, is_on_purpose, ranks_rules
+from grammar.english.certainty import has_formal, has_thing_of_kind, is_on_purpose, ranks_rules
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
@@ -62,6 +62,8 @@ class EnglishReader:
         if ranks_rules(texts):
             return True
         if not any(map(is_on_purpose, texts)):
+            if has_thing_of_kind(texts):
+                return False
             return all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
         return all(self._textbook.is_certain(span) or self._textbook.is_likely(span) for span in spans)
 

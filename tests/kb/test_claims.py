@@ -211,6 +211,8 @@ def test_what_stands_beside_a_claim_backs_it_and_the_claim_falls_with_it() -> No
     assert "=> should_sell(bus)." not in rules(found)[0]
     assert "backed" in [note.code for note in found.notes]
     assert aufheben.ask(found.kb, "Should we sell the bus?").verdict.value not in ("true", "false")
+    because = aufheben.read("Should we sell the bus?\n\nAnna: We should, because the bus is old. The bus is red.\n")
+    assert [one for one in rules(because)[0] if "=>" in one] == ["old(bus) => should_sell(bus)."]
     unopposed = aufheben.read(text.partition("Ben")[0])
     assert aufheben.ask(unopposed.kb, "Should we sell the bus?").verdict.value.startswith("true")
 

@@ -45,7 +45,8 @@ def is_said_of_clause(words: Words) -> bool:
     verbs = [at for at in range(2, len(words)) if words[at].lower in AUXILIARIES or verb_forms(words[at].lower)]
     if not is_plural_noun(first) or words[2].lower in PREPOSITIONS | DETERMINERS or len(verbs) < 2:  # noqa: PLR2004
         return False
-    return not can_be(first, "VERB") or (2 in verbs and any(words[at].lower in AUXILIARIES for at in verbs[1:]))
+    second = 2
+    return not can_be(first, "VERB") or (second in verbs and any(words[at].lower in AUXILIARIES for at in verbs[1:]))
 
 
 def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:

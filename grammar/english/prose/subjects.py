@@ -508,13 +508,35 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
                 if undergone is not None:
                     for one in (undergone, *weaker(undergone)):
                         yield Draft(_of_its_subject(one).atom, strict=True, roles=roles_of(one, ""))
-            if nominal.ways and any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words):
+            telling = any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words)
+            if nominal.ways and (telling or _classifies(made)):
                 yield from rules_of(made, nominal)
         case SubjectReach.WHOLE:
             yield whole(made)
             done = active(made)
             if done is not None and made.positive:
                 yield whole(done)
+
+
+_PARTICULAR = among(
+    """
+    friend neighbour neighbor colleague relative sister brother cousin uncle aunt son daughter man woman boy girl person
+    problem question reason answer option solution alternative idea example result cause issue thing
+    """
+)
+"""Nouns that "a" takes one of, of whom something is told: "a friend is a nurse"."""
+
+
+def _classifies(made: EnglishClause) -> bool:
+    """Return whether a clause says of a kind which kind it belongs to: "a printer is a machine"."""
+    kinds = (made.subject, made.rest)
+    return (
+        made.aux == "is"
+        and not made.lemma
+        and not made.before
+        and all(len(one) == 2 and one[0].lower in ("a", "an") and can_be(one[1].lower, "NOUN") for one in kinds)  # noqa: PLR2004 - "a" and a noun
+        and made.subject[1].lower not in _PARTICULAR
+    )
 
 
 def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Draft]:

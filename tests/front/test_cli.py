@@ -108,6 +108,15 @@ def test_the_page_of_the_command_line_shows_every_command_with_its_options() -> 
         assert [flags for flags in own if written.isdisjoint(flags)] == [], name
 
 
+def test_both_pages_say_of_the_same_commands_what_each_does() -> None:
+    english, japanese = (
+        re.findall(r"^- .*?\*\*(\w+)\*\*", (DOCS / name).read_text(encoding="utf-8"), re.MULTILINE)
+        for name in ("cli.md", "cli.ja.md")
+    )
+    assert len(english) > 20
+    assert japanese == english
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
     english = capsys.readouterr().out

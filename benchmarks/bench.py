@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from aufheben.bench import bench as benches
+from aufheben.bench import judges
 from aufheben.bench.bench import Bench, BenchPlan, run_bench
 from aufheben.bench.items import Items
-from aufheben.bench.scoring import scored
+from aufheben.bench.judges import judged
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.choices import Method
 from aufheben.models import ModelSession, Wishes
@@ -139,8 +139,8 @@ def _many(folder: Path, count: int) -> None:
     planned = plan.over(items).cells[:count]
     bench = Bench(folder / "cells", items, ModelSession(endpoint, "", Wishes(), 0))
     started = time.perf_counter()
-    timed_get, timed_scored = reading.around(Items.get), engine.around(scored)
-    with patch.object(Items, "get", timed_get), patch.object(benches, "scored", timed_scored):
+    timed_get, timed_scored = reading.around(Items.get), engine.around(judged)
+    with patch.object(Items, "get", timed_get), patch.object(judges, "judged", timed_scored):
         run_bench(bench, planned, 1, watch)
     whole = time.perf_counter() - started
     each = 1000 * whole / count

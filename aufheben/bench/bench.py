@@ -2,7 +2,7 @@
 
 A folder holds ``results.jsonl`` (a line a cell, in the cells' order once all are done), ``debates/KEY.json`` (what was
 said), ``times.jsonl`` (seconds, which no two runs share) and the journal of replies. Cells are done by threads, since
-models are waited for; what the engine does for them it does for one at a time.
+models are waited for; what the engine does for them is done by whoever judges (`aufheben.bench.judges`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import json
 import time
 from dataclasses import dataclass, field, replace
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from aufheben.bench.judges import Here, held_cell
 from aufheben.bench.methods import CellModels, hold, most_calls
 from aufheben.bench.results import BenchResult, CellCost, result_of
-from aufheben.bench.scoring import scored
 from aufheben.choices import Method
 from aufheben.evaluation.corpora import Missing
 from aufheben.evaluation.judging import failure
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from aufheben.bench.items import Items
+    from aufheben.bench.judges import Judging
     from aufheben.bench.methods import Played
     from aufheben.experiments.work import Report
     from aufheben.models import ModelSession
@@ -121,7 +122,8 @@ class Bench:
     items: Items
     session: ModelSession
     prices: Mapping[str, Prices | None] = field(default_factory=dict[str, "Prices | None"])
-    _engine: Lock = field(default_factory=Lock, repr=False)
+    judge: Judging = field(default_factory=Here)
+    _writing: Lock = field(default_factory=Lock, repr=False)
 
     def perform(self, cell: Cell) -> BenchResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
@@ -129,18 +131,15 @@ class Bench:
         item = self.items.get(cell.item)
         method = Method(cell.method)
         models = CellModels.of(self.session, cell, item)
-        if method is Method.FORMAL:
-            with self._engine:
-                held = hold(method, item, models)
-        else:
-            held = hold(method, item, models)
-        if held.reason is not None and ends_all(held.reason):
+        held = None if method is Method.FORMAL else hold(method, item, models)
+        if held is not None and held.reason is not None and ends_all(held.reason):
             raise held.reason
-        result = self._result(cell, held, models)
-        self._keep(cell, held, time.perf_counter() - started)
+        result, document = self._result(cell, held, models)
+        self._keep(cell, document, time.perf_counter() - started)
         return result
 
-    def _result(self, cell: Cell, held: Played, models: CellModels) -> BenchResult:
+    def _result(self, cell: Cell, held: Played | None, models: CellModels) -> tuple[BenchResult, dict[str, Any] | None]:
+        """Return what a cell came to, and the document of its debate."""
         item, meter = models.item, models.meter
         known = [self.prices.get(model) for model in meter.calls]
         money = None
@@ -156,21 +155,24 @@ class Bench:
             cell.key, cell.name, cell.column, cell.method, cell.item, cell.order, cell.trial, item.grade, cost=cost
         )
         # A reply that is of no use is the model's own doing; that a server could not be reached is nobody's answer.
-        if held.reason is not None and not isinstance(held.reason, Unusable):
+        if held is not None and held.reason is not None and not isinstance(held.reason, Unusable):
             texts = {one.value: held.reason.text(one.value) for one in Language}
-            return replace(of, reason=Reason(held.reason.code, texts))
-        with self._engine:
-            found = scored(held, item, cell.order)
-        return replace(of, expected=found.expected, answers=found.answers, scores=found.scores)
+            return replace(of, reason=Reason(held.reason.code, texts)), held.document
+        judged = self.judge(held_cell(self.items.payload(cell.item), cell.order, held))
+        found = judged.scores
+        if found is None:
+            return replace(of, reason=judged.reason), None if held is None else held.document
+        return replace(of, expected=found.expected, answers=found.answers, scores=found.scores), judged.document
 
-    def _keep(self, cell: Cell, held: Played, seconds: float) -> None:
+    def _keep(self, cell: Cell, document: dict[str, Any] | None, seconds: float) -> None:
         """Keep the debate of a cell, all at once or not at all, and how long it took."""
-        path = self.folder / DEBATES / f"{cell.key}.json"
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(held.document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        new.replace(path)
+        if document is not None:
+            path = self.folder / DEBATES / f"{cell.key}.json"
+            new = path.with_suffix(".new")
+            new.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            new.replace(path)
         line = json.dumps({"key": cell.key, "seconds": round(seconds, 3)}) + "\n"
-        with self._engine, (self.folder / TIMES).open("a", encoding="utf-8") as times:
+        with self._writing, (self.folder / TIMES).open("a", encoding="utf-8") as times:
             times.write(line)
 
 

@@ -87,7 +87,6 @@ class Items:
 
     folder: Path
     _jobs: dict[str, tuple[Path, Job]] = field(default_factory=dict[str, "tuple[Path, Job]"])
-    _reading: Lock = field(default_factory=Lock, repr=False)
 
     def __post_init__(self) -> None:
         if not self._jobs:
@@ -118,15 +117,14 @@ class Items:
 
     def content(self, name: str) -> str:
         """Return a name for the content of an item. Raises `aufheben.evaluation.corpora.Missing`."""
-        return self._payload(name).key
+        return self.payload(name).key
 
     def get(self, name: str) -> BenchItem:
         """Return an item. Raises `Unreadable` where its text or its knowledge base has faults, and `Missing`."""
-        with self._reading:  # the readers are not asked by several threads at a time
-            found = self._payload(name)
-            return _item(name, found.stances, found.grade)
+        return item_in(self.payload(name))
 
-    def _payload(self, name: str) -> Payload:
+    def payload(self, name: str) -> Payload:
+        """Return the files of an item: all that is needed to read it elsewhere. Raises `Missing`."""
         return payload(*self._jobs[name], _OPTIONS)
 
 
@@ -140,7 +138,21 @@ _OPTIONS = Options(None)
 
 def item_of(text: str) -> BenchItem:
     """Return a text of stances as an item. Raises `Unreadable`."""
-    return _item("stances.txt", (("stances.txt", text.encode()),), None)
+    return _read("stances.txt", (("stances.txt", text.encode()),), None)
+
+
+def item_in(files: Payload) -> BenchItem:
+    """Return the item in some files. Raises `Unreadable`."""
+    return _read(files.name, files.stances, files.grade)
+
+
+_READING = Lock()
+"""The readers are not asked by several threads at a time."""
+
+
+def _read(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) -> BenchItem:
+    with _READING:
+        return _item(name, files, grade)
 
 
 @lru_cache(maxsize=KEPT)

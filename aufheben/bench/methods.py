@@ -172,8 +172,13 @@ def hold(method: Method, item: BenchItem, models: CellModels) -> Played:
         case Method.HYBRID:
             return _hybrid(item, stances, models)
         case Method.FORMAL:
-            debate = item.reference(models.cell.order)
-            return Played(debate_document(debate), literals=debate.answers)
+            return formal(item, models.cell.order)
+
+
+def formal(item: BenchItem, order: int) -> Played:
+    """Return the formal debate about an item."""
+    debate = item.reference(order)
+    return Played(debate_document(debate), literals=debate.answers)
 
 
 def _single(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:

@@ -13,6 +13,7 @@ from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Be
 from aufheben.bench.documents import bench_document, cells_csv
 from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
+from aufheben.bench.judges import judge
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
 from aufheben.bench.results import result_of
 from aufheben.bench.tables import BenchTable
@@ -27,12 +28,14 @@ from aufheben.cli.commands import (
     EXTRA_BODY,
     FOLDER,
     ITEMS,
+    JUDGES,
     LINEUPS,
     METHODS,
     PARQUET,
     PRICES,
     REPLY_TOKENS,
     REPORT_ONLY,
+    SCHEDULER,
     SEED,
     TEMPERATURE,
     TRIALS,
@@ -71,6 +74,8 @@ def bench(given: Given) -> int:
     """Compare models."""
     if given[PARQUET] and not has_pyarrow():
         raise Misuse("bench.no-parquet")
+    if given[SCHEDULER] is not None and given[JUDGES] is not None:
+        raise Misuse("evaluate.jobs-alone")
     folder, items = Path(given[FOLDER]), _items(given[ITEMS])
     plan = BenchPlan(
         given[METHODS] or (Method.LLM, Method.FORMAL),
@@ -193,6 +198,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
     prices = _prices(given)
     done = resumed = 0
     with (
+        judge(given[JUDGES], given[SCHEDULER]) as judging,
         _session(given, folder, planned.most_calls, prices) as at,
         progress("bench.progress", given.language) as shown,
     ):
@@ -207,7 +213,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
                 shown(done, len(planned.cells), _forecast_words(forecast, prices, given.language))
 
         try:
-            run_bench(Bench(folder, items, at, prices), planned.cells, given[CONCURRENCY], finished)
+            run_bench(Bench(folder, items, at, prices, judging), planned.cells, given[CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned.cells), "folder": folder}
             mention(tell("bench.interrupted", given.language, **fields))

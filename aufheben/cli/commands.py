@@ -195,6 +195,7 @@ BOTH_ORDERS = flag("both_orders", "--both-orders")
 BENCH_RESUME = flag("going_on", "--resume")
 REPORT_ONLY = flag("report_only", "--report")
 PARQUET = flag("parquet", "--parquet")
+JUDGES = option("judges", "--jobs", value=Whole("N", 1))
 
 # A discussion read along.
 ACTION = demanded("action", value=OneOf(RecommendAction, "ACTION"))
@@ -344,7 +345,10 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "bench",
             "bench",
-            (ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, PARQUET, *_ASKED),
+            (
+                *(ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, PARQUET),
+                *(JUDGES, SCHEDULER, *_ASKED),
+            ),
         ),
         Command(
             "statutes",

@@ -110,6 +110,21 @@ class DaskCluster(Generic[W, R]):
             yield self._result(future, self._flying.pop(future))
             future.release()
 
+    def ask(self, work: W) -> R:
+        """Return the result of one piece, which is waited for; any thread may ask, and other pieces do not matter.
+
+        Raises `Misuse` where the scheduler is gone.
+        """
+        future = self._client.submit(self._perform, work, pure=False)
+        try:
+            with self._client.as_current():
+                self._dask.wait([future])
+            return self._result(future, work)
+        except (asyncio.CancelledError, CancelledError) as error:
+            raise Misuse("evaluate.lost-scheduler", address=self._address) from error
+        finally:
+            future.release()
+
     def _result(self, future: Any, work: W) -> R:  # noqa: ANN401 - distributed's classes are not typed
         """Return the result of a future, or what became of it instead."""
         if future.status == "finished":

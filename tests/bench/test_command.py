@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from aufheben.bench import parquet_door
+from aufheben.bench import judges, parquet_door
 from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.results import BenchResult, CellCost
@@ -28,6 +29,8 @@ from tests.bridge.server import said as reply
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from aufheben.bench.judges import HeldCell, JudgedCell
 
 
 @pytest.fixture(autouse=True)
@@ -243,6 +246,52 @@ def test_wrong_debates_have_report_pages_and_findings_have_depths(
     report = (out / links[0]).read_text(encoding="utf-8")
     assert report.startswith("<!DOCTYPE html>")
     assert "missed-counter" in report
+
+
+def results(folder: Path) -> list[bytes]:
+    return (folder / "results.jsonl").read_bytes().splitlines()
+
+
+def test_who_judges_makes_no_difference(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["bench", str(tasks), "--mode=llm", "--mode=formal", "--model=perfect", "--model=random"]
+    with serving(answering(tasks)) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        assert run([*command, "-o", str(tmp_path / "here")]) == 0
+        assert run([*command, "-o", str(tmp_path / "processes"), "--jobs", "2"]) == 0
+        assert results(tmp_path / "processes") == results(tmp_path / "here")
+        assert run([*command, "-o", str(tmp_path / "out"), "--jobs", "2", "--scheduler", "tcp://127.0.0.1:9"]) == 2
+        assert "a cluster (--scheduler) has its own" in flat(capsys.readouterr().err)
+        distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
+        with distributed.LocalCluster(
+            n_workers=1,
+            threads_per_worker=1,
+            processes=False,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            protocol="tcp",
+        ) as cluster:
+            address = str(cluster.scheduler_address)
+            assert run([*command, "-o", str(tmp_path / "cluster"), "--scheduler", address]) == 0
+        assert results(tmp_path / "cluster") == results(tmp_path / "here")
+
+
+def killed(_: HeldCell) -> JudgedCell:
+    os._exit(1)
+
+
+def test_a_cell_whose_judge_dies_is_told_and_tried_again(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--json"]
+    with monkeypatch.context() as patched:
+        patched.setattr(judges, "judged", killed)
+        assert run([*command, "--jobs", "1"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert {one["code"] for one in document["skipped"]} == {"died"}
+    assert run([*command, "--resume"]) == 0
+    assert json.loads(capsys.readouterr().out)["columns"][0]["cells"] == 2
 
 
 def test_cells_are_written_as_parquet_with_the_extra_alone(

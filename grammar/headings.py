@@ -64,7 +64,10 @@ TITLED_ISSUE = re.compile(
     rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b))[:：])", re.IGNORECASE
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
-TITLED = re.compile(r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|/•·][ \t])[ \t\u3000]*")
+TITLED = re.compile(
+    r"(?!(?i:which|what|who|whom)\b)"
+    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|/•·][ \t])[ \t\u3000]*"
+)
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"

@@ -6,7 +6,7 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where the speaker's other sentences conclude it, they are the reasons, and the claim itself is left out.
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
-  that nobody spelled out, and the claim falls with its reasons. It holds against no reason that is spelled out.
+  that nobody spelled out, and the claim falls with its reasons.
 - Each of two plain statements that contradict each other is a presumption, too.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
@@ -101,7 +101,9 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []
-        backing = list(_backing(share, shares, asked, claims - argued))
+        backing = list(_because(share, claims - argued))
+        spelled = bool(backing)
+        backing = backing or list(_backing(share, shares, asked, claims - argued))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
@@ -110,7 +112,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 notes += _noted("argued", one)
             elif claim and backing and backing[0].rule.head == one.rule.head:
                 kept += [reason for reason in backing if reason not in kept]
-                notes += [note for reason in backing if reason.rule.weak for note in _noted("backed", reason)]
+                notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
                 kept.append(_presumed(one))
@@ -138,26 +140,14 @@ def _backing(
 ) -> Iterator[RuleStatement]:
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
-    What stands behind "because" is a reason that is spelled out, and then no other sentence is taken for one. A
-    sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
+    A sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
     before, or that grants something. Nothing is backed where both sides are claimed, or where the speaker spells out
     reasons for what is at issue that do not apply.
     """
-    heads = dict.fromkeys(
-        one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
-    )
-    if len(heads) != 1 or not share.owner:
+    claim = _claim(share, claims)
+    if claim is None:
         return
-    (claim,) = heads
     claiming = {one.span for one in share.statements if one.rule.head == claim}
-    because = [
-        RuleStatement(Rule(claim, grounds, source=span), span)
-        for span, grounds in share.grounds
-        if grounds and any(one is not None and _gives_reason(one, span) for one in claiming)
-    ]
-    if because:
-        yield from because
-        return
     mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
     used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
@@ -168,6 +158,8 @@ def _backing(
     ):
         return
     stated = {one.rule.head for one in share.statements if _is_bare(one.rule)}
+    weakly = all(one.rule.weak for one in share.statements if one.rule.head == claim and _is_bare(one.rule))
+    holding = (Weak(-claim),) if weakly else ()  # a side is taken as long as nothing speaks against it
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or _CONCEDES.match(words):
@@ -177,7 +169,27 @@ def _backing(
             for one in grounds
         ):
             continue
-        yield RuleStatement(Rule(claim, (*grounds, Weak(-claim)), source=span), span)
+        yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
+
+
+def _claim(share: Stated, claims: set[tuple[str | None, Literal]]) -> Literal | None:
+    """Return what a speaker claims on the issue in one breath, None where that is nothing, or more than one thing."""
+    heads = dict.fromkeys(
+        one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
+    )
+    return next(iter(heads)) if len(heads) == 1 and share.owner else None
+
+
+def _because(share: Stated, claims: set[tuple[str | None, Literal]]) -> Iterator[RuleStatement]:
+    """Yield the rules by which a claim on the issue follows from what stands behind "because": "it is, because …".
+
+    That is spelled out, so no other sentence is taken for a reason then.
+    """
+    claim = _claim(share, claims)
+    claiming = [one.span for one in share.statements if one.rule.head == claim and one.span is not None]
+    for span, grounds in share.grounds if claim is not None else ():
+        if claim is not None and grounds and any(_gives_reason(one, span) for one in claiming):
+            yield RuleStatement(Rule(claim, grounds, source=span), span)
 
 
 _BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)

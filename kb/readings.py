@@ -12,13 +12,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import combinations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal
-from engine.values.rules import BACKGROUND
+from engine.values.rules import BACKGROUND, Rule
 from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, Treatment, domain
 from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
@@ -238,8 +239,21 @@ class TextReading:
         for section, share in zip(self._sections(), found.shares, strict=True):
             yield from _block(section, share.statements)
         stated = [statement for share in found.shares for statement in share.statements]
-        yield from _domain(stated, owned=any(section.owner is not None for section in self._sections()))
+        owned = any(section.owner is not None for section in self._sections())
+        there_is = [RuleStatement(rule) for rule in domain(statement.rule for statement in stated)]
+        yield from _common(there_is, owned=owned)
+        yield from _common(self._options(chosen), owned=owned)
         yield from self._says(chosen).values()
+
+    def _options(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[RuleStatement]:
+        """Yield that no two of the answers that a question names hold together: it wants one of them."""
+        for document in self.documents:
+            reading = None if document.issue is None else chosen[id(document.issue)]
+            if document.issue is not None and reading is not None and isinstance(reading.meaning, Query):
+                span = document.issue.span
+                for one, other in combinations(dict.fromkeys(reading.meaning.options), 2):
+                    rule = Rule(-other, (one,), strict=True, source=span, conflict=True)
+                    yield RuleStatement(rule, span)
 
     def _says(self, chosen: Mapping[int, Interpretation | None]) -> Mapping[tuple[object, str | None], Say]:
         """Return the words of the texts: their own lines, those of their readings, the speakers' names as written."""
@@ -324,13 +338,13 @@ def _rule_statements(sentence: Sentence, reading: Interpretation) -> Iterator[Ru
             yield RuleStatement(replace(rule, source=sentence.span), sentence.span)
 
 
-def _domain(stated: Iterable[RuleStatement], *, owned: bool) -> Iterator[Statement]:
-    """Yield what there is, where a sentence speaks of just anything; everybody knows it."""
-    facts = tuple(RuleStatement(rule) for rule in domain(statement.rule for statement in stated))
-    if facts and owned:
-        yield BackgroundBlock(facts)
+def _common(statements: Iterable[RuleStatement], *, owned: bool) -> Iterator[Statement]:
+    """Yield what everybody knows: what there is, where a sentence speaks of just anything; which options exclude."""
+    known = tuple(statements)
+    if known and owned:
+        yield BackgroundBlock(known)
     else:
-        yield from facts
+        yield from known
 
 
 def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Statement]:

@@ -61,3 +61,23 @@ def test_what_is_at_issue_is_met_by_those_who_speak_for_the_body_that_decides(
 def test_a_claim_whose_reason_does_not_apply_stands_for_itself() -> None:
     text = "Should homework be abolished?\n\nFor: Homework should be abolished.\nAgainst: Homework trains children.\n"
     assert answers(text) == ["should_be_abolished(homework)"]
+
+
+CHOICE = "Which laptop should we buy, the Acer or the Dell?\n\n"
+
+
+def test_a_question_may_name_what_it_wants_one_of_and_an_answer_names_that() -> None:
+    found = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: I'd go for the Dell, because it is fast.\n", lang="en")
+    assert found.faults == ()
+    stated = [[str(rule) for rule in agent.rules] for agent in found.kb.agents]
+    assert "light(acer) => should_buy(acer)." in stated[0]
+    assert "fast(dell) => should_buy(dell)." in stated[1]
+    held = debate(found.kb)
+    assert held.outcome == "stalemate"  # one of them is wanted, and each speaks against the other
+    alone = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: Not the Dell.\n", lang="en")
+    assert [str(one) for one in debate(alone.kb).answers] == ["should_buy(acer)"]
+
+
+def test_who_speaks_is_no_it() -> None:
+    found = read("Should we go?\n\nAnn: I would go by train, because it is fast.\nBen: Yes.\n", lang="en")
+    assert not any("fast(ann)" in str(one) for one in found.kb.statements)

@@ -854,10 +854,22 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """A question for things: what is said of them, and the words of their kind, none after "who" and "what"."""
+    """A question for things: what is said of them, and the words of their kind, none after "who" and "what".
+
+    ``options`` are the answers that the question names.
+    """
 
     atom: Atom
     kind: Words
+    options: tuple[Atom, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsAsked:
+    """A question for a thing, without the options that it names, and these."""
+
+    question: Words
+    options: tuple[Words, ...]
 
 
 def which(words: Words, place: ProseWord) -> Sought | None:

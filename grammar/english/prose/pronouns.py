@@ -13,12 +13,13 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     Atom,
     EnglishClause,
+    OptionsAsked,
     is_plural_noun,
     is_plural_subject,
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, word
+from grammar.english.prose.words import ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
@@ -99,6 +100,8 @@ class Memory:
     """Whether it was a question, which brings up all that it names."""
     grounds: tuple[Atom, ...] = ()
     """What the sentence before states: what "therefore" goes on from."""
+    options: OptionsAsked | None = None
+    """The question at issue, where it names what may answer it."""
     place: str = ""
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
@@ -238,7 +241,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            person = is_person(subject) or (beside and is_name(subject))
+            speaks = bool(memory.speaker) and said(subject) == memory.speaker
+            person = speaks or is_person(subject) or (beside and is_name(subject))
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and not is_name(thing)
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
@@ -313,7 +317,13 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     if pronoun == "them":
         return plural
     if pronoun == "it":
-        return not plural and not is_person(words) and not (words is memory.subject and _bare_name_acts(memory))
+        speaks = bool(memory.speaker) and said(words) == memory.speaker
+        return (
+            not plural
+            and not speaks
+            and not is_person(words)
+            and not (words is memory.subject and _bare_name_acts(memory))
+        )
     return not plural and may_be_person(words)
 
 

@@ -39,9 +39,10 @@ from grammar.english.prose.clauses import (
     clause,
     is_plural_subject,
     question,
+    small,
     which,
 )
-from grammar.english.prose.drafts import Absent, Draft, kept_so
+from grammar.english.prose.drafts import Absent, Draft, first_of, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
@@ -52,6 +53,7 @@ from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
+from grammar.english.prose.options import claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory, is_name, may_be_person
@@ -193,7 +195,8 @@ class EnglishProseReader:
         issue = latest = Memory()
         for one in contributions:
             apart = one.resumed or _is_rival(latest, issue)
-            memory = latest = Memory(one.speaker) if apart else replace(issue, speaker=one.speaker)
+            given = Memory(options=issue.options) if apart else issue
+            memory = latest = replace(given, speaker=one.speaker)
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
@@ -412,7 +415,8 @@ class EnglishProseReader:
         if sought.kind:
             atoms.append(is_a(sought.kind))
         literals = tuple(self._literal(atom, {"X": Variable("X")}, says) for atom in atoms)
-        return Interpretation(Query(QueryKind.WHICH, literals), tuple(says.values()))
+        options = tuple(self._literal(one, {}, says) for one in sought.options)
+        return Interpretation(Query(QueryKind.WHICH, literals, options=options), tuple(says.values()))
 
     def _best(self, key: ClauseKey) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
         found = self.book.said(key)
@@ -704,11 +708,16 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         asked = _asked(words, text)
         if asked is not None:
             memory.note_question(asked.stated if isinstance(asked, Asked) else None)
+            memory.options = options_asked(opened(words)[0]) if isinstance(asked, Sought) else None
             return _Read(asked=asked)
-        if not words or (retraction(words, own=bool(memory.subject)) is None and _is_remark(words)):
+        if not words or (
+            retraction(words, own=bool(memory.subject)) is None
+            and _is_remark(words)
+            and _named_option(words, memory) is None
+        ):
             return _Read(skipped=True)
         memory.place, memory.unclear = f"at {span.start}", None
-        found = statements(words, memory)
+        found = _option(words, memory) or statements(words, memory)
         unclear = _unclear(words, memory, span)
     except NoReading as problem:
         better = rewritten(words, memory)
@@ -746,6 +755,32 @@ def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:
     return EnglishFault.at(problem.code, span, **{"better": rewritten(words, memory), **problem.fields})
 
 
+def _named_option(words: Words, memory: Memory) -> tuple[Words, bool, Words] | None:
+    if memory.options is None:
+        return None
+    who = cut(memory.speaker)
+    if who and [one.lower for one in words[: len(who)]] == [one.lower for one in who]:
+        words = (word("i"), *words[len(who) :])  # who speaks was named for "I"
+    return option_named(opened(words)[0], memory.options) or option_named(words, memory.options)
+
+
+def _option(words: Words, memory: Memory) -> list[Draft]:
+    """Return what a sentence claims that names an option of the question at issue, with its reason; else nothing."""
+    named = _named_option(words, memory)
+    claim = None if named is None or memory.options is None else claim_of(memory.options, named[0])
+    if named is None or claim is None:
+        return []
+    option, positive, reason = named
+    memory.forget()
+    memory.subject = small(option)
+    found = [Draft(claim if positive else -claim, strict=True, roles=Roles("", claim.text, denied=not positive))]
+    if reason:
+        stated = statements(reason, memory)
+        found += [*stated, *reasoned(first_of(stated), found)]
+    memory.grounds = first_of(found)
+    return found
+
+
 def _is_remark(words: Words) -> bool:
     """Return whether a few words without a verb say nothing: "Hi all", "Thanks"."""
     bare = [one for one in words if not one.is_sign]
@@ -755,7 +790,12 @@ def _is_remark(words: Words) -> bool:
 def _asked(words: Words, text: str) -> Asked | Sought | None:
     stripped, _ = opened(words)
     if text.rstrip().endswith("?") or (words and words[0].lower in ("which", "who")):
-        sought = which(stripped, X)
+        named = options_asked(stripped)
+        sought = which(stripped if named is None else named.question, X)
+        if named is not None and sought is not None:
+            claims = (claim_of(named, one) for one in named.options)
+            # what is named need not be told to be of the kind
+            sought = replace(sought, kind=(), options=tuple(one for one in claims if one is not None))
         if sought is not None:
             return sought
     if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":

@@ -1,0 +1,91 @@
+"""Options that a question for a thing names, and answers that name one of them.
+
+"Which laptop should we buy, the Acer or the Dell?" asks which of the two we should buy, and "The Acer, because it is
+light." answers that we should buy the Acer.
+"""
+
+from __future__ import annotations
+
+from grammar.english.lexicon import verb_forms
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    RELATIVES,
+    Atom,
+    OptionsAsked,
+    small,
+    which,
+)
+from grammar.english.prose.nominals import entity
+from grammar.english.prose.words import Words, canon, cut
+
+_LEADS = tuple(
+    tuple(one.lower for one in cut(text))
+    for text in (
+        "definitely", "clearly", "i prefer", "i would prefer", "i am for", "i would go for", "i would take",
+        "i would choose", "i would pick", "i choose", "i vote for", "my vote is for", "my vote goes to", "my choice is",
+        "i say", "i would say", "let us take", "we should take", "rather",
+    )
+)  # fmt: skip
+"""What an answer that names an option may begin with."""
+_BECAUSE = ("because", "since", "as")
+_LONGEST = 5
+"""The words of an option."""
+
+
+def claim_of(asked: OptionsAsked, option: Words) -> Atom | None:
+    """Return what is claimed by naming an option."""
+    sought = which(asked.question, entity(small(option)))
+    return None if sought is None else sought.atom
+
+
+def options_asked(words: Words) -> OptionsAsked | None:
+    """Return the options that a question names behind a comma or a colon, None where it names none.
+
+    >>> found = options_asked(cut("Which laptop should we buy, the Acer or the Dell?"))
+    >>> [" ".join(word.text for word in one) for one in (found.question, *found.options)]
+    ['Which laptop should we buy', 'the Acer', 'the Dell']
+    """
+    while words and words[-1].is_sign:
+        words = words[:-1]
+    start = next((at for at, one in enumerate(words) if one.lower in (",", ":", "–", "-")), None)
+    if start is None or not words or words[0].lower not in ("which", "what", "who", "whom"):
+        return None
+    found: list[Words] = []
+    piece: Words = ()
+    for one in words[start + 1 :]:
+        if one.lower in (",", "or"):
+            found += [piece] if piece else []
+            piece = ()
+        else:
+            piece = (*piece, one)
+    found += [piece] if piece else []
+    listed = [one.lower for one in words[start + 1 :]]
+    if len(found) < 2 or "or" not in listed or not all(map(_is_thing, found)):  # noqa: PLR2004 - two of them at least
+        return None
+    return OptionsAsked(words[:start], tuple(found))
+
+
+def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words] | None:
+    """Return the option that a sentence without a verb names, whether it is for it, and the reason behind that."""
+    at = next((n for n, one in enumerate(words) if one.lower in _BECAUSE and n), len(words))
+    named, reason = words[:at], words[at + 1 :]
+    while named and named[-1].is_sign:
+        named = named[:-1]
+    lowers = tuple(one.lower for one in named)
+    lead = max((one for one in _LEADS if lowers[: len(one)] == one), key=len, default=())
+    named = named[len(lead) :]
+    positive = not named or named[0].lower != "not"
+    named = named if positive else named[1:]
+    option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
+    return None if option is None else (option, positive, reason)
+
+
+def _is_thing(words: Words) -> bool:
+    """Return whether words name one thing: the Acer, a boat, Rome."""
+    if not words or len(words) > _LONGEST or any(one.is_sign for one in words):
+        return False
+    if any(one.lower in AUXILIARIES | RELATIVES | PREPOSITIONS for one in words):
+        return False
+    return words[0].lower in DETERMINERS or words[0].text[:1].isupper() or not verb_forms(words[0].lower)

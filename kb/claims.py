@@ -6,7 +6,8 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where the speaker's other sentences conclude it, they are the reasons, and the claim itself is left out.
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
-  that nobody spelled out, and the claim falls with its reasons.
+  that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
+  spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full.
 - Each of two plain statements that contradict each other is a presumption, too.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
@@ -98,12 +99,13 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
+    full = {head for owner, head in claims - argued if _spells_out(owner, shares, head)}
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []
         backing = list(_because(share, claims - argued))
         spelled = bool(backing)
-        backing = backing or list(_backing(share, shares, asked, claims - argued))
+        backing = backing or list(_backing(share, shares, asked, claims - argued, full))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
@@ -115,7 +117,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
-                kept.append(_presumed(one))
+                kept.append(_presumed(one) if one.rule.head in full or -one.rule.head in full else _held(one))
                 notes += _noted("presumed", one)
             elif plain and -one.rule.head in left:
                 kept.append(_presumed(one))
@@ -127,16 +129,22 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
 
 
 _CONCEDES = re.compile(
-    r"(?:(?:admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)|it(?:['’]s| is) true|certainly"
-    r"|yes|fair enough|to be fair|okay|ok)\b|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
-    r"|確かに|たしかに|もちろん|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ))",
+    r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
+    r"|it(?:['’]s| is) true|certainly|yes|fair enough|to be fair|okay|ok)\b"
+    r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
+    r"|確かに|たしかに|もちろん|だから|したがって|よって"
+    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ))",
     re.IGNORECASE | re.DOTALL,
 )
-"""What grants something to the other side: no sentence of this kind is taken for a reason that nobody spelled out."""
+"""What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""
 
 
 def _backing(
-    share: Stated, shares: Sequence[Stated], asked: Literal, claims: set[tuple[str | None, Literal]]
+    share: Stated,
+    shares: Sequence[Stated],
+    asked: Literal,
+    claims: set[tuple[str | None, Literal]],
+    full: set[Literal],
 ) -> Iterator[RuleStatement]:
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
@@ -152,14 +160,10 @@ def _backing(
     used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
     told = {one.rule.head for other in before if other.owner != share.owner for one in other.statements}
-    if any(
-        not _is_bare(rule) and rule.head.predicate == asked.predicate and len(rule.head.args) == len(asked.args)
-        for rule in mine
-    ):
+    if _spells_out(share.owner, shares, claim):
         return
     stated = {one.rule.head for one in share.statements if _is_bare(one.rule)}
-    weakly = all(one.rule.weak for one in share.statements if one.rule.head == claim and _is_bare(one.rule))
-    holding = (Weak(-claim),) if weakly else ()  # a side is taken as long as nothing speaks against it
+    holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or _CONCEDES.match(words):
@@ -273,6 +277,20 @@ def _is_of(literal: Literal, asked: Literal) -> bool:
 def _is_bare(rule: Rule) -> bool:
     """Return whether a rule only states something, or takes a side: that holds until something speaks against it."""
     return not rule.body or rule.body == (Weak(-rule.head),)
+
+
+def _spells_out(owner: str | None, shares: Sequence[Stated], claim: Literal) -> bool:
+    """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not."""
+    rules = [one.rule for share in shares if share.owner in (owner, "", None) for one in share.statements]
+    return any(
+        not _is_bare(rule) and rule.head.predicate == claim.predicate and len(rule.head.args) == len(claim.args)
+        for rule in rules
+    )
+
+
+def _held(one: RuleStatement) -> RuleStatement:
+    """Return a claim that holds as long as nothing speaks against it, be that only another claim."""
+    return replace(one, rule=replace(one.rule, strict=False, body=(Weak(-one.rule.head),)))
 
 
 def _presumed(one: RuleStatement) -> RuleStatement:

@@ -59,7 +59,7 @@ def test_what_is_at_issue_is_met_by_those_who_speak_for_the_body_that_decides(
 
 
 def test_a_claim_whose_reason_does_not_apply_stands_for_itself() -> None:
-    text = "Should homework be abolished?\n\nFor: Homework should be abolished.\nAgainst: Homework trains children.\n"
+    text = "Should homework be abolished?\n\nMia: Homework should be abolished.\nBen: Homework trains children.\n"
     assert answers(text) == ["should_be_abolished(homework)"]
 
 
@@ -67,13 +67,15 @@ CHOICE = "Which laptop should we buy, the Acer or the Dell?\n\n"
 
 
 def test_a_question_may_name_what_it_wants_one_of_and_an_answer_names_that() -> None:
-    found = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: I'd go for the Dell, because it is fast.\n", lang="en")
+    found = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: I'd go for the Dell. It is fast.\n", lang="en")
     assert found.faults == ()
     stated = [[str(rule) for rule in agent.rules] for agent in found.kb.agents]
-    assert "light(acer) => should_buy(acer)." in stated[0]
-    assert "fast(dell) => should_buy(dell)." in stated[1]
+    assert "light(acer), not -should_buy(acer) => should_buy(acer)." in stated[0]
+    assert "fast(dell), not -should_buy(dell) => should_buy(dell)." in stated[1]
     held = debate(found.kb)
     assert held.outcome == "stalemate"  # one of them is wanted, and each speaks against the other
+    reasoned = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: The Dell, because it is fast.\n", lang="en")
+    assert [str(one) for one in debate(reasoned.kb).answers] == ["should_buy(dell)"]
     alone = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: Not the Dell.\n", lang="en")
     assert [str(one) for one in debate(alone.kb).answers] == ["should_buy(acer)"]
 

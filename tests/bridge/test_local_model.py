@@ -119,3 +119,32 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
     one, two = ((tmp_path / name / "results.jsonl").read_bytes() for name in ("one", "two"))
     assert one == two
     assert len(list((tmp_path / "one" / "debates").iterdir())) == 6
+
+
+def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns(url: str, tmp_path: Path) -> None:
+    choices = "a 甲は届出をする\nb 甲は許可を受ける\nc 甲は何もしない\nd 甲は公告をする"
+    samples = [
+        {
+            "ファイル名": f"問題{number}",
+            "コンテキスト": "## 甲法\n### 第1条\n甲は、許可を受けなければならない。",
+            "問題文": f"甲について、正しいものを教えてください（{number}）。",
+            "選択肢": choices,
+            "output": "b",
+            "references": [],
+        }
+        for number in range(2)
+    ]
+    path = tmp_path / "q.json"
+    path.write_text(json.dumps({"samples": samples}), encoding="utf-8")
+    journal = str(tmp_path / "replies.journal")
+    command = ["statutes", "run", str(path), "--weigh", "formal", "--methods", "all", "--model", local_model.NAME]
+    command += ["--reply-tokens", "120", "--journal", journal, "--json"]
+    ended = run(url, *command, "-o", str(tmp_path / "one"))
+    assert ended.code == 0
+    columns = ended.document["columns"]
+    assert [one["method"] for one in columns[-2:]] == ["formal", "majority+formal"]
+    assert len(columns) == 10
+    assert ended.document["failed"] == 0
+    assert sum(ended.document["solved_by"]) == 2
+    again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
+    assert (again.code, again.document) == (0, ended.document)

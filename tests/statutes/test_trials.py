@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +14,7 @@ from aufheben.cli.app import run
 from aufheben.statutes.tables import WEIGHED, ErrorClass, error_class, statute_table, weighed
 from aufheben.statutes.trials import COLUMNS, StatuteResult, statute_result
 from llm_bridge.statutes import StatuteStep
+from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving
 from tests.bridge.server import said as reply
 
@@ -140,6 +143,28 @@ def test_a_run_that_was_cut_short_goes_on_with_exactly_what_is_missing(tmp_path:
         (tmp_path / "out" / "results.jsonl").unlink()
         assert (run(command), len(server.requests)) == (0, 8 * 3)
     assert (tmp_path / "out" / "results.jsonl").read_bytes() == whole
+
+
+@pytest.mark.parametrize("fatal", [0, 4, 11])
+def test_after_a_run_that_is_killed_exactly_the_missing_calls_follow(fatal: int, tmp_path: Path) -> None:
+    methods = ("--methods", "baseline", "--methods", "elimination-divided", "--concurrency", "1")
+    command = ("statutes", "run", questions(tmp_path, 1), "-o", str(tmp_path / "out"), "--model", "m", *methods)
+    victim: list[int] = []
+
+    def script(body: dict[str, Any], number: int) -> Answer:
+        if number == fatal:
+            os.kill(victim[0], signal.SIGKILL)
+        return keyed(body)
+
+    # Replies belong to an address, so that both runs ask the same server.
+    with serving(script) as server, pytest.MonkeyPatch.context() as at:
+        assert killed(server.url, *command, victim=victim.append) == -signal.SIGKILL
+        before = len(server.requests)
+        assert before == fatal + 1
+        at.setenv("OPENAI_BASE_URL", server.url)
+        assert run([*command, *(["--resume"] if (tmp_path / "out" / "results.jsonl").exists() else [])]) == 0
+        assert len(server.requests) - before == 4 * 3 - fatal  # four orders, one call and two
+    assert [one.right for one in results(tmp_path)] == [True] * 8
 
 
 def test_a_server_that_is_away_is_no_answer_and_is_tried_again(tmp_path: Path) -> None:

@@ -283,10 +283,49 @@ class Meanings:
         if len(spoken) == 1:
             return Mapped((spoken[0].literal,), Way.READER)
         if len(spoken) > 1:
+            asked = self._as_asked([one.literal for one in spoken], language)
+            if asked is not None:
+                return Mapped((asked,), Way.READER)
             return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in spoken[:_MOST_READINGS])})
         read = self._read(text, language, variables)
         settled = read.reason == "ambiguous" if isinstance(read, Unclear) else not read.foreign
         return read if settled else self._otherwise(text, language, variables) or read
+
+    def _as_asked(self, readings: Iterable[Item], language: str) -> Literal | None:
+        """Return the one of several readings that is the issue, where the others say it in the same words.
+
+        Ordinary sentences are kept with an object apart and with it among the words of a predicate:
+        ``should_give(school, homework)`` and ``should_give_homework(school)`` are one sentence, which the issue asks
+        about in one of the two forms. No rule may rest on the other form, and every reason for it must be one for the
+        issue as well, so that nothing that a stance says is lost.
+        """
+        issue = self.kb.issue
+        if issue is None:
+            return None
+        sides = {*issue.literals, *(-one for one in issue.literals)}
+        asked = [one for one in readings if isinstance(one, Literal) and one in sides]
+        others = [one for one in readings if one not in sides]
+        if len(asked) != 1 or not all(self._is_other_form(one, asked[0], language) for one in others):
+            return None
+        return asked[0]
+
+    def _is_other_form(self, other: Item, asked: Literal, language: str) -> bool:
+        """Return whether a reading is another form of what is asked, which can stand for it."""
+        if not isinstance(other, Literal) or len(other.args) >= len(asked.args):
+            return False
+        if self.words.wording(other, language) != self.words.wording(asked, language):
+            return False
+        owned = [self.kb.background, *(agent.rules for agent in self.kb.agents)]
+        signature = other.predicate, len(other.args)
+        resting = (one for rules in owned for rule in rules for one in (*rule.strong, *rule.weak))
+        if any((one.predicate, len(one.args)) == signature for one in resting):
+            return False
+        return all(
+            any(twin.head == (asked if rule.head == other else -asked) and twin.body == rule.body for twin in rules)
+            for rules in owned
+            for rule in rules
+            if rule.body and rule.head in (other, -other)
+        )
 
     def _otherwise(self, text: str, language: str, variables: bool) -> Mapped | None:  # noqa: FBT001 - as above
         """Return what a text says that no reader takes as it stands: several clauses, a property, the passive."""

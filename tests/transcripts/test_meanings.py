@@ -236,3 +236,30 @@ def test_the_nearest_literals_are_about_the_objects_that_are_named() -> None:
     assert str(nearest("b exceeds the budget", words)[0]) == "over_the_budget(b)"
     assert str(nearest("bは予算オーバーだ", words)[0]) == "over_the_budget(b)"
     assert nearest("zzz", words) == ()
+
+
+FORMS = """
+issue "Should schools give homework?": should_give(school, homework).
+say should_give_homework(X): "{{X}} should give homework".
+agent a {{
+  helps(homework). {reason}
+  helps(homework) => should_give_homework(school).
+}}
+agent b {{ tires(homework). tires(homework) => -should_give(school, homework). }}
+"""
+TWIN = "helps(homework) => should_give(school, homework)."
+
+
+@pytest.mark.parametrize(
+    ("reason", "literals"),
+    [
+        (TWIN, "should_give(school, homework)"),
+        ("", "[ambiguous]"),  # a reason for one form alone
+        (f"{TWIN} should_give_homework(school) => busy(school).", "[ambiguous]"),  # a rule rests on the other form
+    ],
+)
+def test_what_has_an_object_apart_and_in_its_words_is_taken_as_it_is_asked(reason: str, literals: str) -> None:
+    meanings = Meanings(parse(FORMS.format(reason=reason)), Mappings())
+    assert meant("school should give homework", meanings) == literals
+    denied = literals if literals == "[ambiguous]" else f"-{literals}"
+    assert meant("school should not give homework", meanings) == denied

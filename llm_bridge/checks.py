@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
 from grammar.languages import language_of
 from kb.transcripts.subjects import Topic, stems
+from llm_bridge.denials import SUPERLATIVE, denials
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ __all__ = [
     "Topic",
     "absence",
     "clause_doubts",
-    "denials",
     "excepts",
     "is_of_duty",
     "left_over",
@@ -247,7 +247,7 @@ def uncompared(text: str, topic: Topic) -> str:
     if topic.language == "ja":
         names = "|".join(sorted((re.escape(one) for of in topic.names.values() for one in of), key=len, reverse=True))
         return re.sub(f"(?:{names}){_COMPARED_IN_JAPANESE}", _blank, text, flags=re.IGNORECASE) if names else text
-    most = {one.end() - len("than") for one in re.finditer(_SUPERLATIVE, text, re.IGNORECASE)}
+    most = {one.end() - len("than") for one in re.finditer(SUPERLATIVE, text, re.IGNORECASE)}
     return _COMPARED.sub(lambda one: one[0] if one.start() in most else _blank(one), text)
 
 
@@ -305,43 +305,6 @@ def _is_agent(term: Term, topic: Topic) -> bool:
 
 # Words and one literal.
 
-_SUPERLATIVE = (
-    r"\b(?:nothing|nobody|no[- ]one|no [\w-]+|there (?:is no|are no|isn['’]t|aren['’]t|is not|are not))\b"
-    r"[^,;.]*?\b(?:\w+er|more|less|worse)\b[^,;.]*?\bthan\b"
-)
-"""What is said to be the most: nothing is louder than it."""
-_POSITIVE_IDIOMS = {
-    "en": re.compile(
-        r"\b(?:no(?:body|[- ]one| one)? (?:disputes?|denies|doubts?|can deny)|no doubt|no matter|not only|not just"
-        r"|not to mention|no wonder|why (?:not|don['’]t)|can(?:no|['’])t (?:deny|help)|cannot (?:deny|help)"
-        r"|nothing (?:beats|but)|no (?:better|sooner)|no less|never mind|not least|what(?:ever)? not"
-        r"|(?:not|never|\w+n['’]t) (?:hesitate|miss|forget|neglect|overlook)"
-        r"|not? (?:more|less|fewer|later|earlier|longer) than(?=[^,;.]*\b(?:\d+|" + "|".join(_NUMBER_WORDS) + r")))\b"
-        r"|" + _SUPERLATIVE,
-        re.IGNORECASE,
-    ),
-    "ja": re.compile(
-        r"な(?:けれ|きゃ)ば?(?:なら|いけ)(?:ない|ません)|なくては(?:なら|いけ)(?:ない|ません)|ないと(?:いけない|いけません)"
-        r"|かもしれ(?:ない|ません)|しか(?:ない|ありません)|だけで(?:は|)な(?:い|く)|ばかりでな(?:い|く)|に違い(?:ない|ありません)"
-        r"|かねない|に(?:すぎ|過ぎ)な(?:い|かった|く)|に越したことはない|(?:では|じゃ)(?:ない|ありません)(?:でしょう|だろう)?か|ない(?:でしょう|だろう)か|ませんか"
-        r"|(?<!それ)(?<!これ)(?<!あれ)(?<!さ)(?<!なる)ほど[^、。]*は(?:な(?:い|く|かった)|いな(?:い|く|かった)|ありません|いません)"
-        r"|ざるを得(?:ない|ません)|にほかならない|間違い(?:ない|ありません)|言うまでも(?:ない|なく)|申し分(?:ない|なく)"
-    ),
-}
-_DENIAL = {
-    "en": re.compile(
-        r"\b(?:not|never|no|none|nothing|nobody|no[- ]one|nowhere|neither|nor|without|cannot|hardly|scarcely|barely"
-        r"|rarely|seldom|unable|far from|anything but|rather than|instead of|rule[sd]? out|out of the question"
-        r"|against|oppose[sd]?|reject(?:s|ed)?|refuse[sd]?|lacks?|lacking|fails? to|avoid(?:s|ed)?|drop(?:s|ped)?)\b"
-        r"|\w+n['’]t\b",
-        re.IGNORECASE,
-    ),
-    "ja": re.compile(
-        r"な(?:い|く|かっ|けれ)|ません|(?<![てで]し)まい(?=[。、」]|$)|(?<=[かがさただなばまらわいきしちにびみりえけせてねべめれげ])(?:ず|ぬ)(?:に|、|。|$)"
-        r"|(?:^|[^\w])無し|なし(?=[。、」でに]|$)|不(?=[一-鿿])|未(?=[一-鿿])|避け|論外|禁(?:じ|止)|反対|駄目|だめ|無理"
-        r"|やめ|止め(?:る|た|よ)|見送|断(?:る|り|っ)|あきらめ|諦め|取り下げ"
-    ),
-}
 _ABSENCE = {
     "en": re.compile(
         r"\b(?:no|nothing|not|never|none|nobody|unaware|without|as far as i know|unless)\b|\w+n['’]t\b", re.IGNORECASE
@@ -358,22 +321,6 @@ def absence(text: str, language: str) -> bool:
 def excepts(text: str, language: str) -> bool:
     """Return whether a text makes an exception."""
     return _EXCEPTION[language].search(text) is not None
-
-
-def denials(text: str, language: str) -> int:
-    """Return how many words of a text deny, those of idioms that do not left out.
-
-    >>> denials("Nobody disputes that it is not light", "en"), denials("買わなければならない", "ja")
-    (1, 0)
-    >>> denials("It never barks, not even at night", "en")
-    1
-    """
-    found = list(_DENIAL[language].finditer(_POSITIVE_IDIOMS[language].sub(" ", text)))
-    # "Not even" behind a denial says the same once more.
-    return sum(not (number and _EVEN.match(one.string, one.start())) for number, one in enumerate(found))
-
-
-_EVEN = re.compile(r"not even\b", re.IGNORECASE)
 
 
 def is_of_duty(text: str, language: str) -> bool:

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING
 from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.languages import reader_of
 from grammar.spans import SourceText
-from llm_bridge.checks import Topic, denials, numbers, stems
+from llm_bridge.checks import Topic, numbers, stems
 from llm_bridge.concepts import is_name
+from llm_bridge.denials import denials
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:

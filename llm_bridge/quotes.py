@@ -22,7 +22,6 @@ from llm_bridge.checks import (
     Doubt,
     absence,
     clause_doubts,
-    denials,
     excepts,
     is_of_duty,
     literal_doubts,
@@ -30,6 +29,7 @@ from llm_bridge.checks import (
     stems,
     uncompared,
 )
+from llm_bridge.denials import denials, is_on_one_scale, is_opposed, rejections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -189,17 +189,24 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
 
     It is plain where one of the two has no denial at all and the other has one, and the quote is not just a little too
     short or too long. What is at issue is denied in so many ways that its sign is plain only where the words deny that
-    it should be; and "only if" denies without a denial.
+    it should be; "only if" denies without a denial; and what is the opposite may be said of what is not so.
     """
-    said, stated = denials(one.said, topic.language), denials(topic.reading(literal), topic.language)
-    if (said - stated) % 2:
-        at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
+    at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
+    reading = topic.reading(literal)
+    said, stated = (_denied(text, topic, at_issue=at_issue) for text in (one.said, reading))
+    opposed = is_opposed(one.said, reading, topic.language)
+    if (said + opposed - stated) % 2:
         is_plain = {said, stated} == {0, 1} and not any(
-            (denials(text, topic.language) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
+            (_denied(text, topic, at_issue=at_issue) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
         )
         forbidden = said == 1 and is_of_duty(one.said, topic.language)
-        hard = is_plain and (forbidden or not at_issue) and not _ONLY.search(sentence)
-        yield Doubt(SIGN, hard=hard, fields={"reading": topic.reading(literal)})
+        hard = is_plain and (forbidden or not at_issue) and not opposed and not _ONLY.search(sentence)
+        yield Doubt(SIGN, hard=hard, fields={"reading": reading})
+
+
+def _denied(text: str, topic: Topic, *, at_issue: bool) -> int:
+    """Return how many words deny, or turn away what is at issue."""
+    return denials(text, topic.language) + (rejections(text, topic.language) if at_issue else 0)
 
 
 _BESIDE = {
@@ -295,7 +302,7 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
 def _is_in_its_words(one: _Held, topic: Topic) -> bool:
     """Return whether a word of a name is said, in whatever form."""
     own, said = _own_words(one.literal, topic), topic.stems_of(one.said)
-    if not own or _met(own, said):
+    if not own or _met(own, said) or is_on_one_scale(one.said, topic.reading(one.literal), topic.language):
         return True
     if topic.language != "en":
         return False
@@ -333,7 +340,14 @@ def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
     )
 
 
-_AS_WELL = re.compile(r"\bas well(?: as)?\b|\bthe same\b|同(?:じ|様)", re.IGNORECASE)
+_AS_WELL = re.compile(
+    r"\bas well(?: as)?\b|\bthe same\b|\b(?:do(?:es|ne|ing)?|did) (?:so|it|that|this|likewise)\b"
+    r"|\bso (?:do(?:es)?|did|is|are|was|were|has|have|had|can|could|will|would|should|must)\b"
+    r"|\b(?:likewise|similarly|too|either|neither|none|ditto|several|some|many|most|few|others?|more|all|each)\b"
+    r"|同(?:じ|様)|そう|然り|しかり|その(?:とお|通)り",
+    re.IGNORECASE,
+)
+"""Words that say something once more of another thing, and quantities of who does so."""
 _SHARE = 0.5
 """The part of a name's words that must be said for it to be meant."""
 
@@ -364,6 +378,8 @@ def _is_turned(sentence: str, held: Sequence[_Held], topic: Topic) -> bool:
     head, *body = held
     if any(_is_only(sentence, one.place, topic.language) for one in body if one.place is not None):
         return True
+    if head.place is not None and _is_only(sentence, head.place, topic.language):
+        return False
     placed = [one.place for one in body if one.place is not None and not _is_kind(one.item, topic)]
     if head.place is None or not placed:
         return False
@@ -445,18 +461,22 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     unused = topic.objects(uncompared(sentence, topic)) - {term for one in held for term in one.literal.args}
     if len(topic.names) > 1 and unused and any(one.literal.is_ground for one in held):
         yield Doubt("object-left-out", hard=False, fields={"said": ", ".join(sorted(map(str, unused)))})
-    if any(denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered)):
+    if any(denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered, topic)):
         yield Doubt("denial-left-out", hard=False)
 
 
 _PART = re.compile(r"[,;:.!?、。；：，]")
 
 
-def _beside(sentence: str, outside: str, covered: AbstractSet[int]) -> Iterator[str]:
-    """Yield what is left of the parts of a sentence on which something rests: the others deny nothing of that."""
+def _beside(sentence: str, outside: str, covered: AbstractSet[int], topic: Topic) -> Iterator[str]:
+    """Yield what is left of the parts of a sentence on which something rests: the others deny nothing of that.
+
+    Nor does one that only names what the rest is about: "the hike, which is nothing for the weak, …".
+    """
     ends = [0, *(one.end() for one in _PART.finditer(sentence)), len(sentence)]
     for start, stop in pairwise(ends):
-        if covered & set(range(start, stop)):
+        resting = "".join(sentence[at] if at in covered else " " for at in range(start, stop))
+        if topic.stems_of(resting) - topic.object_stems or denials(resting, topic.language):
             yield outside[start:stop]
 
 

@@ -27,6 +27,16 @@ for _pair in _PAIRS.split(","):
     _OPPOSITES.setdefault(_one, []).append(_other)
     _OPPOSITES.setdefault(_other, []).append(_one)
 
+
+def opposites(word: str) -> tuple[str, ...]:
+    """Return the adjectives or adverbs at the other end of a word's scale.
+
+    >>> opposites("old"), opposites("red")
+    (('young', 'new'), ())
+    """
+    return tuple(_OPPOSITES.get(word, ()))
+
+
 _AMOUNTS = {"more": "less", "less": "more"}
 _MEASURES = (("cost", "expensive", "cheap"), ("weigh", "heavy", "light"))
 """Verbs that measure, with what is said of the more and of the less."""

@@ -118,6 +118,20 @@ _JOINED = {
         r"[、，；]|かつ|および|及び|[てでし](?=[一-鿿ぁ-んァ-ヶ])|も(?=.)|と(?=[一-鿿ァ-ヶ])|や(?=[一-鿿ァ-ヶ])|ながら|うえ"
     ),
 }
+_OPENING = {
+    "en": re.compile(
+        r"\b(?:if|when(?:ever)?|where(?:ver)?|what(?:ever)?|whoever|whose|once|provided|as long as|in case|because"
+        r"|since)\b",
+        re.IGNORECASE,
+    ),
+    "ja": re.compile(r"なら|れば|たら|場合|とき|ところ|ので|から"),
+}
+"""Words that begin a condition, or end it in Japanese: two of them make two conditions without anything that joins."""
+_REASON = {
+    "en": re.compile(r"\b(?:because|since|so|therefore|hence|thus|for|as|given)\b|[:—–]", re.IGNORECASE),
+    "ja": re.compile(r"ので|から|ため|だけに|[：—]"),
+}
+"""Words between two facts of which one is the reason of the other."""
 _MIDDLE = re.compile(
     r"(?<=\w)[\s,]+(?:if|when|whenever|where|because|since|as long as|unless|provided)\b", re.IGNORECASE
 )
@@ -210,12 +224,13 @@ def _places(sentence: str, literal: Literal, topic: Topic) -> dict[str, int]:
 def _about_counts(sentence: str, rests: Sequence[Rule], facts: Sequence[Rule], topic: Topic) -> Iterator[Doubt]:
     joints = len(_JOINED[topic.language].findall(sentence))
     most = max((len(_conditions(rule.body, topic)) for rule in rests), default=0)
-    if most > 1 + joints:
+    opened = len(_OPENING[topic.language].findall(sentence))
+    if most > joints + max(1, opened):
         yield Doubt("too-many-conditions", fields={"count": str(most)})
     of_all = said_of_all(sentence, facts, topic)
     said = len({(one.predicate, one.positive) for one in of_all})
     count = len(facts) - sum(rule.head in of_all for rule in facts) + said
-    if count > 1 + joints:
+    if count > 1 + joints + len(_REASON[topic.language].findall(sentence)):
         yield Doubt("too-many-facts", fields={"count": str(count)})
 
 

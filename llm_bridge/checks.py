@@ -249,7 +249,8 @@ def _listed(terms: Iterable[Term]) -> str:
 
 
 _COMPARED = re.compile(
-    r"\b(?:than|unlike|compared (?:with|to)|in contrast to)\s+(?:[\w'’-]+\s+){0,2}[\w'’-]+", re.IGNORECASE
+    r"\b(?:than|unlike|compared (?:with|to)|in contrast to)\s+(?:[\w'’-]+\s+){0,2}(?:of\s+(?:the\s+)?)?[\w'’-]+",
+    re.IGNORECASE,
 )
 _COMPARED_IN_JAPANESE = r"(?:より|[にと]比べ|とは?違[いっ]|とは?異な)"
 

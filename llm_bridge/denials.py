@@ -156,6 +156,50 @@ def _positive(word: str) -> str | None:
         return None
 
 
+# Words by whose meaning something is not so.
+
+_IMPLYING = {
+    "en": re.compile(
+        r"(?<!a )(?<!quite a )\b(?:few|little)\b"  # scarcity
+        r"|\b(?:fewer|scarce|sparse|meagre|poor|poorly|short of|insufficient)\b"
+        r"|\b(?:hard|difficult|tough|struggles?|struggled)\b"  # difficulty
+        r"|\b(?:stop|cease|quit|end|halt|cancel|expire|vanish|disappear)(?:p?ed|s|d)?\b"
+        r"|\b(?:loses?|gone|lost|must go)\b"
+        r"|\b(?:absent|missing|devoid|empty|bare|free (?:of|from)|deprived|[a-z]{3,}less)\b"  # absence
+        r"|\b(?:far|a long way|beyond|distant|remote)\b"  # distance
+        r"|\b(?:den(?:y|ies|ied)|declin(?:es?|ed)|forbid(?:s|den)?|ban(?:s|ned)?|prevent(?:s|ed)?|hinder(?:s|ed)?"
+        r"|block(?:s|ed)?|ignor(?:es?|ed)|neglect(?:s|ed)?|miss(?:es|ed)?|skip(?:s|ped)?|forg[eo]t(?:s|ten)?"
+        r"|hat(?:es?|ed)|detest(?:s|ed)?|loath(?:es?|ed)?)\b"  # refusal
+        r"|\btoo [a-z]+|\b(?:yet to|used to|doubts?|doubtful|questionable|so-called|contrary|opposite)\b",
+        re.IGNORECASE,
+    ),
+    "ja": re.compile(
+        r"わずか|僅か|少な|乏し|不足|欠[けくいか]|足らず"  # scarcity
+        r"|難し|困難|にく[いくか]|づら[いくか]|がた[いくか]"  # difficulty
+        r"|消え|失[うわいっ]|止ま|終わ|途絶|絶え|断念"  # cessation
+        r"|無(?=[一-鿿])|皆無|ゼロ|空っぽ"  # absence
+        r"|遠[いくか]|ほど遠|離れ|嫌[いうわがっ]|苦手|[す過]ぎ[るて]|疑[うわいっ]|怪し"
+    ),
+}
+"""Words that say by their meaning that something is scarce, hard, over, absent, far away or disliked."""
+_PREFIX = re.compile(r"\b(?:un|in|im|ir|il|dis|non-?)([a-z]{3,})\b", re.IGNORECASE)
+
+
+def may_deny(said: str, reading: str, language: str) -> bool:
+    """Return whether words may deny a reading without a word of denial: by what they mean, which is not counted.
+
+    >>> may_deny("the county stopped the grant", "there is a grant", "en"), may_deny("a few seats", "seats", "en")
+    (True, False)
+    >>> may_deny("people dislike it", "people like it", "en"), may_deny("it can include it", "it is light", "en")
+    (True, False)
+    """
+    if _IMPLYING[language].search(said):
+        return True
+    if language == "ja":
+        return False
+    return any(not _forms(base).isdisjoint(_words(reading, language)) for base in _PREFIX.findall(said.casefold()))
+
+
 # Words of one scale.
 
 
@@ -204,4 +248,4 @@ def _words(text: str, language: str) -> frozenset[str]:
     return frozenset(joined | {one.lemma for one in found})
 
 
-__all__ = ["SUPERLATIVE", "denials", "is_on_one_scale", "is_opposed", "rejections"]
+__all__ = ["SUPERLATIVE", "denials", "is_on_one_scale", "is_opposed", "may_deny", "rejections"]

@@ -25,11 +25,12 @@ from llm_bridge.checks import (
     excepts,
     is_of_duty,
     literal_doubts,
+    numbers,
     said_of_all,
     stems,
     uncompared,
 )
-from llm_bridge.denials import denials, is_on_one_scale, is_opposed, rejections
+from llm_bridge.denials import denials, is_on_one_scale, is_opposed, may_deny, rejections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -172,11 +173,12 @@ def _own_doubts(
     if isinstance(one.item, Weak):
         if not absence(around, topic.language) and not excepts(around, topic.language):
             yield Doubt("absence-made-up")
-    elif excepts(around, topic.language) and not one.is_head and one.item.positive:
+    elif excepts(around, topic.language) and not one.is_head and one.item.positive and not _is_kind(one.item, topic):
         yield Doubt("exception-dropped")
     else:
         yield from _sign(sentence, one, one.item, held, topic)
-    for doubt in literal_doubts(one.literal, one.said, topic, before):
+    # A number of the words themselves is meant, and no other that was said before.
+    for doubt in literal_doubts(one.literal, one.said, topic, "" if numbers(one.said) else before):
         if doubt.code not in {SIGN, OBJECT}:
             yield doubt
     if one.literal not in of_all:
@@ -196,7 +198,8 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
     reading = topic.reading(literal)
     said, stated = (_denied(text, topic, at_issue=at_issue) for text in (one.said, reading))
     opposed = is_opposed(one.said, reading, topic.language)
-    if (said + opposed - stated) % 2:
+    # Who denies more than the words do may follow what they mean: few, hard to, stopped.
+    if (said + opposed - stated) % 2 and not (stated > said and may_deny(one.said, reading, topic.language)):
         is_plain = {said, stated} == {0, 1} and not any(
             (_denied(text, topic, at_issue=at_issue) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
         )
@@ -265,9 +268,19 @@ def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Ite
     starts = [at for _, at in stems(before, topic.language)]
     last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
     named = topic.objects(spoken_of)
+    if not named and not _SPOKEN_OF.search(sentence):
+        yield Doubt("object-unnamed", hard=False, fields={"used": ", ".join(sorted(map(str, used)))})
     if named and not used & (last or named):
         listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
         yield Doubt("other-object", hard=not used & named, fields={"said": listed[0], "used": listed[1]})
+
+
+_SPOKEN_OF = re.compile(
+    r"\b(?:it|its|itself|they|them|their|he|him|his|she|hers?|this|that|these|those|ones?|there|former|latter)\b"
+    r"|これ|それ|あれ|こちら|そちら|この|その|ここ|そこ|同(?:じ|様)|彼|両者|前者|後者",
+    re.IGNORECASE,
+)
+"""Words for what was named before."""
 
 
 def _own_words(literal: Literal, topic: Topic) -> frozenset[str]:

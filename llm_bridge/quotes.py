@@ -267,12 +267,28 @@ def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Ite
     before = spoken_of[: len(before)]
     starts = [at for _, at in stems(before, topic.language)]
     last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
-    named = topic.objects(spoken_of)
+    named = topic.objects(spoken_of) or _partly_named(spoken_of, topic)
     if not named and not _SPOKEN_OF.search(sentence):
         yield Doubt("object-unnamed", hard=False, fields={"used": ", ".join(sorted(map(str, used)))})
     if named and not used & (last or named):
         listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
         yield Doubt("other-object", hard=not used & named, fields={"said": listed[0], "used": listed[1]})
+
+
+def _partly_named(sentence: str, topic: Topic) -> frozenset[Term]:
+    """Return the objects of which a word begins or ends a Japanese word of a sentence: そば屋 names the 立ち食いそば."""
+    if topic.language != "ja":
+        return frozenset()
+    said = topic.stems_of(sentence)
+    own = {
+        term: frozenset(word for name in names for word in topic.stems_of(name)) for term, names in topic.names.items()
+    }
+    return frozenset(
+        term
+        for term, words in own.items()
+        for word in words.difference(*(others for other, others in own.items() if other != term))
+        if len(word) > 1 and any(one.startswith(word) or one.endswith(word) for one in said)
+    )
 
 
 _SPOKEN_OF = re.compile(

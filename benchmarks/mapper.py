@@ -9,6 +9,7 @@ passes      how many of those who give in are seen without any meaning, and how 
 proposals   how often the right literal is among the first three that a person is offered for a statement
 embeddings  the same, ranked by sentence embeddings, too (needs the extra of that name)
 reader      what is judged and found where a model maps every statement as gold does and a second reader agrees
+kept        the same with replies that were written by hand to each request, by one who saw the request alone
 drill       what becomes of wrong replies: flipped sign, other object, dropped or extra statement, invented literal, the
             words of another speaker. The second reader notices what is wrong in nine cases of ten, and doubts what is
             right in one of twenty; then again one that notices six of ten and doubts one right one of twelve, and one
@@ -46,8 +47,10 @@ from kb.transcripts.speakers import names_of
 from kb.transcripts.words import MOST
 from llm_bridge.checks import Topic, left_over
 from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel
 from llm_bridge.turns import OpenTurn, open_turns, read_turns, sentence_of
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -68,11 +71,14 @@ NOTICES = 0.9
 """How often the second reader notices what is wrong."""
 DOUBTS = 0.05
 """How often it doubts what is right."""
+KEPT = Path(__file__).resolve().parents[1] / "tests" / "data" / "debates" / "replies"
+"""Replies to the requests about debates, a file each (see the README beside them)."""
 READERS = ((NOTICES, DOUBTS), (0.6, 0.08), (0.0, 0.0))
 """Second readers of a drill: a good one, a weak one, and one that agrees with everything."""
 OF_EACH = 200
 _SHARE_JUDGED = 10
 """Of so many wrong replies that are caught one debate is judged as well; of those that are not, every one."""
+_SHOWN = re.compile(r"(?:The turn:|読む手番：)\n.*?\): (\".*\")")
 _QUOTED = re.compile(r"^(\d+)\. (\".*?\") — (\".*\")$", re.MULTILINE)
 
 
@@ -514,6 +520,39 @@ def _is(fault: dict[str, Any], code: str, turn: int | None) -> bool:
     return turn in places or (turn is None and (bool(fault.get("whole")) or isinstance(fault.get("said_in"), str)))
 
 
+def kept_replies(debate: DebateInProse) -> dict[str, Any]:
+    """Return the replies that are kept of a debate."""
+    text = (KEPT / f"{debate.folder.name}.json").read_text(encoding="utf-8")
+    return json.loads(text)  # type: ignore[no-any-return]  # an object
+
+
+def kept_reply(kept: dict[str, Any], text: str) -> str:
+    """Return the reply to a request: to the words of its turn, the first time or again, or to words beside sentences.
+
+    Raises:
+        LookupError: nobody has replied to this.
+    """
+    pairs = [(json.loads(quote), json.loads(sentence)) for _, quote, sentence in _QUOTED.findall(text)]
+    if pairs:
+        found = [kept["relations"][quote][sentence] for quote, sentence in pairs]
+        return json.dumps({"relations": [{"number": n, "relation": one} for n, one in enumerate(found, 1)]})
+    shown = _SHOWN.search(text)
+    if shown is None:
+        raise LookupError(text)
+    turn = json.loads(shown[1])
+    again = any(prompt("view.refused-words", language) in text for language in ("en", "ja"))
+    reply = kept.get("again", {}).get(turn, kept["turns"][turn]) if again else kept["turns"][turn]
+    return json.dumps(reply, ensure_ascii=False)
+
+
+def with_kept(debate: DebateInProse) -> Verification:
+    """Return a debate judged with the replies that are kept."""
+    kept = kept_replies(debate)
+    endpoint = ScriptedEndpoint(lambda call: kept_reply(kept, call.messages[-1].content))
+    proposing = Proposing(debate.kb, EndpointModel(endpoint, "kept"), debate.language)
+    return aufheben.verify(debate.source, debate.kb, proposer=proposing)
+
+
 def with_statements(debate: DebateInProse) -> Verification:
     """Return a debate judged where every statement has its meaning and no turn its moves."""
     told = {key: debate.gold[key] for key in ("speakers", "turns", "others")}
@@ -536,7 +575,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "measure",
         nargs="?",
         default="statements",
-        choices=("statements", "passes", "proposals", "embeddings", "reader", "drill"),
+        choices=("statements", "passes", "proposals", "embeddings", "reader", "kept", "drill"),
     )
     parser.add_argument("folder", nargs="?", type=Path)
     given = parser.parse_args(arguments)
@@ -557,9 +596,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
                     print(f"{kind:18} {told.caught} of {told.replies} caught ({share:.1%}), {exact}")
         case _:
             whole: Counter[str] = Counter()
+            judges = {"statements": with_statements, "reader": with_reader, "kept": with_kept}
             for debate in held:
-                judge = with_statements if given.measure == "statements" else with_reader
-                found_here = scores(debate, judge(debate))
+                found_here = scores(debate, judges[given.measure](debate))
                 whole += found_here
                 print(debate.folder.name, dict(found_here))
             print("all", dict(whole))

@@ -67,6 +67,8 @@ class Ordering:
                 self._take(said, move)
 
     def _take(self, said: SaidTurn, move: SaidMove) -> None:
+        if self._takes_up(said, move):
+            self.taken.pop()
         if move.act is Act.ATTACK:
             self._awaken(move)
             self._take_back(move)
@@ -78,6 +80,13 @@ class Ordering:
             waiting, self._waiting = self._waiting, []
             for one in waiting:
                 self._take(*one)
+
+    def _takes_up(self, said: SaidTurn, move: SaidMove) -> bool:
+        """Return whether a claim is the one that waited, and that its speaker makes now that it is due."""
+        if move.act is not Act.CLAIM or not self.taken or not self.taken[-1].move.deferred:
+            return False
+        last = self.taken[-1]
+        return last.said.agent == said.agent and last.said is not said and set(heads(last.move)) == set(heads(move))
 
     def left_open(self) -> OrderedMove | None:
         """Return the claim that was left open for another, of which nothing has been said yet; None where none was."""

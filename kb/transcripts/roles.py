@@ -497,15 +497,22 @@ class _TurnReading:
         return opened >= set(self.reader.ordering.agents)
 
     def _stands_as_claim(self, one: OrderedMove) -> bool:
-        """Return whether a claim was defended to the end."""
+        """Return whether a claim was defended to the end; one that is made again is as its speaker left it last."""
         if one.move.act is not Act.CLAIM:
             return False
         later = [move for move in self.taken if move.number > one.number]
+        if any(self._is_again(one, move) for move in later):
+            return False
         end = next((place for place, move in enumerate(later) if move.move.act in (Act.CLAIM, Act.SYNTHESIS)), None)
         about = later[:end]
         if self.gives_in and end is None and one.said.agent == self.agent:
             return False
         return not any(m.move.act in (Act.PASS, Act.CONCEDE) and m.said.agent == one.said.agent for m in about)
+
+    def _is_again(self, one: OrderedMove, later: OrderedMove) -> bool:
+        """Return whether a claim is one that its speaker made before."""
+        same = later.move.act is Act.CLAIM and later.said.agent == one.said.agent
+        return same and bool(_heads(one.move) & _heads(later.move))
 
     def _outcome(self, again: OrderedMove | None) -> Outcome:
         return Outcome.JUSTIFIED if again is not None and again.move.act is Act.CLAIM else Outcome.SYNTHESIS

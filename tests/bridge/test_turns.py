@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import pty
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ import aufheben
 from aufheben.reports.ci import junit, sarif
 from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
-from benchmarks.mapper import DebateInProse, debates, drill, readings, scores, with_statements
+from benchmarks.mapper import DebateInProse, debates, drill, kept_reply, readings, scores, with_statements
 from grammar.spans import SourceText
 from kb.loading import parse
 from kb.transcripts.formal import formal
@@ -255,16 +254,6 @@ def serve(debate: DebateInProse) -> Callable[[dict[str, Any], int], Answer]:
         return said(kept_reply(kept, request["messages"][-1]["content"]))
 
     return script
-
-
-def kept_reply(kept: dict[str, Any], text: str) -> str:
-    pairs = [line.partition(". ")[2].split(" — ") for line in text.split("\n") if ' — "' in line and line[:1].isdigit()]
-    if not pairs:
-        shown = re.search(r"(?:The turn:|読む手番：)\n.*?\): (\".*\")", text)
-        turn = json.loads(shown[1]) if shown is not None else pytest.fail("no turn is shown")
-        return json.dumps(kept["turns"][turn], ensure_ascii=False)
-    relations = [kept["relations"][json.loads(quote)][json.loads(sentence)] for quote, sentence in pairs]
-    return json.dumps({"relations": [{"number": n, "relation": one} for n, one in enumerate(relations, 1)]})
 
 
 @pytest.mark.parametrize("debate", HELD, ids=lambda one: one.folder.name)

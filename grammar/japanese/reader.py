@@ -199,8 +199,11 @@ def _rules(found: Sentence) -> list[Rule]:
     return [rule for one in found.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
 
 
-_FLOATS = re.compile("(?:全員|みんな|みな|皆|すべて|全て).")
-"""What tells of all, and is no part of what they are: 参加者は全員大人だ."""
+_FLOATS = re.compile(
+    "(?:全員|みんな|みな|皆|すべて|全て|誰一人|誰ひとり|(?:[二三四五六七八九十2-9]+)[人匹頭台冊本つ枚軒]とも)."
+    "|.*(?:[一1]人残ら|ひとり残ら|誰が)"
+)
+"""What tells of all, and is no part of what they are or do: 参加者は全員大人だ, 誰もが寮に入る."""
 _SOMEONE = re.compile("の(?:人|者|もの|方|人々|人たち)$")
 
 

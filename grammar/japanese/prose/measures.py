@@ -104,6 +104,16 @@ def _amount(text: str) -> tuple[int, str, str] | None:
     return int(value), (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
 
 
+def limit(text: str) -> tuple[int, str, str] | None:
+    """Return the amount that words name, the predicate of such amounts, and how others compare with it.
+
+    >>> limit("六十歳以上"), limit("3千円未満"), limit("昔")
+    ((60, '歳', '>='), (3000, '円', '<'), None)
+    """
+    found = _amount(text)
+    return None if found is None else (found[0], name(found[1]), found[2])
+
+
 def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable) -> Literal | None:
     """Return the value of what a clause speaks of, where that is one thing or a thing's own: 部屋の家賃."""
     topic, subject = clause.topic, clause.marked("が")
@@ -162,4 +172,4 @@ def asked(clause: JapaneseClause) -> AskedValue | None:
     return None if literal is None else AskedValue(literal, _OTHERWISE[op] if predicate.negated else op, found[0])
 
 
-__all__ = ["LINE", "UNITS", "asked", "number", "stated"]
+__all__ = ["LINE", "UNITS", "asked", "limit", "number", "stated"]

@@ -209,6 +209,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             break
         if on > start and PLACE in (word.sub, words[on - 1].sub):
             break
+        if on > start and words[on - 1].text == "とも" and words[on - 1].pos == "接尾辞":
+            break  # 二人とも一年生だ
         if on > start and (words[on - 1].text in _APART or word.text in _APART) and word.text not in _SHARES:
             break
         if (

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Term, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import (
     AskedValue,
@@ -566,13 +566,16 @@ class JapaneseProseReader:
             yield from self._membership(kind)
             return
         if kind is not None:
-            head = self._own(clause.replaced(kind, replace(kind, text=_X)))
-            yield Rule(head, tuple(self._of_kind(kind.text)))
+            any_one = replace(kind, text=_X, marker=TOPIC if kind.marker == "なら" else kind.marker)
+            head = self._own(clause.replaced(kind, any_one))
+            for text in self._kinds_meant(kind):
+                yield Rule(head, tuple(self._of_kind(text)))
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
             for less in entailed(clause, alone=False):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
-                    yield Rule(self._own(less.replaced(kind, replace(kind, text=_X))), tuple(self._of_kind(kind.text)))
+                    for text in self._kinds_meant(kind):
+                        yield Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
             yield from self._membership(kind)
             if kind.phrase is not None and kind.phrase.head in _DAYS and len(clause.args) > 1:
                 today = self._kind(kind.text)
@@ -617,6 +620,7 @@ class JapaneseProseReader:
             marked = (
                 one.is_topic
                 or one.quantified
+                or one.marker == "なら"
                 or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
             )
             claims = CLAIM.search(clause.predicate.head) is not None
@@ -624,10 +628,19 @@ class JapaneseProseReader:
             obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
-            described = self._is_described(one, past=claims)
-            if one.text in self._kinds or one.quantified or (clause.universal and marked) or described:
+            described = self._is_described(one, past=claims or _is_deed(clause))
+            known = not self._kinds.isdisjoint(_in_the_singular(one.text))
+            if known or one.quantified or (clause.universal and marked) or described:
                 return one
         return None
+
+    def _kinds_meant(self, kind: ProseArgument) -> Iterator[str]:
+        """Yield the kinds that a noun speaks of: 若い社員たち are any 若い社員, 会員の方 any 会員 where there are some."""
+        yield kind.text
+        described = self._is_described(kind, past=True)
+        for text in _in_the_singular(kind.text):
+            if text != kind.text and (text in self._kinds or (described and not kind.text.endswith("方"))):
+                yield text
 
     @staticmethod
     def _is_described(one: ProseArgument, *, past: bool = False) -> bool:
@@ -636,9 +649,13 @@ class JapaneseProseReader:
         Where something is claimed of it, also by one in the ``past``: what should be done with a thing that was
         finished should be done with that one, too, if only one is meant.
         """
-        if one.phrase is None or not one.phrase.inner or not one.modified or _THIS.match(one.text):
+        if one.phrase is None or not one.phrase.inner or not one.modified:
+            return False
+        if _THIS.match(one.text) and not _is_in_description(one.phrase):
             return False
         last = one.phrase.inner[-1]
+        if _amount_of(one.phrase) is not None:
+            return True
         return (
             last.predicate is not None
             and (past or not last.predicate.past)
@@ -663,13 +680,22 @@ class JapaneseProseReader:
         phrase = kind.phrase
         if phrase is None or not phrase.inner:
             return
-        noun = phrase.head
+        noun = _SINGULAR.sub("", phrase.head)
+        text = kind.text.removesuffix(phrase.head) + noun
+        amount = _amount_of(phrase)
+        if amount is not None:
+            value, unit, than = amount
+            told = Literal(unit, (_PLACES[_X], Variable("N")))
+            of_noun = () if noun in _ANYBODY else (self._kind(noun),)
+            yield Rule(self._kind(text), (*of_noun, told, Comparison(than, Variable("N"), Integer(value))))
+            self._measures.add(unit)
+            return
         inner = [_without_quantifier(one) for one in phrase.inner if _QUANTIFIER.fullmatch(one.text) is None]
         if not inner:
             return
         last = inner[-1].predicate
         if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
-            yield Rule(self._kind(kind.text), (self._kind(inner[0].text),))
+            yield Rule(self._kind(text), (self._kind(inner[0].text),))
         if (
             last is None
             or last.frozen
@@ -686,7 +712,7 @@ class JapaneseProseReader:
         body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
-        yield Rule(self._kind(kind.text), body)
+        yield Rule(self._kind(text), body)
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is a red car is a car, where the text knows cars."""
@@ -821,7 +847,9 @@ class JapaneseProseReader:
             )
         bare = [one for one in body if one.topic is None]
         topics = [one.topic for one in (*body, *heads) if one.topic is not None]
-        if not topics and all(one.marked("が") is None for one in body):
+        unnamed = all(one.marked("が") is None for one in heads) if bare else False
+        has = all(one.marked("が") is None or one.predicate.head in _HAD for one in body)
+        if not topics and (all(one.marked("が") is None for one in body) or (unnamed and has)):
             x = ProseArgument(TOPIC, _X)
             yield [one.with_argument(x) for one in body], [one.with_argument(x) for one in heads]
             return
@@ -837,6 +865,10 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+_HAD = frozenset(("ある", "いる", "必要", "できる", "わかる"))
+"""What may be said of whoever has something: 熱があれば休む is whoever has a fever."""
 
 
 def _of_whom(
@@ -855,6 +887,47 @@ def _of_whom(
             return
         done.append(one.replaced(topic, replace(topic, marker="を", phrase=None)).with_argument(x))
     yield [one.with_argument(x) for one in body], done
+
+
+_SINGULAR = re.compile("(?:(?<!子)ども|たち|(?<!友)達|方々)$")
+_OF_WHOM = re.compile("(?<=[^、]{2})の(?:方々?|人(?:たち|々)?|者(?:たち)?|皆さん|皆様|皆さま|みなさん)$")
+"""What is added to a kind of people to speak of them: 会員の方."""
+
+
+def _in_the_singular(text: str) -> Iterator[str]:
+    """Yield what one of those is called whom a noun speaks of.
+
+    >>> list(_in_the_singular("若い社員たち")), list(_in_the_singular("会員の方")), list(_in_the_singular("子ども"))
+    (['若い社員たち', '若い社員'], ['会員の方', '会員'], ['子ども'])
+    """
+    yield text
+    for ending in (_SINGULAR, _OF_WHOM):
+        one = ending.sub("", text)
+        if one not in (text, ""):
+            yield one
+
+
+def _is_deed(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells what is done whenever it may be: 満点を取った人は賞をもらう."""
+    predicate = clause.predicate
+    return not (
+        predicate.past or predicate.nominal or predicate.adjective or predicate.head.endswith(("いる", "ある", "なる"))
+    )
+
+
+def _is_in_description(phrase: ProsePhrase) -> bool:
+    """Return whether この stands with a noun of the description, and not with what is described: この町に住む人."""
+    first = phrase.inner[0]
+    return bool(first.inner) and first.inner[0].kind == "adnominal" and phrase.inner[-1].predicate is not None
+
+
+def _amount_of(phrase: ProsePhrase) -> tuple[int, str, str] | None:
+    """Return how much there is of each that a noun speaks of: 六十歳以上の人."""
+    one = phrase.inner[0]
+    if len(phrase.inner) != 1 or one.particles != ("の",) or one.inner:
+        return None
+    found = measures.limit(one.text)
+    return found if found is not None and found[2] != "=" else None
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")

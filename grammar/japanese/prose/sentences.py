@@ -244,6 +244,12 @@ _NEITHER = (
     ),
 )
 """How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
+_WITHOUT_EXCEPTION = (
+    (re.compile("(?<=を)、?(?:(?:[一1]つ|ひとつ)残らず|残らず|漏れなく|もれなく|ことごとく)、?"), "全部"),
+    (re.compile("、?(?:(?:[一1](?:人|つ|匹|軒|台|本|枚)|ひとり|ひとつ)残らず|例外なく|漏れなく|もれなく|ことごとく)、?"), "みんな"),
+    (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
+)
+"""How it is said in other words that there is no exception: 一人残らず, 誰もが."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -348,7 +354,7 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_MUST, *_NEITHER):
+    for contracted, full in (*_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         text = contracted.sub(full, text)
     text = _CASUAL.sub(r"\g<asks>", text)
     text, opener = _opened(text)

@@ -89,7 +89,8 @@ class JapaneseReader:
             if certain is None:
                 return False
             read.append(certain)
-        return _has_rules(read) and not _describes_a_kind(read)
+        formal = on_purpose or any(_FORMAL.search(one.text) for one in read)
+        return formal and _has_rules(read) and not _describes_a_kind(read)
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""

@@ -276,7 +276,7 @@ def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Ite
 
 
 def _partly_named(sentence: str, topic: Topic) -> frozenset[Term]:
-    """Return the objects of which a word begins or ends a Japanese word of a sentence: そば屋 names the 立ち食いそば."""
+    """Return the objects of which a word begins or ends a Japanese word of a sentence: そば屋 names 立ち食いそば."""
     if topic.language != "ja":
         return frozenset()
     said = topic.stems_of(sentence)

@@ -54,7 +54,21 @@ def test_an_example_shows_what_is_found() -> None:
     assert page == PAGE.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("code", Code)
+OF_CHATS = (
+    *(Code.SELF_CONTRADICTION, Code.CONCEDED_THEN_DENIED, Code.QUESTION_DROPPED),
+    *(Code.ATTRIBUTED, Code.INVENTED_CLAIM),
+)
+"""Codes without a protocol: what they are found in is the Python of the page."""
+
+
+@pytest.mark.parametrize("code", OF_CHATS)
+def test_a_code_of_group_chats_is_found_in_the_python_of_the_page(code: Code) -> None:
+    chats = TEXT.partition("\n## Group chats\n")[2]
+    assert re.search(rf"^>>> chat\(.*\n\[\(\d, '{code}'\)\]$", chats, re.MULTILINE) is not None
+    assert f"- `{code}`: {WORDS.template(f'why.{code}', 'en')}\n" in chats
+
+
+@pytest.mark.parametrize("code", [one for one in Code if one not in OF_CHATS])
 def test_every_code_has_an_example_in_which_it_is_the_first_thing_found(code: Code) -> None:
     example = next(one for one in EXAMPLE.finditer(TEXT) if one["code"] == code)
     assert f" · {code}: " in example["found"].splitlines()[0]

@@ -635,7 +635,7 @@ class JapaneseProseReader:
         return None
 
     def _kinds_meant(self, kind: ProseArgument) -> Iterator[str]:
-        """Yield the kinds that a noun speaks of: 若い社員たち are any 若い社員, 会員の方 any 会員 where there are some."""
+        """Yield the kinds that a noun speaks of: 社員たち are any 社員, 会員の方 any 会員 where there are some."""
         yield kind.text
         described = self._is_described(kind, past=True)
         for text in _in_the_singular(kind.text):

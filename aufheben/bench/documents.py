@@ -116,7 +116,8 @@ def cell_row(result: BenchResult) -> dict[str, str | float | None]:
 def cells_csv(results: Iterable[BenchResult]) -> str:
     """Return cells as CSV, a row each."""
     text = io.StringIO()
-    rows = csv.DictWriter(text, (*COLUMNS, *SCORES, *COSTS), lineterminator="\n")
+    names: list[str] = [*COLUMNS, *SCORES, *COSTS]
+    rows: csv.DictWriter[str] = csv.DictWriter(text, names, lineterminator="\n")
     rows.writeheader()
     for cell in map(cell_row, results):
         rows.writerow(cell | {name: f"{cell[name]:.9g}" for name in SCORES if cell[name] is not None})

@@ -30,8 +30,9 @@ def cells_parquet(results: Iterable[BenchResult]) -> bytes:
     """Return cells as a Parquet file, a row each, with the columns of the CSV."""
     arrow: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
-    kinds: dict[str, Any] = dict.fromkeys(COLUMNS, arrow.string()) | dict.fromkeys((*SCORES, *COSTS), arrow.float64())
-    kinds |= dict.fromkeys(_WHOLE, arrow.int64())
+    kinds: dict[str, Any] = {name: arrow.string() for name in COLUMNS}
+    kinds |= {name: arrow.float64() for name in (*SCORES, *COSTS)}
+    kinds |= {name: arrow.int64() for name in _WHOLE}
     schema = arrow.schema(list(kinds.items()))
     file = io.BytesIO()
     with parquet.ParquetWriter(file, schema) as writer:

@@ -66,7 +66,7 @@ from kb import library
 from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
@@ -156,7 +156,7 @@ def _columns(given: Given) -> tuple[StatuteMethod, ...]:
 
 
 @contextmanager
-def _session(given: Given, model: str, most_calls: int, journal: Path | None) -> Iterator[ModelSession | None]:
+def _session(given: Given, model: str, most_calls: int, journal: Path | None) -> Generator[ModelSession | None]:
     """Open what models are asked by, say before what it may take and after what it took; None where none is asked."""
     if not most_calls:
         yield None

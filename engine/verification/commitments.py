@@ -349,7 +349,8 @@ class _Hearing:
             for name, one in self.before.personas.items()
             if name != but and (step := one.said.get(literal)) is not None
         ]
-        return min(found)[::-1] if found else None
+        step, name = min(found, default=(0, ""))
+        return (name, step) if found else None
 
     def _summaries(self, persona: PersonaState) -> Iterator[Fault]:
         """Yield what a summary of the speaker's own words says that the speaker never said."""

@@ -183,7 +183,8 @@ def test_intervals_cover_the_rates_of_six_models_in_nineteen_of_twenty_resampled
     six: BenchTable, six_results: list[BenchResult]
 ) -> None:
     """Runs are drawn from the tasks with replacement, so that the rates of all tasks are the true ones."""
-    runs, covered = 200, []
+    runs = 200
+    covered: list[float] = []
     for name, column in six.columns.items():
         known = {score: column.score(score).estimate for score in SCORES}
         rates = {score: rate for score, rate in known.items() if rate is not None and 0 < rate < 1}

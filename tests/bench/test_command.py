@@ -294,12 +294,16 @@ def test_a_cell_whose_judge_dies_is_told_and_tried_again(
     assert json.loads(capsys.readouterr().out)["columns"][0]["cells"] == 2
 
 
+def absent(name: str) -> None:
+    """Find no package of a name."""
+
+
 def test_cells_are_written_as_parquet_with_the_extra_alone(
     tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "out"
     command = ["bench", str(tasks), "-o", str(out), "--mode", "formal", "--parquet"]
-    monkeypatch.setattr(parquet_door, "find_spec", lambda _: None)
+    monkeypatch.setattr(parquet_door, "find_spec", absent)
     assert run(command) == 2
     assert "pip install 'aufheben[parquet]'" in flat(capsys.readouterr().err)
     assert not out.exists()

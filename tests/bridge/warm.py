@@ -11,7 +11,7 @@ import aufheben.cli.models
 from aufheben import read
 from grammar.errors import MissingPackage
 
-__all__ = ["aufheben", "openai", "stamina"]
+LOADED = (openai.resources.chat, stamina, aufheben.cli.models)
 
 # A dictionary is read from its file when a sentence first asks for it.
 for language, sentence in {"en": "Old phones are slow because they run.", "ja": "花子は親切だ。"}.items():

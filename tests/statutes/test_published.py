@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("甲である", "乙である", "丙である", "丁である")
 RIGHT, WRONG, OTHER = TEXTS[1], TEXTS[0], TEXTS[2]
-SHARES = dict(zip(COLUMNS, (19, 19, 19, 22, 20, 23, 22, 24), strict=True))
+SHARES: dict[StatuteMethod, int] = dict(zip(COLUMNS, (19, 19, 19, 22, 20, 23, 22, 24), strict=True))
 SOLVED = (2, 4, 4, 7, 3, 7, 4, 8, 1)
 ONLY_BY_SEVERAL = 5
 ALONE = COLUMNS[:3]
@@ -57,6 +57,10 @@ TALKS = {
     ErrorClass.NOT_ADOPTED: (RIGHT, WRONG, WRONG),
 }
 ARGUMENT = "論拠を述べる"
+
+
+def unheard(_: object, /, *, again: bool) -> None:
+    """Take what is told of a cell, and say nothing of it."""
 
 
 def plans() -> list[dict[StatuteMethod, ErrorClass | None]]:
@@ -182,7 +186,7 @@ def test_the_published_tables_come_of_replies_that_go_wrong_as_published(tmp_pat
     session = ModelSession(endpoint, "m", Wishes(model="m"), trial.most_calls(len(items)))
     planned = trial.cells(items, "m")
     going = StatuteRun(tmp_path, trial, session, {cell.key: item for cell, item in planned})
-    run_statutes(going, [cell for cell, _ in planned], 2, lambda _, **__: None)
+    run_statutes(going, [cell for cell, _ in planned], 2, unheard)
 
     table = statute_table(statute_result(line) for line in (tmp_path / RESULTS).read_bytes().splitlines())
     shares = [round(100 * (column.right.estimate or 0), 6) for column in table.columns]

@@ -220,7 +220,8 @@ def is_on_one_scale(said: str, reading: str, language: str) -> bool:
     (True, False)
     """
     words = _words(said, language)
-    for one in _words(reading, language):
+    # A word that both have is what they speak of, as in "cleaning", or is no other word.
+    for one in _words(reading, language) - words:
         ends = frozenset(_opposites(one, language))
         if ends & words or any(same in words for end in ends for same in _opposites(end, language)):
             return True

@@ -191,8 +191,7 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
 
     It is plain where one of the two has no denial at all and the other has one, and the quote is not just a little too
     short or too long. What is at issue is denied in so many ways that its sign is plain only where the words deny that
-    it should be; "only if" denies without a denial; the opposite may be said of what is not so; and of words that are
-    none of the literal's nobody can tell by rule.
+    it should be; "only if" denies without a denial; and the opposite may be said of what is not so.
     """
     at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
     reading = topic.reading(literal)
@@ -204,12 +203,7 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
             (_denied(text, topic, at_issue=at_issue) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
         )
         forbidden = said == 1 and is_of_duty(one.said, topic.language)
-        hard = (
-            is_plain
-            and (forbidden or (not at_issue and _is_in_its_words(one, topic)))
-            and not opposed
-            and not _ONLY.search(sentence)
-        )
+        hard = is_plain and (forbidden or not at_issue) and not opposed and not _ONLY.search(sentence)
         yield Doubt(SIGN, hard=hard, fields={"reading": reading})
 
 

@@ -99,7 +99,8 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    full = {head for owner, head in claims - argued if _spells_out(owner, shares, head)}
+    stated = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
+    full = {head for owner, head in claims & stated - argued if _spells_out(owner, shares, head)}
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []

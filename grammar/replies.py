@@ -92,7 +92,7 @@ def reply(words: str, asked: str, *, alone: bool) -> AnswerFound | None:
     ``alone``: nobody has said anything since the question, so a clause may follow the answer behind a comma.
 
     >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?", alone=False)
-    AnswerFound(said=<Answered.NO: 'answer-no'>, end=13, rest=14)
+    AnswerFound(said=<Answered.NO: 'answer-no'>, end=12, rest=14)
     >>> reply("We should, because it is cheap.", "Should we take the flat?", alone=True)
     AnswerFound(said=<Answered.YES: 'answer-yes'>, end=9, rest=19)
     >>> reply("Yes, but it is dear.", "Is it good?", alone=True), reply("No, it is cold.", "Is it dear?", alone=False)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from kb import evaluation_schema, future_documents, schema, text_documents, transcript_schema
+from kb import evaluation_schema, future_documents, schema, statute_schema, text_documents, transcript_schema
 
 
 class LibraryEntryMessage(schema.Message):
@@ -108,6 +108,8 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "task": evaluation_schema.TaskDocument,
     "tasks": evaluation_schema.TasksDocument,
     "bench": evaluation_schema.BenchDocument,
+    "statute-answer": statute_schema.StatuteAnswerDocument,
+    "statutes": statute_schema.StatutesDocument,
     "library": LibraryDocument,
     "report": ReportDocument,
     "export": ExportDocument,

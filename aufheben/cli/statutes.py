@@ -41,8 +41,9 @@ from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name, prices_of, session
 from aufheben.reports.evaluations import share_words
-from aufheben.reports.statutes import answer_document, answer_page, statute_html, statute_page, table_document
+from aufheben.reports.statutes import answer_page, statute_html, statute_page
 from aufheben.screen import progress, show
+from aufheben.statutes.documents import answer_document, table_document
 from aufheben.statutes.floor import floor
 from aufheben.statutes.items import LETTERS, StatuteItem, choices_of, read_items, read_titles
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, hits
@@ -73,10 +74,13 @@ if TYPE_CHECKING:
     from aufheben.statutes.trials import StatuteResult
 
 PAGE = "report.html"
+_WITH_DOCUMENT = (StatuteAction.ASK, StatuteAction.RUN, StatuteAction.REPORT)
 
 
 def statutes(given: Given) -> int:
     """Do what was asked with questions about statutes."""
+    if given[AS_JSON] and given[STATUTE_ACTION] not in _WITH_DOCUMENT:
+        raise Misuse("statutes.no-json", action=given[STATUTE_ACTION])
     match given[STATUTE_ACTION]:
         case StatuteAction.ASK:
             return _ask(given)

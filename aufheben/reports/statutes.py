@@ -1,9 +1,9 @@
-"""Answered questions about statutes, one or many: as blocks, as a page that loads nothing, and as data."""
+"""Answered questions about statutes, one or many: as blocks, and as a page that loads nothing."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Run, Table, TableRow
@@ -20,7 +20,6 @@ from aufheben.wording import tell
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.experiments.statistics import Proportion
     from aufheben.statutes.items import StatuteItem
     from aufheben.statutes.rulings import ArticleRuling, ChoiceRuling
     from aufheben.statutes.tables import StatuteColumn, StatuteTable
@@ -72,79 +71,6 @@ def _grid(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table
     yield Table(tuple(Run(one.name, "title") for one in table.columns), tuple(rows))
 
 
-def table_document(table: StatuteTable) -> dict[str, Any]:
-    """Return a table as data: every share with its count and its interval."""
-    return {
-        "questions": table.questions,
-        "text": list(table.conditions),
-        "columns": [
-            {
-                "method": one.name,
-                "right": _share(one.right),
-                "answered": _share(one.answered),
-                "right_of_answered": _share(one.right_of_answered),
-                "unreadable": _share(one.unreadable),
-                "same_in_all_orders": _share(one.constant),
-                "calls": one.calls,
-                "wrong": {kind.value: count for kind, count in sorted(one.classes.items())},
-                "p": None if one.compared is None else one.compared.p,
-            }
-            for one in table.columns
-        ],
-        "solved_by": list(table.histogram),
-        "grid": {
-            item: {one.name: list(cell) for one, cell in zip(table.columns, cells, strict=True)}
-            for item, cells in table.grid
-        },
-        "failed": len(table.failed),
-    }
-
-
-def _share(share: Proportion) -> dict[str, Any]:
-    return {"estimate": share.estimate, "interval": None if share.interval is None else list(share.interval)}
-
-
-def answer_document(
-    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
-) -> dict[str, Any]:
-    """Return the answers to one question as data, with what the article says of each choice."""
-    document: dict[str, Any] = {
-        "question": item.question,
-        "choices": dict(zip(LETTERS, item.choices, strict=True)),
-        "answers": [
-            {
-                "method": one.column,
-                "answer": one.answer,
-                "text": one.text,
-                "broken": None if one.broken is None else dict(zip(("stage", "how"), one.broken, strict=True)),
-                "calls": one.calls,
-                "tokens_in": one.tokens_in,
-                "tokens_out": one.tokens_out,
-                "failed": one.reason,
-            }
-            for one in answers
-        ],
-        "article": None,
-    }
-    if found is not None:
-        document["article"] = {
-            "passage": found.clauses.name,
-            "asked": found.clauses.asked.value,
-            "choices": [
-                {
-                    "choice": letter,
-                    "standing": one.standing.value,
-                    "literal": str(one.literal),
-                    "explanation": _why(found, one, language),
-                    "cited": list(cited(found.clauses.base, one.literal)),
-                    "missing": [str(literal) for literal in one.missing],
-                }
-                for letter, one in zip(LETTERS, found.choices, strict=True)
-            ],
-        }
-    return document
-
-
 def answer_page(
     item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
 ) -> Iterator[Paragraph]:
@@ -188,10 +114,6 @@ def _argued(found: ArticleRuling, one: ChoiceRuling, language: Language) -> Iter
     for block in explanation_page(alone, verbalizer_of(found.clauses.base, language))[1:]:
         if isinstance(block, Paragraph):
             yield block
-
-
-def _why(found: ArticleRuling, one: ChoiceRuling, language: Language) -> str:
-    return api.explain(found.clauses.base, one.literal, lang=language).text
 
 
 def _conditions(table: StatuteTable) -> str:

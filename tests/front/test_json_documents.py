@@ -36,6 +36,7 @@ CALLS = {
     "library": ("", "camera", "topics/homework", "camera-unsound", "nothing"),
     "evaluate": ("debates --jobs 1", "nowhere"),
     "bench": ("stances --mode formal -o results", "nowhere -o results"),
+    "statutes": ("ask statutes/lease-39", "run q.json -o run --method formal", "report -o run", "floor q.json"),
     "tasks": ("--count 1 -o tasks", "--count 0"),
 }
 """For each command what it may be asked, what it refuses among it."""
@@ -44,6 +45,19 @@ FILES = {
     "broken.kb": "q(a).\nq(X) => p(Y).\n",
     "messy.kb": "q(a).   q(b).\n",
     "open.kb": "a => goal.\nopen a.\n",
+    "q.json": json.dumps(
+        {
+            "samples": [
+                {
+                    "ファイル名": "問題1",
+                    "コンテキスト": "第1条 貸主は、修繕をする。",
+                    "問題文": "次のうち、正しいものはどれか。",
+                    "選択肢": "a 貸主\nb 借主\nc 国\nd 市",
+                    "output": "a",
+                }
+            ]
+        }
+    ),
     "text.txt": "Rex is a dog. If something is a dog, it barks.\n",
 }
 

@@ -199,6 +199,7 @@ def test_models_see_the_text_of_the_condition(condition: str, tmp_path: Path) ->
         (["report", "-o", "nowhere"], "no results"),
         (["run", "q.json", "-o", "out", "--repairs", "2"], "0 or 1"),
         (["sample", "q.json", "--seed", "off"], "seed"),
+        (["floor", "q.json", "--json"], "prints no JSON"),
     ],
 )
 def test_wrong_usage_is_told(words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -214,8 +215,8 @@ def test_the_article_is_a_column_that_asks_no_model(tmp_path: Path, capsys: pyte
     assert told.err == ""  # no model is asked, so that nothing is said of calls
     (column,) = json.loads(told.out)["columns"]
     assert column["method"] == "formal"
-    assert column["answered"]["estimate"] == 0.0
-    assert column["right_of_answered"]["estimate"] is None
+    assert column["answered"]["share"] == 0.0
+    assert column["right_of_answered"] is None
     assert column["wrong"] == {"no-clauses": 8}
 
 
@@ -226,7 +227,7 @@ def test_the_article_weighs_the_votes_in_a_column_of_its_own(
     document = json.loads(capsys.readouterr().out)
     assert code == 0
     assert [one["method"] for one in document["columns"]] == ["baseline", "majority", "formal", WEIGHED]
-    assert document["columns"][-1]["right"]["estimate"] == 1.0
+    assert document["columns"][-1]["right"]["share"] == 1.0
     assert document["columns"][-1]["calls"] == 0
     assert document["grid"]["問題0"] == {"baseline": [4, 4], "majority": [4, 4], "formal": [0, 4], WEIGHED: [4, 4]}
     assert document["solved_by"] == [0, 0, 8, 0]

@@ -1,0 +1,101 @@
+"""The answers to one question about a statute, and the table of a run, as documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from aufheben import api
+from aufheben.evaluation.documents import estimate_message, rounded
+from aufheben.statutes.items import LETTERS
+from aufheben.statutes.rulings import cited
+from kb.statute_schema import (
+    BrokenStageMessage,
+    StatuteAnswerDocument,
+    StatuteArticleMessage,
+    StatuteChoiceMessage,
+    StatuteColumnMessage,
+    StatuteReplyMessage,
+    StatutesDocument,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from aufheben.statutes.items import StatuteItem
+    from aufheben.statutes.rulings import ArticleRuling
+    from aufheben.statutes.tables import StatuteColumn, StatuteTable
+    from aufheben.statutes.trials import StatuteResult
+    from aufheben.wording import Language
+
+
+def table_document(table: StatuteTable) -> dict[str, Any]:
+    """Return a table, ``aufheben.statutes/1``: every share with its count and its interval."""
+    document = StatutesDocument(
+        questions=table.questions,
+        text=table.conditions,
+        columns=tuple(map(_column, table.columns)),
+        solved_by=table.histogram,
+        grid={
+            item: {one.name: cell for one, cell in zip(table.columns, cells, strict=True)} for item, cells in table.grid
+        },
+        failed=len(table.failed),
+    )
+    return document.as_json()
+
+
+def _column(column: StatuteColumn) -> StatuteColumnMessage:
+    p = None if column.compared is None else column.compared.p
+    return StatuteColumnMessage(
+        method=column.name,
+        right=estimate_message(column.right),
+        answered=estimate_message(column.answered),
+        right_of_answered=estimate_message(column.right_of_answered),
+        unreadable=estimate_message(column.unreadable),
+        same_in_all_orders=estimate_message(column.constant),
+        calls=column.calls,
+        wrong={kind.value: count for kind, count in sorted(column.classes.items())},
+        p=None if p is None else rounded(p),
+    )
+
+
+def answer_document(
+    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
+) -> dict[str, Any]:
+    """Return the answers to one question, ``aufheben.statute-answer/1``, with what the article says of each choice."""
+    document = StatuteAnswerDocument(
+        question=item.question,
+        choices=dict(zip(LETTERS, item.choices, strict=True)),
+        answers=tuple(map(_reply, answers)),
+        article=None if found is None else _article(found, language),
+    )
+    return document.as_json()
+
+
+def _reply(one: StatuteResult) -> StatuteReplyMessage:
+    broken = None if one.broken is None else BrokenStageMessage(stage=one.broken[0], how=one.broken[1])
+    return StatuteReplyMessage(
+        method=one.column,
+        answer=one.answer,
+        text=one.text,
+        broken=broken,
+        calls=one.calls,
+        tokens_in=one.tokens_in,
+        tokens_out=one.tokens_out,
+        failed=one.reason,
+    )
+
+
+def _article(found: ArticleRuling, language: Language) -> StatuteArticleMessage:
+    base = found.clauses.base
+    choices = tuple(
+        StatuteChoiceMessage(
+            choice=letter,
+            standing=one.standing.value,
+            literal=str(one.literal),
+            explanation=api.explain(base, one.literal, lang=language).text,
+            cited=tuple(cited(base, one.literal)),
+            missing=tuple(map(str, one.missing)),
+        )
+        for letter, one in zip(LETTERS, found.choices, strict=True)
+    )
+    return StatuteArticleMessage(passage=found.clauses.name, asked=found.clauses.asked.value, choices=choices)

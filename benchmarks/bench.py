@@ -3,7 +3,8 @@
 First six models of known skill (`benchmarks.scripted_models`) debate generated tasks, and their scores are printed.
 Then many cells are held, one after the other, by an endpoint that answers at once: printed are the time of a cell, how
 it is shared between the script, tasks that are read, answers that are scored and the runner with its files and its
-journal, and the memory by quarters of the work. Models of flesh and blood take seconds for a reply.
+journal, and the memory: before the first cell, when the tasks have been read and the script made of them, and then the
+most of each quarter of the work. Models of flesh and blood take seconds for a reply.
 """
 
 from __future__ import annotations
@@ -15,13 +16,12 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from unittest.mock import patch
 
-from aufheben.bench import judges
 from aufheben.bench.bench import Bench, BenchPlan, run_bench
 from aufheben.bench.items import Items
-from aufheben.bench.judges import judged
+from aufheben.bench.judges import judge
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.choices import Method
 from aufheben.models import ModelSession, Wishes
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from aufheben.bench.results import BenchResult
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _QUARTERS = 4
 _ITEMS = 20
 """Tasks of the second part; the rest of the cells are trials."""
@@ -49,10 +52,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description="A bench of scripted models.")
     parser.add_argument("--tasks", type=int, default=60, help="tasks of the six models (default: 60)")
     parser.add_argument("--cells", type=int, default=10_000, help="cells of the second part (default: 10000)")
+    parser.add_argument("--jobs", type=int, help="processes that score these cells (default: none)")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as temporary:
         right = _skills(Path(temporary), options.tasks)
-        _many(Path(temporary), options.cells)
+        _many(Path(temporary), options.cells, options.jobs)
     return 0 if right else 1
 
 
@@ -92,13 +96,13 @@ class _Clock:
 
     seconds: float = 0.0
 
-    def around(self, function: Callable[..., object]) -> Callable[..., object]:
+    def around(self, function: Callable[P, T]) -> Callable[P, T]:
         """Return a function whose time is counted."""
 
-        def timed(*given: object) -> object:
+        def timed(*given: P.args, **named: P.kwargs) -> T:
             started = time.perf_counter()
             try:
-                return function(*given)
+                return function(*given, **named)
             finally:
                 self.seconds += time.perf_counter() - started
 
@@ -119,7 +123,7 @@ class _TimedEndpoint:
         return completion
 
 
-def _many(folder: Path, count: int) -> None:
+def _many(folder: Path, count: int, jobs: int | None) -> None:
     items = _tasks(folder / "many", _ITEMS)
     script = ScriptedModels(tuple(map(items.get, items.names())))
     asked, reading, engine = _Clock(), _Clock(), _Clock()
@@ -132,15 +136,15 @@ def _many(folder: Path, count: int) -> None:
         nonlocal done
         quarter = min(_QUARTERS - 1, _QUARTERS * done // count)
         done += 1
-        if done % 50 == 0:
-            memory[quarter] = max(memory[quarter], _resident())
+        memory[quarter] = max(memory[quarter], _resident())
 
     (folder / "cells").mkdir()
     planned = plan.over(items).cells[:count]
-    bench = Bench(folder / "cells", items, ModelSession(endpoint, "", Wishes(), 0))
-    started = time.perf_counter()
-    timed_get, timed_scored = reading.around(Items.get), engine.around(judged)
-    with patch.object(Items, "get", timed_get), patch.object(judges, "judged", timed_scored):
+    session = ModelSession(endpoint, "", Wishes(), 0)
+    with judge(jobs) as judging, patch.object(Items, "get", reading.around(Items.get)):
+        bench = Bench(folder / "cells", items, session, judge=engine.around(judging))
+        before = _resident()
+        started = time.perf_counter()
         run_bench(bench, planned, 1, watch)
     whole = time.perf_counter() - started
     each = 1000 * whole / count
@@ -150,7 +154,7 @@ def _many(folder: Path, count: int) -> None:
     parts["runner, files and journal"] = rest
     print("  " + ", ".join(f"{name} {100 * part / whole:.0f} %" for name, part in parts.items()))
     print(f"  without the script, beside a call of {_CALL:g} s: {100 * (whole - asked.seconds) / count / _CALL:.1f} %")
-    print("  memory in MB by quarters: " + ", ".join(f"{one:.0f}" for one in memory))
+    print(f"  memory in MB: {before:.0f} before, then by quarters " + ", ".join(f"{one:.0f}" for one in memory))
 
 
 @dataclass(slots=True)

@@ -6,6 +6,10 @@ import csv
 import json
 import os
 import re
+import signal
+import sys
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -24,10 +28,12 @@ from aufheben.tasks.plans import GRADES
 from benchmarks.scripted_models import ScriptedModels
 from kb.evaluation_schema import BenchDocument
 from llm_bridge.endpoints import ChatMessage, ModelCall, Role
+from tests.bridge.program import killed
 from tests.bridge.server import Answer, Request, serving
 from tests.bridge.server import said as reply
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from aufheben.bench.judges import HeldCell, JudgedCell
@@ -61,7 +67,7 @@ STAGES = {
 }
 
 
-def answering(folder: Path) -> Any:  # noqa: ANN401 - a script of a server
+def answering(folder: Path) -> Callable[[Request, int], Answer]:
     """Return a server's script: what a call is for is known by the schema of its reply."""
     items = Items(folder)
     models = ScriptedModels(tuple(map(items.get, items.names())))
@@ -135,6 +141,63 @@ def test_models_are_compared_and_the_run_is_gone_on_with(
     assert "answer, to the best" in capsys.readouterr().out
     assert run([*command, "--report", "--lang", "ja"]) == 0
     assert "答え、首位との差" in capsys.readouterr().out
+
+
+def die_at_file(folder: str, number: int) -> None:
+    """Have this process killed when it opens or renames a file in a folder for the time of this number, from 0."""
+    left = number
+
+    def heard(event: str, details: tuple[Any, ...]) -> None:
+        nonlocal left
+        if event in {"open", "os.rename"} and str(details[0]).startswith(folder):
+            if not left:
+                os.kill(os.getpid(), signal.SIGKILL)
+            left -= 1
+
+    sys.addaudithook(heard)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_run_killed_at_twenty_points_goes_on_with_exactly_what_is_missing(tasks: Path, tmp_path: Path) -> None:
+    """Half of the kills come while a call is on its way, half when a file is about to be opened or to be replaced."""
+    command = ["bench", str(tasks), "--trials=2", "--mode=single", "--mode=llm", "--mode=formal", "--concurrency=1"]
+    command += ["--model=perfect", "--model=gives-in", "--seed=0", "--lang=en"]
+    cells, script = 2 * 2 * (2 * 2 + 1), answering(tasks)
+    draw, victim = Random(3), list[int]()  # noqa: S311 - no secrets
+    fatal = -1
+
+    def fatally(request: Request, number: int) -> Answer:
+        if number == fatal:
+            os.kill(victim[-1], signal.SIGKILL)
+        return script(request, number)
+
+    def folder_of(name: str) -> dict[str, bytes]:
+        paths = [tmp_path / name / "results.jsonl", *sorted((tmp_path / name / "debates").iterdir())]
+        return {path.name: path.read_bytes() for path in paths}
+
+    with serving(fatally) as server:
+        assert killed(server.url, *command, "-o", str(tmp_path / "whole"), victim=victim.append) == 0
+        calls = len(server.requests)
+        out, done = tmp_path / "torn", b""
+        again = (*command, "-o", str(out), "--resume")
+        for kill in range(20):
+            before = len(server.requests)
+            fatal, prepare = before + draw.randrange(3), None
+            if kill % 2:
+                fatal, prepare = -1, partial(die_at_file, str(out), draw.randrange(12))
+            code = killed(server.url, *again, victim=victim.append, prepare=prepare)
+            assert code == -signal.SIGKILL, f"kill {kill}"
+            now = (out / "results.jsonl").read_bytes() if (out / "results.jsonl").exists() else b""
+            assert now.startswith(done), "what stands there is not done again"
+            done = now
+        fatal = -1
+        keys = [json.loads(line)["key"] for line in done.splitlines()]
+        assert len(set(keys)) == len(keys) < cells
+        assert killed(server.url, *again, victim=victim.append) == 0
+        # Of the calls that a kill met on their way the answers are lost; no other is made twice.
+        assert len(server.requests) == calls + calls + 10
+    assert folder_of("torn") == folder_of("whole")
 
 
 def test_the_formal_debates_need_no_model(tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -277,7 +340,7 @@ def test_who_judges_makes_no_difference(
         assert results(tmp_path / "cluster") == results(tmp_path / "here")
 
 
-def killed(_: HeldCell) -> JudgedCell:
+def dying(_: HeldCell) -> JudgedCell:
     os._exit(1)
 
 
@@ -286,7 +349,7 @@ def test_a_cell_whose_judge_dies_is_told_and_tried_again(
 ) -> None:
     command = ["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--json"]
     with monkeypatch.context() as patched:
-        patched.setattr(judges, "judged", killed)
+        patched.setattr(judges, "judged", dying)
         assert run([*command, "--jobs", "1"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert {one["code"] for one in document["skipped"]} == {"died"}

@@ -82,11 +82,14 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, p
     return Ended(code, out.getvalue(), err.getvalue())
 
 
-def killed(url: str, *arguments: str, victim: Callable[[int], None]) -> int:
-    """Run the program in a process of its own, whose number ``victim`` is told; return its exit code."""
+def killed(url: str, *arguments: str, victim: Callable[[int], None], prepare: Callable[[], None] | None = None) -> int:
+    """Run the program in a process of its own, whose number ``victim`` is told; return its exit code.
+
+    ``prepare`` is called there before the program begins.
+    """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.bridge.warm"])
-    process = context.Process(target=_alone, args=(url, arguments))
+    process = context.Process(target=_alone, args=(url, arguments, prepare))
     process.start()
     victim(process.pid or 0)
     process.join(60)
@@ -94,9 +97,11 @@ def killed(url: str, *arguments: str, victim: Callable[[int], None]) -> int:
     return process.exitcode
 
 
-def _alone(url: str, arguments: tuple[str, ...]) -> None:
+def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None) -> None:
     os.environ.clear()
     os.environ.update(_environment(url))
+    if prepare is not None:
+        prepare()
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         code = run_program(arguments)
     sys.exit(code)

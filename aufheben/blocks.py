@@ -32,9 +32,9 @@ class Run(NamedTuple):
     """A run of text in one style.
 
     Styles: "" plain, "title", "formal" (concrete syntax), "text" (what somebody wrote, or what it says), "quiet",
-    "good", "bad", "turn", "label", "code", "fraction", and "agent0", "agent1", …. Some also say something in ``ref``:
-    "link" the turn that it leads to, "term" the word of the glossary that it is, "mark" the kind of a sign, and "gauge"
-    an exact share.
+    "good", "bad", "turn", "label", "code", "fraction", "whole" (a page breaks no line within it), and "agent0",
+    "agent1", …. Some also say something in ``ref``: "link" the turn that it leads to, "term" the word of the glossary
+    that it is, "mark" the kind of a sign, and "gauge" an exact share.
     """
 
     text: str

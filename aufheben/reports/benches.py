@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from aufheben.bench.results import BenchResult
     from aufheben.bench.tables import BenchColumn, BenchTable
-    from aufheben.blocks import Block
+    from aufheben.blocks import Block, Runs
     from aufheben.evaluation.records import Reason
     from aufheben.reports.html import Content
 
@@ -28,6 +29,9 @@ _MOST_ITEMS = 200
 """Items of the grid that a page shows; the CSV has all."""
 _LONGEST = 600
 """Characters of one thing said that an example shows."""
+_BREAKS = re.compile(r"(?= \()|(?=（)|(?<=[,、]) ?(?=.)")
+"""Where a cell may be broken between lines: before an interval, and between one number with its interval and others."""
+_KINDS = frozenset({"claim", "counter", "synthesis"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,17 @@ def bench_page(
     folder: str, table: BenchTable, skipped: Mapping[str, Reason], language: Language
 ) -> Iterator[Paragraph | Table]:
     """Yield the leaderboard, where methods go wrong, and what was skipped."""
+    yield from _leaderboard(folder, table, language)
+    wrong = _wrong(table, language)
+    if wrong is not None:
+        yield Paragraph()
+        yield Paragraph((Run(tell("bench.wrong", language), "title"),))
+        yield wrong
+    yield from _left_out(table, skipped, language)
+
+
+def _leaderboard(folder: str, table: BenchTable, language: Language) -> Iterator[Paragraph | Table]:
+    """Yield the columns in their order, and all their scores."""
     columns = table.ranked
     cells = sum(one.cells for one in columns)
     yield Paragraph((Run(tell("bench.title", language, folder=folder, cells=cells), "title"),))
@@ -53,11 +68,17 @@ def bench_page(
         yield _table(columns, _scores(table, columns, language))
         yield Paragraph()
         yield Paragraph((Run(tell("bench.note", language), "quiet"),))
-        wrong = [*_by_grade(columns, language), *_by_code(columns, language), *_by_depth(columns, language)]
-        if wrong:
-            yield Paragraph()
-            yield Paragraph((Run(tell("bench.wrong", language), "title"),))
-            yield _table(columns, wrong)
+
+
+def _wrong(table: BenchTable, language: Language) -> Table | None:
+    """Return where methods go wrong, by how hard items are, by findings and by their depth."""
+    columns = table.ranked
+    rows = [*_by_grade(columns, language), *_by_code(columns, language), *_by_depth(columns, language)]
+    return _table(columns, rows) if rows else None
+
+
+def _left_out(table: BenchTable, skipped: Mapping[str, Reason], language: Language) -> Iterator[Paragraph]:
+    """Yield what has no result, with the reason, and how much was there already."""
     reasons = {**skipped, **{one.name: one.reason for one in table.failed if one.reason is not None}}
     if reasons:
         yield Paragraph()
@@ -85,11 +106,20 @@ def _rank(place: int, column: BenchColumn, language: Language) -> str:
 
 
 def _table(columns: Iterable[BenchColumn], rows: Iterable[TableRow]) -> Table:
-    return Table(tuple(Run(one.name, "title") for one in columns), tuple(rows))
+    return Table(tuple(Run(one.name, "title") for one in columns), tuple(rows), kind="scores")
 
 
 def _row(label: str, cells: Iterable[str]) -> TableRow:
-    return TableRow((Run(label),), tuple((Run(cell),) for cell in cells))
+    return TableRow((Run(label),), tuple(_cell(cell) for cell in cells))
+
+
+def _cell(text: str) -> Runs:
+    """Return what stands in a cell, in pieces that stay whole: no number is torn from its unit, no interval in two.
+
+    >>> [piece.text for piece in _cell("50.0 % (27.4–72.6)")]
+    ['50.0 %', ' (27.4–72.6)']
+    """
+    return tuple(Run(piece, "whole") for piece in _BREAKS.split(text))
 
 
 def _scores(table: BenchTable, columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
@@ -175,20 +205,23 @@ def bench_html(
         el("title", title),
         Markup(f"<style>{style()}</style>"),
     )
+    wrong = _wrong(table, language)
+    left_out = fragment(_left_out(table, skipped, language), language)
+    sections: Mapping[str, Content] = {
+        "bench.wrong": None if wrong is None else Markup(fragment([wrong], language)),
+        "bench.cost-score": Markup(scatter(table, language)),
+        "bench.histogram": Markup(bars(table.histogram(), language)),
+        "bench.grid": Markup(fragment(_grid(table, language), language)),
+        "bench.examples": [_example(one, language) for one in examples] or None,
+    }
     body = el(
         "body",
         el(
             "main",
             el("h1", el("bdi", title)),
-            Markup(fragment(bench_page(folder, table, skipped, language), language)),
-            el("h2", tell("bench.cost-score", language)),
-            Markup(scatter(table, language)),
-            el("h2", tell("bench.histogram", language)),
-            Markup(bars(table.histogram(), language)),
-            el("h2", tell("bench.grid", language)),
-            Markup(fragment(_grid(table, language), language)),
-            el("h2", tell("bench.examples", language)),
-            [_example(one, language) for one in examples],
+            Markup(fragment(_leaderboard(folder, table, language), language)),
+            Markup(left_out),
+            (el("section", el("h2", tell(code, language)), content) for code, content in sections.items() if content),
         ),
         el("footer", tell("page.made", language, version=__version__)),
     )
@@ -200,7 +233,7 @@ def _grid(table: BenchTable, language: Language) -> Iterator[Block]:
     none = tell("evaluate.none", language)
     rows = [
         _row(
-            f"{item}: {expected}",
+            tell("bench.item", language, name=item, expected=_expected(expected, language)),
             (none if one.name not in found else f"{100 * found[one.name]:.0f} %" for one in columns),
         )
         for item, expected, found in table.grid()
@@ -210,11 +243,22 @@ def _grid(table: BenchTable, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(tell("bench.more-items", language, count=len(rows) - _MOST_ITEMS), "quiet"),))
 
 
+def _expected(told: str, language: Language) -> str:
+    """Return how the formal debate ends, with its answers.
+
+    >>> _expected("justified buy(a)", Language.JA)
+    '正当 buy(a)'
+    """
+    outcome, _, answers = told.partition(" ")
+    return " ".join(filter(None, (tell(f"evaluate.outcome.{outcome}", language), answers)))
+
+
 def _example(example: BenchExample, language: Language) -> Content:
     result = example.result
     answers = tell("bench.unread", language) if result.answers is None else ", ".join(result.answers) or "–"
-    told = tell("bench.example", language, name=result.name, expected=result.expected, answers=answers)
-    spoken = el("ol", (el("li", one) for one in said(example.document)))
+    expected = _expected(result.expected, language)
+    told = tell("bench.example", language, name=result.name, expected=expected, answers=answers)
+    spoken = el("ol", (el("li", one) for one in said(example.document, language)), class_="spoken")
     page = None
     if example.page is not None:
         # The one link that leads out of a page: to its neighbour, whose name has no character that could mean anything.
@@ -223,7 +267,7 @@ def _example(example: BenchExample, language: Language) -> Content:
     return el("details", el("summary", told), spoken, page)
 
 
-def said(document: Mapping[str, Any]) -> Iterator[str]:
+def said(document: Mapping[str, Any], language: Language = Language.EN) -> Iterator[str]:
     """Yield what was said in a held debate, a line for each turn or speech, and its answer.
 
     >>> list(said({"speeches": [{"agent": "ann", "text": "a is light"}], "answer": "Buy a."}))
@@ -234,14 +278,25 @@ def said(document: Mapping[str, Any]) -> Iterator[str]:
     for turn in (*whole.get("turns", ()), *whole.get("moves", ())):
         argument: Mapping[str, Any] = turn.get("argument") or {}
         rules = "; ".join(map(_rule, argument.get("rules", ())))
-        yield _short(f"{turn.get('agent') or '止揚'} {turn.get('kind')}: {rules}".rstrip(": "))
+        yield _short(_turn(turn, rules, language))
     for speech in whole.get("speeches", ()):
-        yield _short(f"{speech['agent']}: {speech['text'] or speech.get('note', '')}")
+        yield _short(
+            tell("map.locution", language, speaker=speech["agent"], text=speech["text"] or speech.get("note", ""))
+        )
     synthesis = whole.get("synthesis")
     stated = cast("Mapping[str, Any]", synthesis).get("answer") if isinstance(synthesis, dict) else None
     answer = whole.get("answer") or stated
     if isinstance(answer, str):
         yield _short(f"→ {answer}")
+
+
+def _turn(turn: Mapping[str, Any], rules: str, language: Language) -> str:
+    """Return who makes which move, with its rules."""
+    agent, kind = turn.get("agent") or "止揚", str(turn.get("kind"))
+    if kind == "pass":
+        return tell("talk.pass", language, agent=agent)
+    told = tell(f"map.kind.{kind}", language) if kind in _KINDS else kind
+    return tell("bench.turn", language, agent=agent, kind=told, rules=rules)
 
 
 def _rule(rule: Mapping[str, Any]) -> str:

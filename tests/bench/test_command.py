@@ -18,13 +18,16 @@ import pytest
 from aufheben.bench import judges, parquet_door
 from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
-from aufheben.bench.results import BenchResult, CellCost
-from aufheben.bench.tables import SCORES
+from aufheben.bench.results import BenchResult, CellCost, CellScores
+from aufheben.bench.tables import SCORES, BenchTable
+from aufheben.blocks import columns_of
 from aufheben.cli.app import run
 from aufheben.experiments.cells import Cell
 from aufheben.reports.benches import said
+from aufheben.reports.plots import scatter
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
+from aufheben.wording import Language
 from benchmarks.scripted_models import ScriptedModels
 from kb.evaluation_schema import BenchDocument
 from llm_bridge.endpoints import ChatMessage, ModelCall, Role
@@ -397,5 +400,24 @@ def test_what_is_to_come_is_told_by_what_was_taken() -> None:
 def test_what_was_said_is_told_of_every_kind_of_document() -> None:
     rules = [{"antecedent": {"strong": ["p"], "weak_negation": ["q"]}, "consequent": "r"}]
     turns = {"turns": [{"agent": "a", "kind": "claim", "argument": {"rules": rules}}, {"agent": "b", "kind": "pass"}]}
-    assert list(said(turns | {"synthesis": {"answer": "Take c."}})) == ["a claim: p, not q => r", "b pass", "→ Take c."]
-    assert list(said({"debate": {"moves": turns["turns"]}})) == ["a claim: p, not q => r", "b pass"]
+    assert list(said(turns | {"synthesis": {"answer": "Take c."}})) == [
+        *("a, main argument: p, not q => r", "b passes", "→ Take c.")
+    ]
+    assert list(said({"debate": {"moves": turns["turns"]}})) == ["a, main argument: p, not q => r", "b passes"]
+    assert list(said(turns, Language.JA)) == ["aの主論証：p, not q => r", "bはパス"]
+
+
+def test_points_in_one_place_have_labels_below_each_other_that_are_not_cut_off() -> None:
+    table, names = BenchTable(), ["m", "a model with a name that is long", "another", "one more", "モデル"]
+    for name in names:
+        cost = CellCost(1, 90, 0 if name == "m" else 10)
+        table.add(BenchResult(name, name, name, "llm", "i", 0, 0, scores=CellScores(answer=True, read=True), cost=cost))
+    drawing = ET.fromstring(scatter(table, Language.EN))  # noqa: S314 - our own
+    labels = [one for one in drawing.iter("text") if one.text in names]
+    assert len({one.attrib["y"] for one in labels if one.text != "m"}) == len(names) - 1
+    wide = float(drawing.attrib["viewBox"].split()[2])
+    for one in labels:
+        length = 7 * columns_of(one.text or "")
+        left = float(one.attrib["x"]) - (length if one.attrib["text-anchor"] == "end" else 0)
+        assert left >= 0
+        assert left + length <= wide

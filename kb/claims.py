@@ -99,8 +99,7 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    stated = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
-    full = {head for owner, head in claims & stated - argued if _spells_out(owner, shares, head)}
+    full = {head for owner, head in claims - argued if _spells_out(owner, shares, head)}
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []
@@ -118,7 +117,8 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
                 notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
-                kept.append(_presumed(one) if one.rule.head in full or -one.rule.head in full else _held(one))
+                contested = one.rule.head in full or -one.rule.head in full
+                kept.append(_presumed(one) if contested else _held(one))
                 notes += _noted("presumed", one)
             elif plain and -one.rule.head in left:
                 kept.append(_presumed(one))
@@ -271,8 +271,12 @@ def _facts(shares: Iterable[Stated]) -> dict[str, set[Literal]]:
 
 def _is_of(literal: Literal, asked: Literal) -> bool:
     """Return whether a literal says or denies what is asked, of whatever the question asks for."""
-    same = literal.predicate == asked.predicate and len(literal.args) == len(asked.args)
-    return same and literal.predicate != PRIORITY and binding(asked, literal) is not None
+    known = literal.predicate != PRIORITY and _has_form_of(literal, asked)
+    return known and binding(asked, literal) is not None
+
+
+def _has_form_of(literal: Literal, asked: Literal) -> bool:
+    return literal.predicate == asked.predicate and len(literal.args) == len(asked.args)
 
 
 def _is_bare(rule: Rule) -> bool:
@@ -281,11 +285,14 @@ def _is_bare(rule: Rule) -> bool:
 
 
 def _spells_out(owner: str | None, shares: Sequence[Stated], claim: Literal) -> bool:
-    """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not."""
-    rules = [one.rule for share in shares if share.owner in (owner, "", None) for one in share.statements]
+    """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
+
+    A claim on a kind is a rule on all that is of it, too: that is no reason for it.
+    """
+    every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
+    claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
     return any(
-        not _is_bare(rule) and rule.head.predicate == claim.predicate and len(rule.head.args) == len(claim.args)
-        for rule in rules
+        not _is_bare(one.rule) and _has_form_of(one.rule.head, claim) and one.span not in claiming for one in every
     )
 
 
@@ -295,7 +302,8 @@ def _held(one: RuleStatement) -> RuleStatement:
 
 
 def _presumed(one: RuleStatement) -> RuleStatement:
-    return replace(one, rule=replace(one.rule, strict=False))
+    """Return a plain statement, or a side that is taken, that holds until something defeats it."""
+    return replace(one, rule=replace(one.rule, strict=False, body=()))
 
 
 def _noted(code: str, one: RuleStatement) -> list[TextFault]:

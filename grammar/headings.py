@@ -118,7 +118,8 @@ _JA_STANCE = (
 STANCES = (
     re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
     re.compile(
-        rf"(?:The[ \t]+)?(?:{_STANCE})[ \t]+(?:of|from|by)[ \t]+(?:the[ \t]+)?(?P<name>\S.*?){_TITLE}{_END}",
+        rf"(?:The[ \t]+)?(?:{_STANCE})[ \t]+(?:of|from|by)[ \t]+(?:the[ \t]+)?"
+        rf"(?P<name>[^\s:：][^\n:：]*?){_TITLE}{_END}",
         re.IGNORECASE,
     ),
 )
@@ -132,6 +133,8 @@ INLINE_STANCE = re.compile(
 _SIDE = (
     r"Pro|Con|Contra|For|Against|In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?|Critics?|Affirmative"
     r"|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
+    r"|(?:The[ \t]+)?(?:Arguments?|Points?|Reasons?|Case)[ \t]+(?:for|against|in[ \t]+favou?r)"
+    r"(?:[ \t]+(?:it|this|that))?"
     r"|(?:Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+|First[ \t]+|Second[ \t]+)?"
     r"(?:for|against|in[ \t]+favou?r[ \t]+of|supporting|opposing|proposing|seconding)[ \t]+(?:the[ \t]+|this[ \t]+)?"
     r"(?:motion|proposal|resolution|plan|idea|question|project|application|amendment)"
@@ -250,6 +253,19 @@ ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
     r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
 )
+_WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
+_TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
+TURNS = (
+    re.compile(rf"{_TURN}[ \t]+(?:of|from|by)[ \t]+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(
+        rf"(?:(?:round|turn|part|speech|statement)[ \t]+\d{{1,3}}|{_TURN})[ \t]*(?:[-–—,.|]|:(?=[ \t]))[ \t]*"
+        r"(?P<name>[^\s\d].*)",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"(?P<name>\S.*?)[ \t]+[-–—|][ \t]+(?:{_TURN}|(?:round|turn|speech)[ \t]+\d{{1,3}})", re.IGNORECASE),
+    re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
+)
+"""A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
 ANSWER = re.compile(
     rf"[AQ][\d０-９]{{1,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
 )
@@ -287,10 +303,16 @@ CHAIRS = frozenset(("chair", "chairperson", "moderator", "司会", "司会者", 
 """Those of them who put to the others what is to be decided."""
 _REMARKS = """
 note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
-advantage advantages disadvantage disadvantages addendum postscript remark tl;dr tldr 注 注意 注記 備考 追伸
-追記 補足 付記 理由 根拠 結論 まとめ 要約 要点 事実 長所 短所 利点 欠点 メリット デメリット 余談 重要 ※
+advantage advantages disadvantage disadvantages benefits drawbacks addendum postscript remark tl;dr tldr
+注 注意 注記 備考 追伸 追記 補足 付記 理由 根拠 結論 まとめ 要約 要点 事実
+長所 短所 利点 欠点 メリット デメリット 余談 重要 ※
 """
 REMARKS = frozenset(_REMARKS.split())
+BALANCE = (
+    frozenset(("pros", "advantages", "benefits", "メリット", "長所", "利点")),
+    frozenset(("cons", "disadvantages", "drawbacks", "デメリット", "短所", "欠点")),
+)
+"""The two columns of a balance: where nobody speaks, what is for it and what is against it."""
 """Labels that only introduce what the speaker goes on to say."""
 _OPENERS = "so therefore thus hence also but and yet still first second third firstly secondly finally lastly"
 OPENERS = frozenset(_OPENERS.split())

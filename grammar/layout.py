@@ -29,6 +29,7 @@ from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.headings import (
     ABOUT,
     ASIDE,
+    BALANCE,
     BULLET,
     CANDIDATES,
     DEFINITION,
@@ -300,6 +301,19 @@ class _Arrangement:
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
             begun = begun or line.kind is LineKind.SPEAKER
+        if not begun:
+            self._balanced()
+
+    def _balanced(self) -> None:
+        """Take pros and cons for two stances where nobody speaks."""
+        found = [
+            line
+            for at, line in enumerate(self.lines)
+            if line.kind is LineKind.SKIP and line.code == "heading" and line.name and self._prose[at]
+        ]
+        if all(any(line.name.lower() in side for line in found) for side in BALANCE):
+            for line in found:
+                line.kind = LineKind.SPEAKER
 
     def _renamed(self, candidates: Sequence[int]) -> None:
         """Take what stands in parentheses for the names where one office stands before all of them: 公述人（松永）."""

@@ -17,6 +17,7 @@ from grammar.headings import (
     ANSWER,
     ARROW,
     BACKGROUND,
+    BALANCE,
     BRACKETED,
     BULLET,
     CHAIRS,
@@ -61,6 +62,7 @@ from grammar.headings import (
     STOP,
     STRUCTURE,
     SURE_ISSUE,
+    TURNS,
     WHETHER,
     WIDE,
 )
@@ -172,8 +174,10 @@ def parted(label: str) -> tuple[str, str | None]:
 
     >>> parted("kudo 09:12"), parted("Wilma again"), parted("Counsel for the owner submits"), parted("西尾より")
     (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
+    >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
+    (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
-    label = label.strip()
+    label = label.strip().removeprefix("@")
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
@@ -181,6 +185,10 @@ def parted(label: str) -> tuple[str, str | None]:
         beside = form.match(label)
         if beside is not None and is_name(beside["name"]):
             label = beside["name"].strip()
+    for form in TURNS:
+        turn = form.fullmatch(label)
+        if turn is not None and is_name(turn["name"]):
+            label = turn["name"].strip()
     found = ROLE.match(label)
     if found is None:
         return label, None
@@ -488,7 +496,7 @@ class LineScan:
         rest = (after, end) if self.text[after:end].strip() else None
         if word in REMARKS:
             return (
-                TextLine(start, end, LineKind.SKIP, code="heading")
+                TextLine(start, end, LineKind.SKIP, code="heading", name=label if _is_balance(word) else "")
                 if rest is None
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
@@ -517,7 +525,8 @@ class LineScan:
         if style == "bracket" and rest is not None and name in OPINION_LABELS:
             return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
         if rest is None and _is_structure(name):
-            return TextLine(start, end, LineKind.SKIP, code="heading", style=style)
+            balance = name if _is_balance(name.lower()) else ""
+            return TextLine(start, end, LineKind.SKIP, code="heading", style=style, name=balance)
         if not is_name(name):
             return (
                 self._sentences(start, end, start)
@@ -547,6 +556,11 @@ def rule_labels(text: str) -> frozenset[str]:
         if len(named) > 1:
             preferred |= named
     return frozenset(preferred)
+
+
+def _is_balance(word: str) -> bool:
+    """Return whether a word is the heading of what is for or against something."""
+    return any(word in side for side in BALANCE)
 
 
 def _skipped(line: str) -> str:

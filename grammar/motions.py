@@ -95,16 +95,19 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
 
 
 _OF_MOTION = r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment))?"
-_SPEAKING = r"(?:(?:speak(?:s|er|ing)|argu(?:es|ing)|first|second)[ ])?"
+_SPEAKING = (
+    r"(?:(?:the[ ])?(?:speak(?:s|er|ing)|argu(?:es|ing)|arguments?|points?|reasons?|case|first|second)[ ])?(?:the[ ])?"
+)
 _NAMED_SIDE = {
     TakenSide.FOR: re.compile(
         rf"{_SPEAKING}(?:pro|for|in[ ]favou?r|yes|proponents?|supporters?|supporting|affirmative|propos(?:er|ing|ition)"
-        rf"|second(?:er|ing)|mover){_OF_MOTION}\Z|.*(?<!不)(?:賛成|肯定|支持|推進)",
+        rf"|second(?:er|ing)|mover|pros|advantages|benefits){_OF_MOTION}\Z|.*(?<!不)(?:賛成|肯定|支持|推進)"
+        r"|メリット|長所|利点",
         re.IGNORECASE,
     ),
     TakenSide.AGAINST: re.compile(
-        rf"{_SPEAKING}(?:con|contra|against|opposed|no|opponents?|opposition|opposing|critics?|negative){_OF_MOTION}\Z"
-        r"|.*(?:反対|否定|不支持)",
+        rf"{_SPEAKING}(?:con|contra|against|opposed|no|opponents?|opposition|opposing|critics?|negative|cons"
+        rf"|disadvantages|drawbacks){_OF_MOTION}\Z|.*(?:反対|否定|不支持)|デメリット|短所|欠点",
         re.IGNORECASE,
     ),
 }

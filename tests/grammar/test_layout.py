@@ -802,6 +802,66 @@ Ben: The sea is deep.
 ~ title | The question is whether
 anna | The sea is warm.
 ben | The sea is deep.
+=== turns and whose they are
+Should we sell the car?
+Opening statement by the affirmative: It is old.
+Opening statement by the negative: It is fast.
+Rebuttal by the affirmative: It is dear.
+---
+? | Should we sell the car?
+~ side-for | Opening statement by the affirmative:
+affirmative | It is old.
+~ side-against | Opening statement by the negative:
+negative | It is fast.
+affirmative | It is dear.
+=== rounds
+Should we sell the car?
+**Round 1 - Anna:** It is old.
+**Round 1 - Ben:** It is fast.
+**Round 2 - Anna:** It is dear.
+---
+? | Should we sell the car?
+anna | It is old.
+ben | It is fast.
+anna | It is dear.
+=== handles
+Should we sell the car?
+@anna: It is old.
+@ben: It is fast.
+---
+? | Should we sell the car?
+anna | It is old.
+ben | It is fast.
+=== a balance where nobody speaks
+Should we sell the car?
+
+Pros:
+- It is old.
+
+Cons:
+- It is fast.
+---
+? | Should we sell the car?
+~ side-for | Pros:
+pros | It is old.
+~ side-against | Cons:
+cons | It is fast.
+=== a balance of a speaker
+Should we sell the car?
+Anna: We should.
+Pros:
+It is old.
+Cons:
+It is fast.
+Ben: We should not.
+---
+? | Should we sell the car?
+~ side-for | We should
+~ heading | Pros:
+anna | It is old.
+~ heading | Cons:
+anna | It is fast.
+~ side-against | We should not
 """
 
 

@@ -266,3 +266,11 @@ def test_a_claim_holds_against_no_reason_that_is_spelled_out_unless_reasons_for_
     assert verdict("Yes. The bus is red.", "We should not sell the bus.") == "unknown"
     unmet = "We should sell the bus. If something is fast, we should sell it."
     assert verdict(unmet, reason) == verdict(unmet, "No. The bus is old.") == "unknown"
+    assert verdict("Yes. If something is fast, we should sell it.", reason) == "unknown"
+
+
+def test_a_claim_on_a_kind_is_no_reason_for_itself_and_is_backed_like_any_other() -> None:
+    found = aufheben.read(
+        "Ann: Zoos should be abolished. Animals suffer in cages, as we know.\nBen: Zoos should not be abolished.\n"
+    )
+    assert "suffers_in_cage(animal), not -should_be_abolished(zoo) => should_be_abolished(zoo)." in rules(found)[0]

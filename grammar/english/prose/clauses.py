@@ -501,7 +501,7 @@ def _candidate(
     forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS | DETERMINERS:
         return None
-    if low == "like" and _compares(words, at):
+    if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at):
         return None
     last = at - 1
     while last > 0 and is_adverb(words[last], parts[last]) and _is_adverb_there(words, parts, last):
@@ -573,6 +573,28 @@ def _compares(words: Words, at: int) -> bool:
     low = words[behind].lower
     return low in AUXILIARIES or (
         VerbForm.BASE in verb_forms(low) and not is_plural_noun(low) and low not in PREPOSITIONS
+    )
+
+
+_AFTER_VERBS = among(
+    """
+    well badly fast hard late early little much less more better worse long far high low straight alone together daily
+    weekly monthly yearly abroad outside inside loud loudly
+    """
+)
+"""Adverbs that stand behind the verb they go with, save for few verbs."""
+
+
+def _is_behind_verb(words: Words, at: int) -> bool:
+    """Return whether a word goes with the verb before it, in a phrase: "cars that drive fast", "sleeping well"."""
+    if at < 1 or words[at].lower not in _AFTER_VERBS or words[at - 1].arg is not None:
+        return False
+    before = words[at - 1].lower
+    forms = verb_forms(before)
+    if at == 1:
+        return VerbForm.ING in forms
+    return bool(forms & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)) and any(
+        one.lower in ("who", "that", "which") for one in words[: at - 1]
     )
 
 
@@ -726,6 +748,8 @@ def _clause(words: Words) -> EnglishClause | None:
             break  # "the room upstairs" is another than the room; "who do not sleep enough"
         if words[start - 2].lower == "or" and words[start - 1].lower in ("more", "less", "fewer"):
             break  # "groups of ten or more"
+        if _is_behind_verb(words, start - 1):
+            break
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
         start = verb.at
@@ -872,6 +896,13 @@ class OptionsAsked:
     options: tuple[Words, ...]
 
 
+def _is_subject_there(auxiliary: ProseWord, one: ProseWord) -> bool:
+    """Return whether a word behind an auxiliary can only be a subject: "which phone should grandma get"."""
+    if auxiliary.lower in ("is", "are", "was", "were", "has", "have", "had") or one.arg is not None:
+        return False
+    return VerbForm.BASE not in verb_forms(one.lower) and not is_adverb(one)
+
+
 def which(words: Words, place: ProseWord) -> Sought | None:
     """Return what a question with which, what or who asks of a thing, None for any other question.
 
@@ -897,7 +928,9 @@ def which(words: Words, place: ProseWord) -> Sought | None:
     kind, auxiliary, rest = words[1:start], words[start], words[start + 1 :]
     if kind:
         made = clause((place, auxiliary, *rest))
-        inverted = rest and rest[0].lower in SUBJECT_PRONOUNS | DETERMINERS | {"not"}
+        inverted = rest and (
+            rest[0].lower in SUBJECT_PRONOUNS | DETERMINERS | {"not"} or _is_subject_there(auxiliary, rest[0])
+        )
         if made is not None and not inverted:
             return Sought(made.atom, kind)
     for end in range(1, len(rest)):

@@ -242,7 +242,7 @@ def bind(
         return None
     bound: list[EnglishClause] = []
     for one in others:
-        pointed = _pointed(one, put, noun, rest_object, brought, plural=plural)
+        pointed = _pointed(one, put, noun, rest_object, brought, plural=plural, person=_is_anybody(leader.subject))
         if pointed is None:
             return None
         bound.append(pointed)
@@ -257,6 +257,15 @@ def bind(
     heads = _heads(then_bound)
     told = tuple(said(part) for part in way)
     return kinds, tuple(atoms), heads, told
+
+
+def _is_anybody(subject: Words) -> bool:
+    """Return whether "she" may mean a subject: it may be a person, or names no owner who is as good: her car."""
+    return may_be_person(subject) or not any(
+        one.lower in _OWNERS | {"my", "our", "your"} or one.lower.endswith(("'s", "s'"))
+        for one in subject
+        if one.arg is None
+    )
 
 
 def _is_of_all(leader: EnglishClause, then: EnglishClause) -> bool:
@@ -403,12 +412,19 @@ def _starts_with(words: Words, start: Words) -> bool:
 
 
 def _pointed(
-    made: EnglishClause, put: ProseWord | None, noun: Words, rival: Words, brought: Words = (), *, plural: bool
+    made: EnglishClause,
+    put: ProseWord | None,
+    noun: Words,
+    rival: Words,
+    brought: Words = (),
+    *,
+    plural: bool,
+    person: bool,
 ) -> EnglishClause | None:
     """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain.
 
     ``put`` stands for the subject that leads the sentence, ``rival`` is its object; ``brought`` is what the object is
-    where it is a thing of a kind that is taken up as "it".
+    where it is a thing of a kind that is taken up as "it". ``person``: the subject may be one, so "she" may mean it.
     """
     subject_points = len(made.subject) == 1 and made.subject[0].lower in _PERSONAL
 
@@ -417,6 +433,7 @@ def _pointed(
         fits = put is not None and (several == plural or (several and isinstance(put.arg, OpenPlace)))
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
         if low in ("he", "she", "him", "her"):
+            fits = fits and person  # "if her car is gone, she is out" says nothing of the car
             rivals = rivals and may_be_person(rival)
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         if put is None or (not subject and (subject_points or made.subject[:1] == (put,))):

@@ -91,6 +91,7 @@ _OPEN_HEADS = among(
     """
 )
 """Heads that are no kind of their own where a relative clause says which are meant."""
+_WHICHEVER = frozenset(("whoever", "whatever", "whichever"))
 _NOT_SUBSECTIVE = among(
     """
     fake former alleged would-be ex future potential possible supposed so-called mock pseudo artificial
@@ -105,7 +106,20 @@ def entity(words: Words, *, plural: bool = False) -> ProseWord:
     """Return a phrase as one thing; who speaks and who is spoken to stay words."""
     if len(words) == 1 and (words[0].arg is not None or words[0].lower in ("i", "we", "you")):
         return words[0]
-    return ProseWord(said(words), "", Entity(canon(_name_in(words)), said(words), plural), plural)
+    told = said(_within(words)) if plural else said(words)
+    return ProseWord(told, "", Entity(canon(_name_in(words)), told, plural), plural)
+
+
+def _within(words: Words) -> Words:
+    """Return several things as they are said within a sentence: "zoos" where a sentence begins with "Zoos".
+
+    A word that is only a name keeps its capital: "Germans".
+    """
+    first = words[0]
+    begins = first.arg is None and first.text == first.lower.capitalize() and first.text != first.lower
+    if begins and can_be(first.lower, "NOUN") and not any(one.text[:1].isupper() for one in words[1:]):
+        return (word(first.lower), *words[1:])
+    return words
 
 
 def _name_in(words: Words) -> Words:
@@ -381,8 +395,8 @@ def taken(words: Words, *, past: bool) -> Nominal:
     """Return how a subject is taken; ``past``: its verb tells of what happened, not of what is so in general."""
     if len(words) == 1 and words[0].arg is not None:
         return Nominal(SubjectReach.ONE, words)
-    if not words:
-        return Nominal(SubjectReach.WHOLE, words)
+    if not words or words[0].lower in _WHICHEVER:
+        return Nominal(SubjectReach.WHOLE, words)  # "whoever wins, we lose" says of nobody that they win
     lowers = [one.lower for one in words]
     first = lowers[0]
     if first == "not" and len(words) > 1:
@@ -512,10 +526,10 @@ def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
     first = lowers[0]
     if first in ("nobody", "nothing") or lowers[:2] == ["no", "one"]:
         rest = words[2:] if first == "no" else words[1:]
-        anybody = word("anything" if first == "nothing" else "anybody")
-        ways = kind_ways((anybody, *rest)) if rest else ((is_a((word("person"),)),),) if first != "nothing" else ()
-        if rest and rest[0].lower not in RELATIVES:
-            ways = ((is_a((word("person"), *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
+        anybody, noun = (word("anything"), word("thing")) if first == "nothing" else (word("anybody"), word("person"))
+        ways = kind_ways((anybody, *rest)) if rest else ((is_a((noun,)),),) if first != "nothing" else ()
+        if rest and relative_at((anybody, *rest)) != 1:
+            ways = ((is_a((noun, *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
         return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
     if first == "no" and len(words) > 1:
         return _none(words[1:])

@@ -185,6 +185,7 @@ class Policy(StrEnum):
     PUBLISHED = "published"
     RELEVANCE = "relevance"
     BOTH = "both"
+    INTERVAL = "interval"
     EVERY_THIRD = "every-third"
 
 

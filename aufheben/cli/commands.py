@@ -32,6 +32,7 @@ from aufheben.choices import (
 )
 from aufheben.cli.parameters import (
     AnyText,
+    Duration,
     JsonObject,
     Names,
     Off,
@@ -199,8 +200,9 @@ JUDGES = option("judges", "--jobs", value=Whole("N", 1))
 
 # A discussion read along.
 ACTION = demanded("action", value=OneOf(RecommendAction, "ACTION"))
-DISCUSSION = option("discussion", value=AnyText("DISCUSSION", Names.FILES))
-ABOUT = option("about", "--about", value=AnyText("NAME_OR_FILE", Names.BASES))
+DISCUSSIONS = repeated("discussions", value=AnyText("DISCUSSION", Names.FILES))
+ABOUT = repeated("about", "--about", value=AnyText("NAME_OR_FILE", Names.BASES))
+INTERVAL = option("interval", "--interval", value=Duration("TIME"))
 POLICIES = repeated("policies", "--policy", value=OneOf(Policy))
 SOURCES = option("sources", "--sources", value=AnyText("DIR", Names.FILES))
 OWN_NAME = preset("own_name", "--as", value=AnyText("NAME"), default="recommender")
@@ -210,6 +212,7 @@ ASSESSOR = option("assessor", "--model", value=AnyText("NAME"))
 KEPT_REPLIES = option("kept_replies", "--journal", value=AnyText("FILE", Names.FILES))
 POSTING = flag("posting", "--post")
 SEARX = option("searx", "--searx", value=AnyText("URL"))
+TIMELINE = option("timeline", "-o", "--output", value=AnyText("FILE", Names.FILES))
 ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
 EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
 
@@ -377,9 +380,10 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "recommend",
             (
                 ACTION,
-                DISCUSSION,
+                DISCUSSIONS,
                 ABOUT,
                 POLICIES,
+                INTERVAL,
                 SOURCES,
                 SEARX,
                 POSTING,
@@ -387,10 +391,11 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 MEMORY,
                 EVERY,
                 WORLDS,
-                SERIES,
+                TIMELINE,
+                FORCE,
                 ANSWERS,
                 STRICT_READING,
-                *(ASSESSOR, KEPT_REPLIES, OFFLINE, MAX_CALLS, MAX_TOKENS, REPLY_TOKENS, REPLY_SECONDS, RPM),
+                *(ASSESSOR, KEPT_REPLIES, *(one for one in _ASKED if one not in {JOURNAL, CONCURRENCY})),
             ),
             (LANG, HELP),
         ),

@@ -132,7 +132,7 @@ def wishes(given: Given, name: str) -> Wishes:
 
 def wished(given: Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:
     """Return what is asked of a model by all options but that of its name; ``journal`` or none unless named."""
-    named = given[JOURNAL]
+    named = given.get(JOURNAL, None)
     if given[MAX_COST] is not None and prices is None:
         raise Misuse("usage.cost-without-prices")
     temperature, seed, extra = given[TEMPERATURE], given[SEED], given[EXTRA_BODY]
@@ -156,7 +156,7 @@ def wished(given: Given, model: str | None, journal: Path | None, prices: Prices
         seconds=given[REPLY_SECONDS],
         retry_wait=given[RETRY_WAIT],
         rpm=given[RPM],
-        at_once=given[CONCURRENCY],
+        at_once=given.get(CONCURRENCY, 1),
     )
 
 

@@ -135,6 +135,30 @@ class Real:
         return tell(f"usage.expected.{name}", language)
 
 
+_DURATION = re.compile(r"(\d+(?:\.\d+)?)(s|m|h)?")
+_SECONDS = {"s": 1.0, "m": 60.0, "h": 3600.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """A time such as ``90s``, ``3m`` or ``1h``, in seconds; a bare number counts seconds.
+
+    >>> [Duration("TIME").read(text) for text in ("3m", "1.5h", "45", "0", "soon")]
+    [180.0, 5400.0, 45.0, None, None]
+    """
+
+    metavar: str
+
+    def read(self, text: str) -> float | None:
+        """Return the seconds of a text, more than none."""
+        found = _DURATION.fullmatch(text)
+        return (float(found[1]) * _SECONDS[found[2] or "s"] or None) if found is not None else None
+
+    def expected(self, name: str, language: Language) -> str:
+        """Return how it is written, in words."""
+        return tell(f"usage.expected.{name}", language)
+
+
 class Off(Enum):
     """The value of an option that is to be left out of requests."""
 
@@ -278,6 +302,11 @@ class Given:
         texts = scan(parameters, words)
         for one in parameters:
             self._values[one.name] = one.read(texts.get(one.name, ()), self.language)
+
+    def get(self, parameter: Parameter[T], otherwise: T) -> T:
+        """Return what was given for a parameter, or something else where the command does not take it."""
+        value: T = self._values.get(parameter.name, otherwise)
+        return value
 
     def __getitem__(self, parameter: Parameter[T]) -> T:
         value: T = self._values[parameter.name]

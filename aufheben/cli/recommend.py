@@ -6,10 +6,12 @@ import csv
 import os
 import time
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
 from aufheben.cli import GOOD
 from aufheben.cli.commands import (
@@ -17,30 +19,31 @@ from aufheben.cli.commands import (
     ACTION,
     ANSWERS,
     ASSESSOR,
-    DISCUSSION,
+    DISCUSSIONS,
     EVERY,
+    FORCE,
+    INTERVAL,
     KEPT_REPLIES,
     MAX_CALLS,
-    MAX_TOKENS,
     MEMORY,
-    OFFLINE,
     OWN_NAME,
     POLICIES,
     POSTING,
-    REPLY_SECONDS,
-    REPLY_TOKENS,
-    RPM,
+    PRICES,
     SEARX,
-    SERIES,
+    SEED,
     SOURCES,
+    TIMELINE,
     WORLDS,
 )
-from aufheben.cli.io import mention, read
+from aufheben.cli.io import mention, put, read
+from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.experiments.ranks import mann_whitney
+from aufheben.recommender import timing
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
-from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
+from aufheben.recommender.discourse import Discourse, ForumKey
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.folder_search import FolderSearch
@@ -48,24 +51,29 @@ from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.simulation import simulate
 from aufheben.recommender.threads import read_thread
+from aufheben.recommender.watching import DeliveredReply, WatchedDiscussion, look_at_all
 from aufheben.recommender.worlds import open_debates, worlds
 from aufheben.reports.recommendations import decision_page, questionnaire_page, simulation_page, timeline_page
+from aufheben.reports.timelines import timelines_html, timelines_svg
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.reading import decode
-from grammar.wording import Trouble
+from grammar.wording import NameList, Trouble
 from kb.loading import STDIN, standard_input
 from llm_bridge.recommending import SERVING_CALLS
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from aufheben.cli.parameters import Given
     from aufheben.experiments.ranks import RankSum
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
+    from aufheben.recommender.watching import Sighting
+    from kb.knowledge_base import KnowledgeBase
+    from llm_bridge.model import Model
 
 MOST_CALLS = 1_000
 """Calls to a model while a discussion is watched, unless --max-calls says otherwise."""
@@ -87,16 +95,21 @@ def recommend(given: Given) -> int:
 
 def _simulate(given: Given) -> None:
     """Compare the policies, and nobody, on hidden worlds."""
-    debates = open_debates(given[SERIES])
-    policies = (None, *(given[POLICIES] or tuple(Policy)))
+    drawn = given[SEED]
+    seed = 0 if drawn is Off.OFF else drawn
+    debates = open_debates(seed)
+    chosen = given[POLICIES]
+    if given[INTERVAL] is not None and chosen:
+        chosen = (*chosen, Policy.INTERVAL)
+    policies = (None, *dict.fromkeys(chosen or tuple(Policy)))
     courses: list[WorldCourse] = []
-    count = given[WORLDS]
+    count, interval = given[WORLDS], given[INTERVAL] or timing.INTERVAL
     with progress("recommend.progress", given.language) as shown:
-        for course in simulate(worlds(debates, count, given[SERIES]), policies):
+        for course in simulate(worlds(debates, count, seed), policies, interval):
             courses.append(course)
             if shown is not None:
                 shown(len(courses), count * len(policies))
-    show(tuple(simulation_page(courses, given[SERIES], given.language)))
+    show(tuple(simulation_page(courses, seed, interval, given.language)))
 
 
 def _once(given: Given) -> None:
@@ -104,68 +117,98 @@ def _once(given: Given) -> None:
     _expect_one_policy(given)
     if given[POSTING]:
         raise Misuse("recommend.only-watch")
-    thread = _thread(given, _forum(given))
-    with _memory(given) as memory, _assessor(given, len(thread.posts) + SERVING_CALLS) as assessor:
-        agent = _agent(given, thread, memory, assessor)
-        for post in thread.posts:
-            agent.hear(post)
-        decided = agent.decide()
-        _tell(given, agent, thread, decided)
+    doors = _doors(given)
+    threads = [one.thread() for one in doors]
+    most = sum(len(one.posts) + SERVING_CALLS for one in threads)
+    with _memory(given) as memory, _assessor(given, most) as model:
+        for about, thread in zip(_about(given, doors), threads, strict=True):
+            agent = _agent(given, about, thread.name, memory, _of_its_own(model))
+            agent.follow(thread.posts)
+            _tell(given, agent, thread, agent.decide(), titled=len(doors) > 1)
 
 
 def _watch(given: Given) -> None:
     """Read on, and show or post replies as they are due, until Ctrl-C."""
-    if given[DISCUSSION] == STDIN:
+    if STDIN in given[DISCUSSIONS]:
         raise Misuse("recommend.no-discussion")
     _expect_one_policy(given)
-    forum = _forum(given)
-    if given[POSTING] and (forum is None or given[MEMORY] is None):
-        raise Misuse("recommend.only-forums" if forum is None else "recommend.post-memory")
-    with _memory(given) as memory, _assessor(given, given[MAX_CALLS] or MOST_CALLS) as assessor:
-        thread = _thread(given, forum)
-        agent = _agent(given, thread, memory, assessor)
+    doors = _doors(given)
+    if given[POSTING] and not all(isinstance(one, Discourse) for one in doors):
+        raise Misuse("recommend.only-forums")
+    if given[POSTING] and given[MEMORY] is None:
+        raise Misuse("recommend.post-memory")
+    with _memory(given) as memory, _assessor(given, given[MAX_CALLS] or MOST_CALLS) as model:
+        watched = tuple(
+            WatchedDiscussion(
+                one.thread,
+                _agent(given, about, one.name, memory, _of_its_own(model)),
+                memory,
+                one if given[POSTING] and isinstance(one, Discourse) else None,
+            )
+            for about, one in zip(_about(given, doors), doors, strict=True)
+        )
         while True:
-            if forum is not None and given[POSTING]:
-                _deliver(given, forum, thread, memory)
-            for post in thread.posts:
-                if post.number > agent.last:
-                    agent.hear(post)
-            decided = agent.decide()
-            _tell(given, agent, thread, decided)
-            if isinstance(decided, ProposedReply):
-                agent.serve(decided, shown=not given[POSTING])
-                continue
-            before = len(thread.posts)
-            while len(thread.posts) <= before:
-                time.sleep(given[EVERY])
-                thread = _thread(given, forum)
+            for one, sighting in look_at_all(watched):
+                _tell_sighting(given, one, sighting, titled=len(watched) > 1)
+            time.sleep(given[EVERY])
 
 
-def _deliver(given: Given, forum: Discourse, thread: DiscussionThread, memory: RecommenderMemory) -> None:
-    """Post what is planned, unless it stands in the discussion already: a run may have ended after it was posted."""
-    for planned in memory.replies(thread.name, planned=True):
-        number = forum.delivered(planned.text, thread)
-        code = "recommend.posted" if number is None else "recommend.found-posted"
-        if number is None:
+def _tell_sighting(given: Given, watched: WatchedDiscussion, sighting: Sighting | Misuse, *, titled: bool) -> None:
+    match sighting:
+        case ProposedReply() | AgentSilence():
+            if watched.thread is not None:  # as it is once it was looked at
+                _tell(given, watched.agent, watched.thread, sighting, titled=titled)
+        case DeliveredReply(number, before):
+            code = "recommend.found-posted" if before else "recommend.posted"
+            mention(tell(code, given.language, number=number, thread=watched.agent.thread))
+        case Misuse():
+            mention(sighting.text(given.language))
+
+
+@dataclass(frozen=True, slots=True)
+class _ThreadFile:
+    """A discussion in a file, or on standard input, read anew each time; ``own`` wrote the agent's posts."""
+
+    name: str
+    own: str
+
+    def thread(self) -> DiscussionThread:
+        """Return the discussion as it stands now."""
+        if self.name == STDIN:
+            data = standard_input()
+        else:
             try:
-                number = forum.reply(planned.text, planned.post)
-            except ReplyRefused as error:
-                memory.refused(planned)
-                mention(error.text(given.language))
-                continue
-        memory.posted(planned, number)
-        mention(tell(code, given.language, number=number, thread=thread.name))
+                data = Path(self.name).read_bytes()
+            except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+                raise Misuse("recommend.no-thread", name=self.name, reason=Trouble(error)) from error
+        return read_thread(decode(data, self.name).text, self.name, self.own)
 
 
-def _forum(given: Given) -> Discourse | None:
-    """Return the topic that is named, None for a file. Raises `Misuse` where posting needs a key."""
-    name = given[DISCUSSION] or ""
-    if not Discourse.is_address(name):
-        return None
+def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
+    """Return what reads each discussion that is named, each once. Raises `Misuse` where posting needs a key."""
     key, user = os.environ.get("DISCOURSE_API_KEY", ""), os.environ.get("DISCOURSE_API_USERNAME", "")
-    if given[POSTING] and not (key and user):
-        raise Misuse("recommend.no-key")
-    return Discourse(name, ForumKey(key, user) if key and user else None, own=given[OWN_NAME])
+    own, found = given[OWN_NAME], list[Discourse | _ThreadFile]()
+    for name in dict.fromkeys(given[DISCUSSIONS]):
+        if not Discourse.is_address(name):
+            found.append(_ThreadFile(name, own))
+            continue
+        if given[POSTING] and not (key and user):
+            raise Misuse("recommend.no-key")
+        found.append(Discourse(name, ForumKey(key, user) if key and user else None, own=own))
+    if not found:
+        raise Misuse("recommend.no-discussion")
+    if len({one.name for one in found}) < len(found):
+        raise Misuse("recommend.same-topic")
+    return tuple(found)
+
+
+def _about(given: Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
+    """Return the knowledge base of each discussion: one for all, or as many as discussions, in their order."""
+    names = given[ABOUT]
+    if len(names) not in {1, len(doors)}:
+        raise Misuse("recommend.about-each", discussions=len(doors), count=len(names))
+    held = {name: read(given, name) for name in dict.fromkeys(names)}
+    return tuple(held[name] for name in (names if len(names) == len(doors) else names * len(doors)))
 
 
 def _report(given: Given) -> None:
@@ -178,25 +221,16 @@ def _report(given: Given) -> None:
         if answers is None:
             raise Misuse("recommend.needs-memory", action=RecommendAction.REPORT.value)
         return
+    path = None if given[TIMELINE] is None else Path(given[TIMELINE] or "")
+    if path is not None and path.suffix not in {".svg", ".html"}:
+        raise Misuse("recommend.no-timeline", path=path)
     with RecommenderMemory(Path(named)) as memory:
-        for name in memory.threads:
-            show(tuple(timeline_page(name, tuple(memory.events(name)), given.language)))
-
-
-def _thread(given: Given, forum: Discourse | None) -> DiscussionThread:
-    if forum is not None:
-        return forum.thread()
-    name = given[DISCUSSION]
-    if name is None:
-        raise Misuse("recommend.no-discussion")
-    if name == STDIN:
-        data = standard_input()
-    else:
-        try:
-            data = Path(name).read_bytes()
-        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-            raise Misuse("recommend.no-thread", name=name, reason=Trouble(error)) from error
-    return read_thread(decode(data, name).text, name, given[OWN_NAME])
+        discussions = {name: tuple(memory.events(name)) for name in memory.threads}
+    for name, events in discussions.items():
+        show(tuple(timeline_page(name, events, given.language)))
+    if path is not None:
+        draw = timelines_svg if path.suffix == ".svg" else timelines_html
+        put(path, draw(discussions, given.language).encode(), "read.exists", force=given[FORCE])
 
 
 def _memory(given: Given) -> RecommenderMemory:
@@ -207,11 +241,12 @@ def _memory(given: Given) -> RecommenderMemory:
 
 def _expect_one_policy(given: Given) -> Policy:
     """Return the policy that an agent follows. Raises `Misuse` for one that it cannot, and without a knowledge base."""
-    if given[DISCUSSION] is None:
+    if not given[DISCUSSIONS]:
         raise Misuse("recommend.no-discussion")
-    if given[ABOUT] is None:
+    if not given[ABOUT]:
         raise Misuse("recommend.no-about")
-    policy, *more = given[POLICIES] or (Policy.BOTH,)
+    timed = (Policy.INTERVAL,) if given[INTERVAL] is not None else ()
+    policy, *more = dict.fromkeys((*given[POLICIES], *timed)) or (Policy.BOTH,)
     if more or policy is Policy.EVERY_THIRD:
         raise Misuse("recommend.one-policy", action=given[ACTION].value)
     if policy is Policy.PUBLISHED and given[ASSESSOR] is None:
@@ -220,54 +255,64 @@ def _expect_one_policy(given: Given) -> Policy:
 
 
 @contextmanager
-def _assessor(given: Given, most: int) -> Generator[ModelAssessor | None]:
+def _assessor(given: Given, most: int) -> Generator[Callable[[str], Model] | None]:
     """Open the model that is named; None without one."""
     name = given[ASSESSOR]
     if name is None:
         yield None
         return
-    from aufheben.cli.models import asking  # noqa: PLC0415 - most runs ask no model
-    from aufheben.models import Wishes  # noqa: PLC0415 - as above
+    from aufheben.cli.models import asking, wished  # noqa: PLC0415 - most runs ask no model
+    from aufheben.models import prices_of  # noqa: PLC0415 - as above
 
-    journal = given[KEPT_REPLIES]
-    wishes = Wishes(
-        model=name,
-        journal=None if journal is None else Path(journal),
-        offline=given[OFFLINE],
-        calls=given[MAX_CALLS],
-        tokens=given[MAX_TOKENS],
-        reply_tokens=given[REPLY_TOKENS],
-        seconds=given[REPLY_SECONDS],
-        rpm=given[RPM],
-    )
+    journal, listed = given[KEPT_REPLIES], given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), name)
+    wishes = wished(given, name, None if journal is None else Path(journal), prices)
     with asking(wishes, most, given.language) as at:
         # A reply that does not fit is not asked for again: at most one call for a post.
-        yield ModelAssessor(partial(at.model, repairs=0))
+        yield partial(at.model, repairs=0)
+
+
+def _of_its_own(model: Callable[[str], Model] | None) -> ModelAssessor | None:
+    """Return what assesses one discussion: it knows the posts of that one alone."""
+    return None if model is None else ModelAssessor(model)
 
 
 def _agent(
-    given: Given, thread: DiscussionThread, memory: RecommenderMemory, assessor: ModelAssessor | None
+    given: Given, base: KnowledgeBase, name: str, memory: RecommenderMemory, assessor: ModelAssessor | None
 ) -> Recommender:
-    about = given[ABOUT] or ""
-    base = read(given, about)
     try:
         discussion = Discussion.about(base)
     except ValueError as error:
-        raise Misuse("recommend.no-issue", name=about, reason=error) from error
+        raise Misuse("recommend.no-issue", name=NameList.of(given[ABOUT]), reason=error) from error
     sources, server = given[SOURCES], given[SEARX]
     if sources is not None and server is not None:
         raise Misuse("recommend.one-search")
     search: DocumentSearch | None = None if sources is None else FolderSearch(Path(sources))
     if server is not None:
         search = WebSearch(server)
-    policy = _expect_one_policy(given)
-    reader = PostReader(base)
-    return Recommender(thread.name, discussion, reader, policy, search=search, assessor=assessor, memory=memory)
+    return Recommender(
+        name,
+        discussion,
+        PostReader(base),
+        _expect_one_policy(given),
+        search=search,
+        assessor=assessor,
+        memory=memory,
+        interval=given[INTERVAL] or timing.INTERVAL,
+    )
 
 
-def _tell(given: Given, agent: Recommender, thread: DiscussionThread, decided: ProposedReply | AgentSilence) -> None:
+def _tell(
+    given: Given,
+    agent: Recommender,
+    thread: DiscussionThread,
+    decided: ProposedReply | AgentSilence,
+    *,
+    titled: bool = False,
+) -> None:
     verbalizer = verbalizer_of(agent.discussion.base, given.language)
-    show(tuple(decision_page(decided, agent, thread, verbalizer)))
+    heading = (Paragraph((Run(thread.name, "title"),)),) if titled else ()
+    show((*heading, *decision_page(decided, agent, thread, verbalizer)))
 
 
 def _compared(path: Path) -> Iterator[tuple[str, RankSum]]:

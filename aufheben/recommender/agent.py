@@ -3,7 +3,8 @@
 After each post: what it states and asks is read in the words of the knowledge base; a model may assess requests, too;
 the list of requests and the growing knowledge base are brought up to date; a policy chooses what to look up; a source
 must say it; then there is a reply, else a reason for silence. What was heard is kept, so that the agent goes on where
-it stopped, and asks no model twice about a post.
+it stopped, and asks no model twice about a post. A post that is edited or deleted later counts as it stands now: what
+is known is put together anew from all posts, in their order.
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from aufheben.choices import Policy
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.memory import MemoryEvent
-from aufheben.recommender.needs import NeedAssessment, RequestList, same
+from aufheben.recommender.needs import NeedAssessment, RequestList, RequestState, same
 from aufheben.recommender.posts import Post
-from aufheben.recommender.timing import STALL, Serving, choices
+from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.folder_search import DocumentSearch
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
     from engine.values.literals import Literal
 
-HEARD, SILENT, SERVED, GIVEN_UP = "heard", "silent", "served", "given-up"
+HEARD, SILENT, SERVED, GIVEN_UP, REVISED = "heard", "silent", "served", "given-up", "revised"
 """Kinds of events that are kept."""
 
 
@@ -40,7 +41,7 @@ class NeedAssessor(Protocol):
     """Who tells the requests of a post, tells those of the list anew, and answers what means no literal: a model."""
 
     def remember(self, post: Post) -> None:
-        """Take in a post that nothing is asked about."""
+        """Take in a post that nothing is asked about, or one that stands otherwise now; it is gone without a text."""
         ...
 
     def assess(self, post: Post, requests: RequestList) -> Sequence[NeedAssessment]:
@@ -75,8 +76,20 @@ class AgentSilence:
     certificate: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Lesson:
+    """What a post adds to what is known: literals stated, and asked about in which words.
+
+    ``replied`` is what the agent told after it: that stands, whatever becomes of the post.
+    """
+
+    stated: tuple[StatedLiteral, ...]
+    asked: tuple[tuple[str, Literal], ...] = ()
+    replied: bool = False
+
+
 class Recommender:
-    """An agent in one discussion."""
+    """An agent in one discussion; ``now`` tells the time, which ``interval`` is measured by."""
 
     def __init__(
         self,
@@ -88,7 +101,10 @@ class Recommender:
         search: DocumentSearch | None = None,
         assessor: NeedAssessor | None = None,
         memory: RecommenderMemory | None = None,
+        interval: float = INTERVAL,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        self._bare = discussion
         self.thread = thread
         self.discussion = discussion
         self.requests = RequestList()
@@ -97,10 +113,18 @@ class Recommender:
         self._search = search
         self._assessor = assessor
         self._memory = memory
+        self._interval = interval
+        self._now = now
+        self._spoke: datetime | None = None
+        self._lessons: list[tuple[int, _Lesson]] = []
+        self._hushed: tuple[int, ProposedReply | AgentSilence] | None = None
+        self._answered_after = 0
         self._quiet = 0
         self._last = 0
         self._mute: set[Literal] = set()
         self._texts: dict[int, str] = {}
+        self._authors: dict[int, str] = {}
+        self._own: set[int] = set()
         self._outlook: Outlook | None = None
         if memory is not None:
             self._resume(memory)
@@ -117,6 +141,49 @@ class Recommender:
             self._outlook = self.discussion.outlook()
         return self._outlook
 
+    @property
+    def is_due(self) -> bool:
+        """Return whether the interval has passed since the agent spoke, or since the discussion began."""
+        return self._spoke is not None and (self._now() - self._spoke).total_seconds() >= self._interval
+
+    @property
+    def goes_by_time(self) -> bool:
+        """Return whether there may be something to say without anything new: the interval is over."""
+        return self._policy is Policy.INTERVAL and self.is_due
+
+    def follow(self, posts: Sequence[Post]) -> bool:
+        """Take in a discussion as it stands now; return whether anything in it is new, changed or gone."""
+        standing = {post.number: post for post in posts}
+        changed = False
+        for number in sorted(self._texts):
+            if number not in standing:
+                changed |= self.revise(Post(number, self._authors[number], "", own=number in self._own))
+        for post in posts:
+            if post.number > self._last:
+                self.hear(post)
+                changed = True
+            else:
+                changed |= self.revise(post)
+        return changed
+
+    def revise(self, post: Post) -> bool:
+        """Take in how a post stands now that was heard before, without a text if it is gone; return whether it differs.
+
+        No model is asked about it again. What the agent itself wrote changes nothing.
+        """
+        if post.own or post.number in self._own or self._texts.get(post.number, "") == post.text:
+            return False
+        heard = self._reader.heard(post.text)
+        content = {
+            "author": post.author,
+            "text": post.text,
+            "stated": [str(one) for one in dict.fromkeys(literal for literal, _ in heard.stated)],
+            "asked": [[text, str(literal)] for text, literal in _meant(heard.asked) if literal is not None],
+            "questions": [one.text for one in heard.asked],
+        }
+        self._keep(MemoryEvent(post.number, REVISED, self._time(), content))
+        return True
+
     def hear(self, post: Post) -> None:
         """Take in a post, once; of the agent's own only that it was there."""
         if post.number <= self._last:
@@ -130,13 +197,7 @@ class Recommender:
         elif self._assessor is not None:
             self._assessor.remember(post)
         told = {same(one.request) for one in assessed}
-        meant = [
-            (text, literal)
-            for one in asked
-            for literal in (one.literals or (None,))
-            # A question about several things is as many requests.
-            for text in (one.text if len(one.literals) <= 1 else f"{one.text} [{literal}]",)
-        ]
+        meant = [*_meant(asked)]
         meant += [
             (one.request, literal)
             for one in assessed
@@ -157,10 +218,7 @@ class Recommender:
             "asked": [[text, str(literal)] for text, literal in meant if literal is not None],
             "assessed": [asdict(one) for one in assessed],
         }
-        event = MemoryEvent(post.number, HEARD, _now(post.posted), content)
-        if self._memory is not None:
-            self._memory.note(self.thread, event)
-        self._take(event)
+        self._keep(MemoryEvent(post.number, HEARD, self._time(post.posted), content))
 
     def _assessed(self, assessed: Sequence[NeedAssessment], asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
         """Yield what counts of a model's assessments: it tells nothing new of a post whose questions were all read.
@@ -176,13 +234,15 @@ class Recommender:
     def decide(self) -> ProposedReply | AgentSilence:
         """Return the reply that may be posted now, or why there is none; what is silent is kept."""
         decided = self._decided()
-        if isinstance(decided, AgentSilence) and self._memory is not None:
+        hushed = (self._last, decided)
+        if isinstance(decided, AgentSilence) and self._memory is not None and hushed != self._hushed:
+            self._hushed = hushed
             content = {
                 "hush": decided.hush.value,
                 "literal": None if decided.literal is None else str(decided.literal),
                 "certificate": [list(one) for one in decided.certificate],
             }
-            self._memory.note(self.thread, MemoryEvent(self._last, SILENT, _now(), content))
+            self._memory.note(self.thread, MemoryEvent(self._last, SILENT, self._time(), content))
         return decided
 
     def serve(self, reply: ProposedReply, *, shown: bool = False) -> RememberedReply | None:
@@ -193,13 +253,14 @@ class Recommender:
         request = reply.serving.request
         number = None if request is None else request.number
         content = {
+            "answers": reply.post,
             "request": number,
             "literal": None if reply.settled is None else str(reply.settled),
             "basis": reply.serving.basis.value,
             "text": reply.text,
             "quotes": [asdict(one) for one in reply.quotes],
         }
-        event = MemoryEvent(self._last, SERVED, _now(), content)
+        event = MemoryEvent(self._last, SERVED, self._time(), content)
         planned = None
         if self._memory is not None:
             planned = self._memory.plan(self.thread, (reply.post, number, reply.text), event, shown=shown)
@@ -209,11 +270,14 @@ class Recommender:
     def _decided(self) -> ProposedReply | AgentSilence:
         outlook = self.outlook
         certificate = tuple((str(claim), status.value) for claim, status in outlook.silence or ())
+        due, stalled, left = self.is_due, self._quiet >= STALL, self.discussion.left
         found = [
             one
-            for one in choices(self._policy, self.requests, outlook, stalled=self._quiet >= STALL)
+            for one in choices(self._policy, self.requests, outlook, stalled=stalled, due=due, left=left)
             if (self._assessor is not None if one.literal is None else one.literal not in self._mute)
         ]
+        if self._policy is Policy.INTERVAL and not due:
+            return AgentSilence(Hush.NOT_DUE)
         if not found:
             return AgentSilence(Hush.STABLE if certificate else Hush.NOTHING_NEEDED, None, certificate)
         if self._search is None:
@@ -243,10 +307,14 @@ class Recommender:
         return ProposedReply(post, text, serving, settled, found.quotes)
 
     def _quoted(self, serving: Serving, search: DocumentSearch) -> ProposedReply | AgentSilence:
-        """Return an answer of quotations to a request that means no literal; one that has none is given up."""
+        """Return an answer of quotations to a request that means no literal; one that has none is given up.
+
+        A model is asked for one such answer after a post, no more: the others wait for the next.
+        """
         request = serving.request
-        if request is None or self._assessor is None:
+        if request is None or self._assessor is None or self._answered_after == self._last:
             return AgentSilence(Hush.NOTHING_NEEDED)
+        self._answered_after = self._last
         said = request.assessed
         terms, quotes = self._assessor.answer(said.request, search)
         if not quotes:
@@ -256,10 +324,15 @@ class Recommender:
         return ProposedReply(said.post, text, serving, None, quotes)
 
     def _note_given_up(self, number: int) -> None:
-        event = MemoryEvent(self._last, GIVEN_UP, _now(), {"request": number})
+        self._keep(MemoryEvent(self._last, GIVEN_UP, self._time(), {"request": number}))
+
+    def _keep(self, event: MemoryEvent) -> None:
         if self._memory is not None:
             self._memory.note(self.thread, event)
         self._take(event)
+
+    def _time(self, at: datetime | None = None) -> str:
+        return (at or self._now()).isoformat(timespec="seconds")
 
     def _resume(self, memory: RecommenderMemory) -> None:
         for event in memory.events(self.thread):
@@ -270,44 +343,122 @@ class Recommender:
 
     def _take(self, event: MemoryEvent) -> None:
         """Bring the state up to date with what happened; the same events give the same state."""
-        content = event.content
-        if event.kind == SERVED:
-            if content["request"] is not None:
-                self.requests = self.requests.served(content["request"], event.post)
-            if content["literal"] is not None:
-                self._learn([StatedLiteral(parse_literal(content["literal"]), "", event.post)])
-            self._quiet = 0
+        if event.kind == HEARD:
+            self._take_heard(event)
+        elif event.kind == REVISED:
+            self._take_revised(event)
+        elif event.kind == SERVED:
+            self._take_served(event)
         elif event.kind == GIVEN_UP:
-            self.requests = self.requests.faded(content["request"], event.post)
-        elif event.kind == HEARD:
-            self._last = event.post
-            self._texts[event.post] = content["text"]
-            if content["own"]:
-                return
-            asked = [(text, parse_literal(one)) for text, one in content["asked"]]
-            claims = {one for claim in self.discussion.claims for one in (claim, -claim)}
-            asked = [(text, literal) for text, literal in asked if literal not in claims]
-            self.discussion = self.discussion.with_asked(literal for _, literal in asked)
-            stated = [StatedLiteral(parse_literal(one), content["author"], event.post) for one in content["stated"]]
-            self._outlook = None
-            news = self._learn(stated)
-            assessed = [NeedAssessment(**one) for one in content["assessed"]]
-            self.requests = self.requests.updated(event.post, assessed, literals=asked, needed=self.outlook.relevant)
-            self._quiet = 0 if news else self._quiet + 1
+            self.requests = self.requests.faded(event.content["request"], event.post)
 
-    def _learn(self, stated: Sequence[StatedLiteral]) -> bool:
-        """Take in what was stated; return whether anything that was open is known now."""
+    def _take_served(self, event: MemoryEvent) -> None:
+        content = event.content
+        if content["request"] is not None:
+            self.requests = self.requests.served(content["request"], event.post)
+        if content["literal"] is not None:
+            told = StatedLiteral(parse_literal(content["literal"]), "", event.post)
+            self._learn(event.post, _Lesson((told,), replied=True))
+        self._quiet = 0
+        self._spoke = _moment(event.at)
+
+    def _take_heard(self, event: MemoryEvent) -> None:
+        content = event.content
+        self._last = event.post
+        self._spoke = self._spoke or _moment(event.at)
+        self._texts[event.post] = content["text"]
+        self._authors[event.post] = content["author"]
+        if content["own"]:
+            self._own.add(event.post)
+            return
+        lesson = self._lesson(event)
+        news = self._learn(event.post, lesson)
+        assessed = [NeedAssessment(**one) for one in content["assessed"]]
+        needed = self.outlook.relevant
+        self.requests = self.requests.updated(event.post, assessed, literals=lesson.asked, needed=needed)
+        self._quiet = 0 if news else self._quiet + 1
+
+    def _take_revised(self, event: MemoryEvent) -> None:
+        """Put what is known together anew; what the post no longer asks fades, what it answered is asked again."""
+        number, content = event.post, event.content
+        before, old = set(self.discussion.known), self._texts.get(number, "")
+        self._texts[number] = content["text"]
+        self._authors[number] = content["author"]
+        if self._assessor is not None:
+            self._assessor.remember(Post(number, content["author"], content["text"]))
+        lesson = self._lesson(event)
+        held = [(post, one) for post, one in self._lessons if post != number or one.replied]
+        at = next((place for place, (post, _) in enumerate(held) if post > number), len(held))
+        self._lessons = [*held[:at], (number, lesson), *held[at:]]
+        self.discussion = self._bare
+        for _, each in self._lessons:
+            self._add(each)
+        self._outlook = None
+        self._mute.clear()
+        asking = {literal for _, each in self._lessons for _, literal in each.asked}
+        asking |= {-literal for literal in asking}
+        self._fade_withdrawn(number, old, {same(text) for text in content["questions"]}, asking)
+        again = [
+            (one.assessed, one.literal)
+            for one in self.requests.requests
+            if one.state is RequestState.ANSWERED
+            and one.literal is not None
+            and one.literal in asking
+            and {one.literal, -one.literal} & before
+        ]
+        again += [(NeedAssessment(text, content["author"], number), literal) for text, literal in lesson.asked]
+        for said, literal in again:
+            if self.discussion.is_open(literal):
+                self.requests = self.requests.asked_anew(said, literal, self.outlook.relevant)
+        self._end_answered(set(self.discussion.known) - before)
+
+    def _fade_withdrawn(self, number: int, old: str, questions: set[str], asking: set[Literal]) -> None:
+        """Let the open requests of a post fade that neither it nor another makes any longer."""
+        for one in self.requests.open:
+            said = same(one.assessed.request)
+            if one.literal is None:
+                # A model words requests in its own way: only what stood in the post can be missed in it.
+                gone = not self._texts[number] or (said in same(old) and said not in questions)
+            else:
+                gone = one.literal not in asking
+            if one.assessed.post == number and gone:
+                self.requests = self.requests.faded(one.number, max(self._last, 1))
+
+    def _lesson(self, event: MemoryEvent) -> _Lesson:
+        content = event.content
+        claims = {one for claim in self.discussion.claims for one in (claim, -claim)}
+        asked = [(text, parse_literal(one)) for text, one in content["asked"]]
+        stated = tuple(StatedLiteral(parse_literal(one), content["author"], event.post) for one in content["stated"])
+        return _Lesson(stated, tuple((text, literal) for text, literal in asked if literal not in claims))
+
+    def _learn(self, number: int, lesson: _Lesson) -> bool:
+        """Take in what a post adds; return whether anything that was open is known now."""
         before = set(self.discussion.known)
-        facts = [one for one in stated if self.discussion.may_state(one.literal)]
-        self.discussion, _ = self.discussion.without_clashes(facts)
+        self._lessons.append((number, lesson))
+        self._add(lesson)
         fresh = set(self.discussion.known) - before
+        self._outlook = None
         if fresh:
-            self._outlook = None
             self._mute.clear()
+        self._end_answered(fresh)
+        return bool(fresh)
+
+    def _add(self, lesson: _Lesson) -> None:
+        self.discussion = self.discussion.with_asked(literal for _, literal in lesson.asked)
+        facts = [one for one in lesson.stated if self.discussion.may_state(one.literal)]
+        self.discussion, _ = self.discussion.without_clashes(facts)
+
+    def _end_answered(self, fresh: set[Literal]) -> None:
         for one in self.requests.open:
             if one.literal is not None and ({one.literal, -one.literal} & fresh):
                 self.requests = self.requests.answered(one.number, max(self._last, 1))
-        return bool(fresh)
+
+
+def _meant(asked: Sequence[AskedQuestion]) -> Iterator[tuple[str, Literal | None]]:
+    """Yield each question with the literal that it asks about; one about several things is as many requests."""
+    for one in asked:
+        for literal in one.literals or (None,):
+            yield one.text if len(one.literals) <= 1 else f"{one.text} [{literal}]", literal
 
 
 def reply_text(found: SourceEvidence, settled: str, asked: str, language: str) -> str:
@@ -324,5 +475,7 @@ def _quotes(quotes: Sequence[QuotedPassage]) -> str:
     )
 
 
-def _now(at: datetime | None = None) -> str:
-    return (at or datetime.now(UTC)).isoformat(timespec="seconds")
+def _moment(text: str) -> datetime:
+    """Return a time of the memory; one without a zone is taken to be of the world's."""
+    found = datetime.fromisoformat(text)
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)

@@ -16,7 +16,7 @@ from engine.grounding.grounding import ground
 from engine.grounding.strict import StrictContradiction
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
-from engine.values.literals import Variable
+from engine.values.literals import Anonymous, Variable
 from engine.values.matching import Literals, match, substitute
 from engine.values.rules import Rule
 
@@ -135,6 +135,13 @@ class Discussion:
         opened = dict.fromkeys((*dispute.open, *self.contested, *self.asked))
         left = tuple(one for one in opened if one not in settled and -one not in settled)
         return replace(dispute, background=(*dispute.background, *facts), open=left)
+
+    @property
+    def left(self) -> tuple[Literal, ...]:
+        """Return the ground literals that are open and that nothing settles, in the order of their declaration."""
+        return tuple(
+            one for one in self.dispute.open if not any(isinstance(term, Variable | Anonymous) for term in one.args)
+        )
 
     def is_open(self, literal: Literal) -> bool:
         """Return whether a ground literal may still turn out true or false: nothing settles it."""

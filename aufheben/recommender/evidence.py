@@ -49,6 +49,7 @@ class Hush(StrEnum):
     CONTRADICTED = "contradicted"
     NO_SOURCES = "no-sources"
     NOT_SURE = "not-sure"
+    NOT_DUE = "not-due"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from aufheben.recommender.httpx2_door import WebReply, send
 from aufheben.recommender.pages import page_text
 
 if TYPE_CHECKING:
+    import ssl
     from collections.abc import Callable
 
 _REDIRECTS = 5
@@ -52,9 +53,10 @@ def is_public(address: str, port: int) -> bool:
 
 @dataclass(slots=True)
 class Fetcher:
-    """Fetches pages; ``allowed`` says which addresses and ports may be connected to."""
+    """Fetches pages; ``allowed`` says which addresses and ports may be connected to, ``trust`` whom https trusts."""
 
     allowed: Callable[[str, int], bool] = is_public
+    trust: ssl.SSLContext | None = None
     _robots: dict[str, RobotFileParser] = field(default_factory=dict[str, RobotFileParser])
 
     def page(self, url: str) -> SourceDocument:
@@ -97,7 +99,7 @@ class Fetcher:
         # A name with one private address among public ones is not trusted with any.
         if not addresses or not all(self.allowed(one, port) for one in addresses):
             raise Misuse("recommend.private", url=url)
-        return send("GET", url, address=addresses[0])
+        return send("GET", url, address=addresses[0], trust=self.trust)
 
     def _robots_of(self, url: str) -> RobotFileParser:
         parts = urlsplit(url)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import Misuse
 
 if TYPE_CHECKING:
+    import ssl
     from collections.abc import Mapping, Sequence
 
 MOST_BYTES = 2_000_000
@@ -42,11 +43,13 @@ def send(
     params: Sequence[tuple[str, str]] = (),
     document: Any = None,  # noqa: ANN401 - JSON
     address: str | None = None,
+    trust: ssl.SSLContext | None = None,
     seconds: float = SECONDS,
     most_bytes: int = MOST_BYTES,
 ) -> WebReply:
     """Return what a server replies; ``address`` is the one to connect to, whatever the name in the URL means by then.
 
+    Over https the certificate has to be one for that name, signed by whom ``trust`` names, else by a public authority.
     Raises `Misuse` where no reply comes in time, or one that is too large.
     """
     try:
@@ -65,7 +68,7 @@ def send(
             asked = asked.copy_with(host=address)
         ends = time.monotonic() + seconds
         with (
-            httpx2.Client(timeout=seconds, trust_env=False) as client,
+            httpx2.Client(timeout=seconds, trust_env=False, verify=trust or True) as client,
             client.stream(method, asked, headers=sent, json=document, extensions=extensions) as reply,
         ):
             body = bytearray()

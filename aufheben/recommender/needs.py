@@ -35,10 +35,11 @@ class RequestState(StrEnum):
 
 
 class Basis(StrEnum):
-    """Why a request is to be served: the engine finds it relevant, or scores speak for it that no literal backs."""
+    """Why something is looked up: the engine finds it relevant, scores speak for it without a literal, or a clock."""
 
     RELEVANCE = "relevance"
     SCORES = "scores"
+    CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +141,17 @@ class RequestList:
             if kept.is_open and number not in assessed:
                 # A request that a model says nothing of is as it was.
                 held[number] = _assessed_anew(kept, kept.assessed, post, needed)
-        now = replace(self, requests=tuple(held.values()), _seen=self._seen | {post})
-        excess = max(0, len(now.open) - self.most_open)
-        for least in sorted(now.open, key=lambda request: _worth(request, needed))[:excess]:
-            now = now.faded(least.number, post)
-        return now
+        return _bounded(replace(self, requests=tuple(held.values()), _seen=self._seen | {post}), post, needed)
+
+    def asked_anew(self, asked: NeedAssessment, literal: Literal, needed: Collection[Literal] = ()) -> RequestList:
+        """Return the list with a request that a post turns out to make, unless it repeats one open or served.
+
+        That is so where the post was edited, or where the answer to it was taken back.
+        """
+        if self._alike(self.requests, asked, literal) is not None:
+            return self
+        fresh = InformationRequest(len(self.requests) + 1, replace(asked, request_number=None), literal=literal)
+        return _bounded(replace(self, requests=(*self.requests, fresh)), asked.post, needed)
 
     def served(self, number: int, post: int) -> RequestList:
         """Return the list after a request was served; raise `ValueError` where it is not open."""
@@ -179,6 +186,14 @@ class RequestList:
             ):
                 return one
         return None
+
+
+def _bounded(now: RequestList, post: int, needed: Collection[Literal]) -> RequestList:
+    """Return a list whose least needed requests have given way, where more are open than may be."""
+    excess = max(0, len(now.open) - now.most_open)
+    for least in sorted(now.open, key=lambda request: _worth(request, needed))[:excess]:
+        now = now.faded(least.number, post)
+    return now
 
 
 def _assessed_anew(

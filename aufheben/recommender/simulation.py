@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from aufheben.choices import Policy
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.needs import Basis, NeedAssessment, RequestList, RequestState, is_needed
-from aufheben.recommender.timing import STALL, Serving, choices
+from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.recommender.worlds import Deed
 from aufheben.tasks.plans import SeededDraw
 
@@ -41,7 +41,8 @@ class WorldCourse:
 
     ``posts`` are those of participants until the issue was stable, or all. ``relevant`` are the recommendations that
     could still change the issue, ``after`` those that came when nothing could. ``unserved`` are requests that were
-    relevant at the end and open; ``personal`` recommendations that answered a question to a person.
+    relevant at the end and open, ``waited`` is over how many posts one stayed so at most; ``personal`` are
+    recommendations that answered a question to a person.
     """
 
     debate: str
@@ -53,23 +54,29 @@ class WorldCourse:
     relevant: int
     after: int
     unserved: int
+    waited: int
     personal: int
     twice: int
 
 
-def simulate(worlds: Iterable[HiddenWorld], policies: Sequence[Policy | None]) -> Iterator[WorldCourse]:
-    """Yield how each world goes under each policy."""
+def simulate(
+    worlds: Iterable[HiddenWorld], policies: Sequence[Policy | None], interval: float = INTERVAL
+) -> Iterator[WorldCourse]:
+    """Yield how each world goes under each policy; ``interval`` are the seconds of the one that goes by time."""
     for world in worlds:
         for policy in policies:
-            yield _WorldRun(world, policy).course()
+            yield _WorldRun(world, policy, interval).course()
 
 
 class _WorldRun:
     """One discussion of one world."""
 
-    def __init__(self, world: HiddenWorld, policy: Policy | None) -> None:
+    def __init__(self, world: HiddenWorld, policy: Policy | None, interval: float) -> None:
         self._world = world
         self._policy = policy
+        self._interval = interval
+        self._spoke = 0
+        self._waiting: dict[int, int] = {}
         self._discussion: Discussion = world.debate.discussion
         self._requests = RequestList()
         self._quiet = 0
@@ -84,6 +91,8 @@ class _WorldRun:
                 break
             self._hear(post)
             self._speak(post)
+            for one in self._requests.open:
+                self._waiting[one.number] = self._waiting.get(one.number, 0) + self._is_needed(one.number)
             if stable_at is None and self._outlook.is_stable:
                 stable_at = post.number
             if stable_at is not None and post.number >= stable_at + AFTER:
@@ -100,6 +109,7 @@ class _WorldRun:
             self._relevant,
             self._after,
             len(unserved),
+            max(self._waiting.values(), default=0),
             self._personal,
             len(told) - len(set(told)),
         )
@@ -148,7 +158,7 @@ class _WorldRun:
     def _speak(self, post: WorldPost) -> None:
         """Recommend what the policy chooses, at most one thing a post."""
         outlook = self._outlook
-        chosen = self._clock(post) if self._policy is Policy.EVERY_THIRD else self._chosen(outlook)
+        chosen = self._clock(post) if self._policy is Policy.EVERY_THIRD else self._chosen(outlook, post)
         if chosen is None or chosen.literal is None:
             return
         stable = outlook.is_stable
@@ -161,12 +171,14 @@ class _WorldRun:
             self._requests = self._requests.served(number, post.number)
         self._served.append((number, chosen.literal))
         self._learn(self._world.told(chosen.literal), _AGENT, post.number)
-        self._quiet = 0
+        self._quiet, self._spoke = 0, post.second
 
-    def _chosen(self, outlook: Outlook) -> Serving | None:
+    def _chosen(self, outlook: Outlook, post: WorldPost) -> Serving | None:
         if self._policy is None:
             return None
-        found = choices(self._policy, self._requests, outlook, stalled=self._quiet >= STALL)
+        due = post.second - self._spoke >= self._interval
+        stalled, left = self._quiet >= STALL, self._discussion.left
+        found = choices(self._policy, self._requests, outlook, stalled=stalled, due=due, left=left)
         return found[0] if found else None
 
     def _clock(self, post: WorldPost) -> Serving | None:

@@ -41,6 +41,8 @@ _STATES = 0.1
 _ASKS = 0.3
 _PERSONAL = 0.25
 """The share of questions that are put to a person."""
+_SOONEST, _LATEST = 20, 100
+"""Seconds from one post to the next: a minute on average."""
 
 
 class Deed(StrEnum):
@@ -54,10 +56,14 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WorldPost:
-    """A post of a participant: who, what it does, and about which literal, as it is in the world."""
+    """A post of a participant: who, when, what it does, and about which literal, as it is in the world.
+
+    ``second`` counts from the beginning of the discussion.
+    """
 
     number: int
     author: str
+    second: int
     deed: Deed
     literal: Literal | None = None
 
@@ -91,9 +97,11 @@ class HiddenWorld:
     def posts(self) -> Iterator[WorldPost]:
         """Yield what the participants post, without an end."""
         agents = self.debate.discussion.base.dispute.agents
-        number = 0
+        number = second = 0
         while True:
             number += 1
+            # A draw of its own: what is said does not depend on when.
+            second += _SOONEST + SeededDraw(self.key, self.number, "pause", number).below(_LATEST - _SOONEST + 1)
             draw = SeededDraw(self.key, self.number, "post", number)
             author, about = agents[number % len(agents)], draw.pick(self.truth)
             fate = draw.below(1000) / 1000
@@ -102,7 +110,7 @@ class HiddenWorld:
                 deed = Deed.STATES
             elif fate < _STATES + _ASKS:
                 deed = Deed.ASKS_A_PERSON if draw.chance(_PERSONAL) else Deed.ASKS
-            yield WorldPost(number, author, deed, None if deed is Deed.ARGUES else about)
+            yield WorldPost(number, author, second, deed, None if deed is Deed.ARGUES else about)
 
     def told(self, literal: Literal) -> Literal:
         """Return a literal or its complement, as it is in the world."""

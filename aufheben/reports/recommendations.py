@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, colon_after
-from aufheben.recommender.agent import HEARD, SERVED, SILENT, AgentSilence, ProposedReply
+from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
 from aufheben.recommender.simulation import MOST_POSTS
 from aufheben.wording import tell
 from grammar.reading import parse_literal
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
 
-_FIGURES = ("posts", "recommendations", "relevant", "after", "unserved")
+_FIGURES = ("posts", "recommendations", "relevant", "after", "unserved", "waited")
+_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×"}
 
 
-def simulation_page(courses: Sequence[WorldCourse], seed: int, language: Language) -> Iterator[Block]:
+def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, language: Language) -> Iterator[Block]:
     """Yield the table of policies: a row each, a column for each figure."""
     debates = len({one.debate for one in courses})
     count = len({(one.debate, one.world) for one in courses})
@@ -44,7 +45,7 @@ def simulation_page(courses: Sequence[WorldCourse], seed: int, language: Languag
             label = tell(f"recommend.figure.{name}", language)
             yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(value)), indent=2)
     yield Paragraph()
-    yield Paragraph((Run(tell("recommend.simulation-note", language, most=MOST_POSTS), "quiet"),))
+    yield Paragraph((Run(tell("recommend.simulation-note", language, most=MOST_POSTS, interval=interval), "quiet"),))
 
 
 def decision_page(
@@ -84,17 +85,37 @@ def timeline_page(name: str, events: Sequence[MemoryEvent], language: Language) 
     title = tell("recommend.timeline", language, thread=name, posts=posts, replies=replies)
     yield Paragraph((Run(title, "title"),))
     for one in events:
-        if one.kind == HEARD:
-            words, mark = tell("recommend.event.heard", language, post=one.post, author=one.content["author"]), "·"
-        elif one.kind == SERVED:
-            text = one.content["text"].splitlines()[0]
-            words, mark = tell("recommend.event.served", language, post=one.post, text=text), "●"
-        elif one.kind == SILENT:
-            reason = tell(f"recommend.hush.{one.content['hush']}", language)
-            words, mark = tell("recommend.event.silent", language, post=one.post, reason=reason), "○"
-        else:
-            continue
-        yield Paragraph((Run(f"{mark} {one.at}  ", "quiet"), Run(words)), indent=2)
+        words, *more = event_words(one, language)
+        yield Paragraph((Run(f"{_MARKS[one.kind]} {one.at}  ", "quiet"), Run(words)), indent=2)
+        for line in more:
+            yield Paragraph((Run("? ", "quiet"), Run(line)), indent=6)
+
+
+def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
+    """Yield what happened, and of a post what was thought of each request then, both scores with it."""
+    content = event.content
+    if event.kind == SERVED:
+        text = content["text"].splitlines()[0]
+        yield tell("recommend.event.served", language, post=content.get("answers", event.post), text=text)
+    elif event.kind == SILENT:
+        reason = tell(f"recommend.hush.{content['hush']}", language)
+        yield tell("recommend.event.silent", language, post=event.post, reason=reason)
+    elif event.kind == GIVEN_UP:
+        yield tell("recommend.event.given-up", language, request=content["request"])
+    elif event.kind == REVISED:
+        code = "recommend.event.revised" if content["text"] else "recommend.event.gone"
+        yield tell(code, language, post=event.post, author=content["author"])
+    else:
+        yield tell("recommend.event.heard", language, post=event.post, author=content["author"])
+        for one in content["assessed"]:
+            if not one["necessity_reason"]:  # nobody was asked for scores
+                code = "recommend.event.asked-person" if one["personal"] else "recommend.event.asked"
+                yield tell(code, language, text=one["request"])
+                continue
+            verdict = "personal" if one["personal"] else "serve" if one["recommend"] else "wait"
+            fields = {"text": one["request"], "necessity": one["necessity"], "searchability": one["searchability"]}
+            told = tell(f"recommend.request.{verdict}", language)
+            yield tell("recommend.event.request", language, verdict=told, **fields)
 
 
 def questionnaire_page(compared: Iterable[tuple[str, RankSum]], language: Language) -> Iterator[Block]:

@@ -29,6 +29,10 @@ class LoopbackForum:
     faults: list[tuple[int, dict[str, str], dict[str, Any]]] = field(
         default_factory=list[tuple[int, dict[str, str], dict[str, Any]]]
     )
+    refusals: list[tuple[int, dict[str, str], dict[str, Any]]] = field(
+        default_factory=list[tuple[int, dict[str, str], dict[str, Any]]]
+    )
+    """What the next posts are refused with."""
     asked: list[str] = field(default_factory=list[str])
     keys: list[tuple[str | None, str | None]] = field(default_factory=list[tuple[str | None, str | None]])
     hold: threading.Event | None = None
@@ -74,9 +78,10 @@ def forum_on_loopback(forum: LoopbackForum) -> Generator[LoopbackForum]:
         def _faulty(self) -> bool:
             forum.asked.append(f"{self.command} {self.path}")
             forum.keys.append((self.headers.get("Api-Key"), self.headers.get("Api-Username")))
-            if not forum.faults:
+            faults = forum.refusals if self.command == "POST" and forum.refusals else forum.faults
+            if not faults:
                 return False
-            status, headers, document = forum.faults.pop(0)
+            status, headers, document = faults.pop(0)
             self.rfile.read(int(self.headers.get("Content-Length") or 0))
             self._answer(status, document, headers)
             return True

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
@@ -224,3 +227,162 @@ def test_a_request_cannot_be_planned_twice_and_a_plan_is_known_until_it_is_poste
         memory.refused(refused)
         assert memory.replies("t", planned=True) == ()
         assert [one.number for one in memory.replies("t")] == [5, None, None]
+
+
+# What goes by time
+
+
+NOON = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
+
+
+@dataclass
+class Clock:
+    """A clock that a test sets."""
+
+    at: datetime = NOON
+
+    def __call__(self) -> datetime:
+        return self.at
+
+
+def timed(clock: Clock, memory: RecommenderMemory | None = None) -> Recommender:
+    shelf = Shelf((REPORT, SourceDocument("ward.txt", "Ward", "The patient coughs up blood.")))
+    return Recommender(
+        "t", Discussion.about(BASE), READER, Policy.INTERVAL, search=shelf, memory=memory, interval=180, now=clock
+    )
+
+
+def test_the_baseline_speaks_whenever_its_interval_is_over_about_the_newest_request_or_whatever_is_open(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        one = timed(clock, memory)
+        hear(one, "Hello.", "Does the patient cough up blood?")
+        assert one.decide() == AgentSilence(Hush.NOT_DUE)
+        clock.at += timedelta(seconds=179)
+        assert one.decide() == AgentSilence(Hush.NOT_DUE)
+        clock.at += timedelta(seconds=1)
+        first = one.decide()
+        assert isinstance(first, ProposedReply)
+        assert (first.post, first.settled, first.serving.basis) == (2, BLOOD, Basis.CLOCK)
+        one.serve(first)
+        assert one.decide() == AgentSilence(Hush.NOT_DUE)
+    with RecommenderMemory(tmp_path / "m.db") as memory:  # the interval outlasts the process
+        again = timed(clock, memory)
+        clock.at += timedelta(minutes=2)
+        assert not again.goes_by_time
+        clock.at += timedelta(minutes=1)
+        assert again.goes_by_time
+        second = again.decide()
+        assert isinstance(second, ProposedReply)
+        assert (second.settled, second.serving.request) == (OVER_500, None)
+
+
+# What is edited and deleted
+
+
+def follow(one: Recommender, *texts: str | None) -> bool:
+    """Let an agent look at a discussion of these posts; None is one that is gone."""
+    return one.follow([Post(number, "Ann", text) for number, text in enumerate(texts, 1) if text is not None])
+
+
+ASKS, SAYS = "Is the D-dimer below 500?", "The D-dimer is 500 or more."
+
+
+def test_a_fact_counts_as_long_as_its_post_says_it() -> None:
+    one = agent()
+    assert follow(one, SAYS)
+    assert not follow(one, SAYS)
+    assert one.discussion.known == (OVER_500,)
+    assert follow(one, "The D-dimer is below 500.")
+    assert one.discussion.known == (-OVER_500,)
+    assert follow(one, None)
+    assert not one.discussion.known
+    assert follow(one, SAYS)
+    assert one.discussion.known == (OVER_500,)
+
+
+def test_what_contradicted_a_post_counts_once_that_is_gone() -> None:
+    one = agent()
+    follow(one, "The D-dimer is 1000 or more.", "The D-dimer is below 500.")
+    assert one.discussion.known == (Literal("over_1000"),)
+    follow(one, None, "The D-dimer is below 500.")
+    assert one.discussion.known == (-OVER_500,)
+
+
+def test_a_request_fades_with_its_post_unless_another_post_makes_it_too() -> None:
+    one = agent()
+    follow(one, ASKS, "Hello.")
+    follow(one, "Never mind.", "Hello.")
+    assert [request.state for request in one.requests.requests] == [RequestState.FADED]
+    other = agent()
+    follow(other, ASKS, ASKS)
+    follow(other, None, ASKS)
+    assert [request.state for request in other.requests.requests] == [RequestState.OPEN]
+
+
+def test_a_question_that_an_edit_brings_is_a_request_and_one_whose_answer_is_taken_back_is_open_again() -> None:
+    one = agent(REPORT)
+    follow(one, "Hello.", SAYS)
+    follow(one, "Does the patient cough up blood?", SAYS)
+    assert [request.literal for request in one.requests.open] == [BLOOD]
+    other = agent(REPORT)
+    follow(other, ASKS, SAYS)
+    assert not other.requests.open
+    follow(other, ASKS, None)
+    assert [(request.number, request.literal) for request in other.requests.open] == [(2, -OVER_500)]
+    assert isinstance(other.decide(), ProposedReply)
+
+
+def test_what_was_served_is_not_served_again_by_an_edit_and_what_the_agent_told_stays_known() -> None:
+    one = agent(REPORT)
+    follow(one, ASKS)
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    one.serve(reply)
+    follow(one, "Hello.")
+    follow(one, f"{ASKS} Please!")
+    assert one.discussion.known == (OVER_500,)
+    assert one.requests.open == ()
+    follow(one, None)
+    assert one.discussion.known == (OVER_500,)
+
+
+def test_an_edit_is_remembered(tmp_path: Path) -> None:
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        one = agent(memory=memory)
+        follow(one, SAYS, ASKS, "Hello.")
+        follow(one, None, ASKS, "Does the patient cough up blood?")
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        again = agent(memory=memory)
+        assert (again.requests, again.discussion) == (one.requests, one.discussion)
+        assert not follow(again, None, ASKS, "Does the patient cough up blood?")
+
+
+def test_the_agents_own_posts_may_change_without_anything_following() -> None:
+    one = agent()
+    one.follow([Post(1, "me", SAYS, own=True), Post(2, "Ann", "Hello.")])
+    assert not one.follow([Post(1, "me", ASKS, own=True), Post(2, "Ann", "Hello.")])
+    assert not one.follow([Post(2, "Ann", "Hello.")])
+    assert (one.discussion.known, one.requests.requests) == ((), ())
+
+
+POSTS = ("Hello.", ASKS, SAYS, "The D-dimer is below 500.", "Does the patient cough up blood?", "It does not.", None)
+
+
+@settings(max_examples=12)  # each looks at what is relevant several times
+@given(st.lists(st.lists(st.sampled_from(POSTS), min_size=3, max_size=3), max_size=5))
+def test_after_all_edits_the_same_is_known_as_if_the_posts_had_always_stood_so(looks: list[list[str | None]]) -> None:
+    one = agent()
+    for look in looks:
+        follow(one, *look)
+        assert len(one.requests.open) <= one.requests.most_open
+        literals = [request.literal for request in one.requests.open]
+        assert len(set(literals)) == len(literals)
+    late = agent()
+    follow(late, *(looks[-1] if looks else ()))
+    assert set(one.discussion.known) == set(late.discussion.known)
+    asked = {request.literal for request in late.requests.open if request.literal is not None}
+    still = {request.literal for request in one.requests.open}
+    assert not [literal for literal in asked if late.discussion.is_open(literal) and not {literal, -literal} & still]

@@ -8,14 +8,22 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.choices import Policy
 from aufheben.errors import Misuse
+from aufheben.recommender.agent import Recommender
 from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
+from aufheben.recommender.discussion import Discussion
+from aufheben.recommender.evidence import SourceDocument
+from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.watching import WatchedDiscussion, look_at_all
+from kb.loading import load
 from tests.recommender.forum import LoopbackForum, forum_on_loopback
 
 if TYPE_CHECKING:
@@ -192,3 +200,118 @@ def test_without_post_nothing_is_posted(discussion: LoopbackForum, tmp_path: Pat
     assert "In reply to post 30 by ben" in told
     assert not own(discussion, 57)
     assert not [one for one in discussion.asked if one.startswith("POST")]
+
+
+# Looks at several discussions
+
+
+class Quiet:
+    """A search that finds nothing."""
+
+    def documents(self, terms: str) -> tuple[SourceDocument, ...]:
+        assert terms
+        return ()
+
+
+def watched(
+    door: Discourse, memory: RecommenderMemory, documents: tuple[SourceDocument, ...] = ()
+) -> WatchedDiscussion:
+    base = load("embolism")
+    search = Quiet() if not documents else FoundDocuments(documents)
+    about = Discussion.about(base)
+    agent = Recommender(door.name, about, PostReader(base), Policy.RELEVANCE, search=search, memory=memory)
+    return WatchedDiscussion(door.thread, agent, memory, door)
+
+
+@dataclass(frozen=True)
+class FoundDocuments:
+    """A search that always finds the same."""
+
+    found: tuple[SourceDocument, ...]
+
+    def documents(self, terms: str) -> tuple[SourceDocument, ...]:
+        assert terms
+        return self.found
+
+
+LAB = (SourceDocument("lab.txt", "Laboratory", "The D-dimer is 500 or more."),)
+ASKED = "Is the D-dimer below 500?"
+
+
+def door(forum: LoopbackForum, number: int) -> Discourse:
+    return Discourse(f"{forum.url}/t/x/{number}", KEY, sleep=lambda _: None)
+
+
+def test_several_topics_are_answered_each_for_itself_in_one_process(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", ASKED)
+    forum.add(58, "ben", "Hello.")
+    forum.add(58, "cleo", ASKED)
+    with RecommenderMemory(":memory:") as memory:
+        both = tuple(watched(door(forum, number), memory, LAB) for number in (57, 58))
+        for _ in range(3):
+            list(look_at_all(both))
+        assert memory.threads == tuple(sorted(one.agent.thread for one in both))
+    assert [post["reply_to_post_number"] for post in own(forum, 57)] == [1]
+    assert [post["reply_to_post_number"] for post in own(forum, 58)] == [2]
+
+
+def test_a_topic_that_cannot_be_read_is_told_and_looked_at_again_while_others_go_on(forum: LoopbackForum) -> None:
+    forum.add(58, "ann", ASKED)
+    with RecommenderMemory(":memory:") as memory:
+        both = tuple(watched(door(forum, number), memory, LAB) for number in (57, 58))
+        told = [sighting for one, sighting in look_at_all(both) if one is both[0]]
+        assert [one.code for one in told if isinstance(one, Misuse)] == ["recommend.status"]
+        assert len(own(forum, 58)) == 1
+        forum.add(57, "ben", ASKED)
+        list(look_at_all(both))
+        assert len(own(forum, 57)) == 1
+        del forum.topics[57], forum.topics[58]
+        with pytest.raises(Misuse):
+            list(look_at_all(both))
+
+
+def test_a_post_that_is_edited_or_deleted_on_the_forum_counts_as_it_stands_there(forum: LoopbackForum) -> None:
+    first = forum.add(57, "ann", "The D-dimer is below 500.")
+    forum.add(57, "ben", ASKED)
+    with RecommenderMemory(":memory:") as memory:
+        one = watched(door(forum, 57), memory)
+        list(one.look())
+        assert [str(literal) for literal in one.agent.discussion.known] == ["-over_500"]
+        first["raw"] = "I do not know."
+        list(one.look())
+        assert not one.agent.discussion.known
+        first["raw"] = "The D-dimer is 500 or more."
+        list(one.look())
+        assert [str(literal) for literal in one.agent.discussion.known] == ["over_500"]
+        first["deleted_at"] = "2024-02-05T00:00:00.000Z"
+        list(one.look())
+        assert not one.agent.discussion.known
+        assert list(one.look()) == []
+        kinds = [event.kind for event in memory.events(one.agent.thread)]
+        assert kinds.count("revised") == 3
+
+
+def test_a_post_that_is_edited_to_ask_is_answered(forum: LoopbackForum) -> None:
+    first = forum.add(57, "ann", "Hello.")
+    with RecommenderMemory(":memory:") as memory:
+        one = watched(door(forum, 57), memory, LAB)
+        list(one.look())
+        assert not own(forum, 57)
+        first["raw"] = ASKED
+        list(one.look())
+        list(one.look())
+    assert [post["reply_to_post_number"] for post in own(forum, 57)] == [1]
+
+
+def test_a_reply_that_the_forum_does_not_take_is_told_once_and_not_tried_again(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", ASKED)
+    with RecommenderMemory(":memory:") as memory:
+        one = watched(door(forum, 57), memory, LAB)
+        forum.refusals.append((422, {}, {"errors": ["Body is too similar"]}))
+        told = list(one.look())
+        assert [str(sighting) for sighting in told if isinstance(sighting, ReplyRefused)] == [
+            f"{one.agent.thread} does not take the reply (422): Body is too similar"
+        ]
+        list(one.look())
+    assert not own(forum, 57)
+    assert sum(one.startswith("POST") for one in forum.asked) == 1

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
+import socket
+import ssl
+import subprocess
 import threading
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,6 +20,7 @@ from aufheben.recommender.fetching import Fetcher, WebSearch, is_public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 pytest.importorskip("httpx2")
 ROBOTS = "User-agent: *\nDisallow: /secret\n"
@@ -150,3 +155,85 @@ def test_a_server_that_is_no_search_is_told(site: str) -> None:
     with pytest.raises(Misuse) as raised:
         WebSearch(f"{site}/plain").documents("x")
     assert raised.value.code == "recommend.no-search"
+
+
+# HTTPS: the name is looked up once, and the certificate has to be one for it
+
+
+NAME = "pages.example"
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a key with a certificate for `NAME` that it signed itself."""
+    program = shutil.which("openssl")
+    if program is None:
+        pytest.skip("no openssl here to make a certificate with")
+    path = tmp_path_factory.mktemp("certificate") / "both.pem"
+    wished = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "2"]
+    made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", str(path), "-out", str(path.with_name("c.pem"))]
+    subprocess.run([program, *made, *wished], check=True, capture_output=True)  # noqa: S603 - a tool of the system
+    path.write_text(path.read_text() + path.with_name("c.pem").read_text())
+    return path
+
+
+@pytest.fixture
+def secure(certificate: Path) -> Iterator[int]:
+    """Serve the pages over https and return the port."""
+    Pages.asked, Pages.robots = [], 200
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server.server_address[1]
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def names(monkeypatch: pytest.MonkeyPatch, *answers: str) -> list[str]:
+    """Answer questions for names in turn, the last for ever; return the names that are asked for."""
+    asked: list[str] = []
+
+    def lookup(host: str, port: int, *_: object, **__: object) -> list[tuple[object, ...]]:
+        if host.replace(".", "").isdigit():
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port))]
+        asked.append(host)
+        address = answers[min(len(asked), len(answers)) - 1]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
+    return asked
+
+
+def test_over_https_the_page_comes_from_the_address_that_was_checked_and_its_certificate_is_for_the_name(
+    secure: int, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = names(monkeypatch, "127.0.0.1")
+    page = Fetcher(here, ssl.create_default_context(cafile=certificate)).page(f"https://{NAME}:{secure}/plain")
+    assert page.text.startswith("The D-dimer is below 500.")
+    assert page.address == f"https://{NAME}:{secure}/plain"
+    # Once for the rules and once for the page: connecting looks nothing up.
+    assert asked == [NAME, NAME]
+
+
+def test_a_name_that_means_another_address_the_next_time_is_not_connected_to(
+    secure: int, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Who looked a name up again between check and connection would go to the second address without a check.
+    names(monkeypatch, "127.0.0.1", "127.0.0.2")
+    trust = ssl.create_default_context(cafile=certificate)
+    assert code(Fetcher(here, trust), f"https://{NAME}:{secure}/plain") == "private"
+    assert Pages.asked == ["/robots.txt"]
+
+
+def test_a_certificate_of_nobody_or_for_another_name_is_refused(
+    secure: int, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names(monkeypatch, "127.0.0.1")
+    assert code(Fetcher(here), f"https://{NAME}:{secure}/plain") == "unreachable"
+    trust = ssl.create_default_context(cafile=certificate)
+    assert code(Fetcher(here, trust), f"https://other.example:{secure}/plain") == "unreachable"
+    assert Pages.asked == []

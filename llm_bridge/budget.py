@@ -134,7 +134,7 @@ class Budget:
             self.spent.calls += 1
             self.spent.stages[call.stage] += 1
         try:
-            completion = _counted(self.endpoint.complete(call), expected)
+            completion = _counted(call, self.endpoint.complete(call), expected)
         except ModelError as error:
             with self._counting:
                 self._reserved.change(-expected, -call.max_tokens)
@@ -163,9 +163,11 @@ class Budget:
                 raise OutOfBudget("budget.money", next=prices.most(expected, call.max_tokens), **fields)
 
 
-def _counted(completion: Completion, expected: int) -> Completion:
+def _counted(call: ModelCall, completion: Completion, expected: int) -> Completion:
     """Return a completion with estimates where its server did not count."""
     tokens_in, tokens_out = completion.tokens_in, completion.tokens_out
+    if call.vectors:
+        return replace(completion, tokens_in=tokens_in or expected, tokens_out=0, estimated=not tokens_in)
     if tokens_in and (tokens_out or not completion.text):
         return completion
     tokens_out = tokens_out or tokens_of(completion.text)

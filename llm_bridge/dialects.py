@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 
 class Interface(StrEnum):
-    """Which of the two interfaces a server serves."""
+    """Which interface a server serves: one of two for words, and one for vectors."""
 
     CHAT = "chat/completions"
     RESPONSES = "responses"
+    EMBEDDINGS = "embeddings"
 
 
 class SchemaForm(StrEnum):
@@ -114,6 +115,9 @@ def body_of(call: ModelCall, profile: Profile, *, stream: bool = False) -> Json:
 
     ``stream`` asks for the reply in pieces; of chat completions the last one is to hold what it took.
     """
+    if profile.interface is Interface.EMBEDDINGS:
+        texts = [one.content for one in call.messages]
+        return {"model": call.model, "input": texts, "encoding_format": "float", **call.extra}
     messages = _messages(call, profile)
     chat = profile.interface is Interface.CHAT
     listed = [{"role": one.role.value, "content": one.content} for one in messages]
@@ -308,7 +312,13 @@ def completion_of_refusal(body: object, words: str) -> Completion | None:
 
 def completion_of(reply: Json, interface: Interface) -> Completion | None:
     """Return what a reply says, None of one that is no completion."""
-    return _of_chat(reply) if interface is Interface.CHAT else _of_responses(reply)
+    match interface:
+        case Interface.CHAT:
+            return _of_chat(reply)
+        case Interface.RESPONSES:
+            return _of_responses(reply)
+        case Interface.EMBEDDINGS:
+            return _of_embeddings(reply)
 
 
 _LENGTHS = {"length", "max_tokens", "model_length", "max_output_tokens"}
@@ -333,6 +343,24 @@ def _of_responses(reply: Json) -> Completion | None:
     refused = next((part.get("refusal") for part in parts if part.get("type") == "refusal"), None)
     reason = _object(reply.get("incomplete_details")).get("reason", "stop")
     return _completion(parts, refused, str(reason), reply)
+
+
+def _of_embeddings(reply: Json) -> Completion | None:
+    """Return vectors in the order of the texts, which they need not come in."""
+    data = reply.get("data")
+    if not isinstance(data, list):
+        return None
+    items = [_object(one) for one in cast("list[object]", data)]
+    places = [one.get("index", place) for place, one in enumerate(items)]
+    if sorted(map(str, places)) != sorted(map(str, range(len(items)))):
+        return None
+    vectors = [one.get("embedding") for _, one in sorted(zip(places, items, strict=True), key=_place)]
+    usage = _object(reply.get("usage"))
+    return Completion(json.dumps(vectors), tokens_in=_count(usage, "prompt_tokens", "input_tokens", "total_tokens"))
+
+
+def _place(found: tuple[int, Json]) -> int:
+    return found[0]
 
 
 def _completion(content: object, refused: object, reason: str, reply: Json) -> Completion:

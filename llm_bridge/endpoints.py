@@ -46,6 +46,7 @@ class ModelCall:
 
     ``schema`` is the JSON schema of the reply, None for free text. ``sample`` tells repetitions of one request apart.
     ``effort`` is how hard a reasoning model is to think, ``extra`` what else a server of some kind is to get.
+    With ``vectors`` no words are asked for but an embedding of each message, and the reply is a JSON list of vectors.
     ``stage`` says what the call is for and ``about`` whom or what it concerns; both are told to people only. A key for
     the endpoint is no part of a call: secrets never reach a journal.
     """
@@ -62,6 +63,7 @@ class ModelCall:
     about: str = field(default="", compare=False)
     effort: str | None = None
     extra: Json = field(default_factory=dict[str, Any], hash=False)
+    vectors: bool = False
 
     def request(self) -> Json:
         """Return everything that is asked, as JSON."""
@@ -76,6 +78,7 @@ class ModelCall:
             "sample": self.sample,
             "effort": self.effort,
             "extra": self.extra,
+            **({"vectors": True} if self.vectors else {}),
         }
 
 

@@ -135,6 +135,14 @@ class _Known:
     complaint: ModelError | None = None
 
 
+_MISSING = {
+    Interface.CHAT: "no choices",
+    Interface.RESPONSES: "no output",
+    Interface.EMBEDDINGS: "no data",
+}
+"""What is not there in a document that is no reply."""
+
+
 class OpenAIEndpoint:
     """The completions of one server; ``fitted`` is told of every profile that was found out to work.
 
@@ -174,6 +182,8 @@ class OpenAIEndpoint:
 
     def complete(self, call: ModelCall) -> Completion:
         """Return the completion of a call. Raises `Refitted` where the same call would now be another request."""
+        if call.vectors:
+            return self._asked(call, Profile(Interface.EMBEDDINGS))
         profile = self._profile(call.model)
         completion = self._asked(call, profile)
         enforced = profile.form in {SchemaForm.BOUNDED, SchemaForm.STRICT}
@@ -224,7 +234,7 @@ class OpenAIEndpoint:
             return self._refused(call, profile, code if isinstance(code, int) else 500, cast("object", fault), {})
         completion = completion_of(document, profile.interface)
         if completion is None:
-            raise self._no_completion("no choices" if profile.interface is Interface.CHAT else "no output")
+            raise self._no_completion(_MISSING[profile.interface])
         return completion
 
     def _streamed(self, call: ModelCall, profile: Profile, path: str, body: Json) -> object:
@@ -264,6 +274,8 @@ class OpenAIEndpoint:
         if completion is not None:
             return completion
         error: ModelError = self._error(call, status, words, body, headers)
+        if profile.interface is Interface.EMBEDDINGS:
+            raise error  # there is one way to ask for vectors
         chat = profile.interface is Interface.CHAT
         if error.code == RejectionReason.PATH and chat and not self._known[call.model].works:
             self._refit(call.model, profile, replace(profile, interface=Interface.RESPONSES), error)

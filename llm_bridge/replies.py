@@ -353,6 +353,8 @@ class NeedReply(Reply):
     """The number of the request on the list, 0 for a new one."""
     extraction_reason: Annotated[Reason, Field(alias="extractionReason")]
     request: Annotated[str, Field(max_length=300)]
+    about: Statement
+    """The literal in known names that it asks about; empty where none says the same."""
     name: Annotated[str, Field(max_length=200)]
     """Who needs it."""
     post: Annotated[int, Field(alias="id")]
@@ -366,12 +368,22 @@ class NeedReply(Reply):
     recommend: Annotated[bool, Field(alias="recommendAction")]
 
 
+class PostClauseReply(Reply):
+    """A fact that a sentence of a post states."""
+
+    sentence: Annotated[int, Field(ge=0)]
+    """Its number."""
+    literal: Statement
+
+
 class NeedsReply(Reply):
-    """The requests of a discussion after its newest post."""
+    """The requests of a discussion after its newest post, and what sentences that could not be read state."""
 
     step_back: Annotated[Reason, Field(alias="stepBack")]
     """What the discussion needs now in order to go on."""
     requests: Annotated[tuple[NeedReply, ...], Field(max_length=16)]
+    clauses: Annotated[tuple[PostClauseReply, ...], Field(max_length=12)]
+    relations: Annotated[tuple[RereadReply, ...], Field(max_length=12)]
 
 
 class SearchTermsReply(Reply):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
-from aufheben.cli import GOOD
+from aufheben.cli import GOOD, MODEL
 from aufheben.cli.commands import (
     ABOUT,
     ACTION,
@@ -61,31 +61,32 @@ from aufheben.wording import tell
 from grammar.reading import decode
 from grammar.wording import NameList, Trouble
 from kb.loading import STDIN, standard_input
+from llm_bridge.post_reading import PostWords
 from llm_bridge.recommending import SERVING_CALLS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from aufheben.cli.parameters import Given
     from aufheben.experiments.ranks import RankSum
+    from aufheben.models import ModelSession
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
     from aufheben.recommender.watching import Sighting
     from kb.knowledge_base import KnowledgeBase
-    from llm_bridge.model import Model
 
 MOST_CALLS = 1_000
 """Calls to a model while a discussion is watched, unless --max-calls says otherwise."""
 
 
 def recommend(given: Given) -> int:
-    """Do what is asked."""
+    """Do what is asked; where no reply of a model was of use, the exit code says so."""
     match given[ACTION]:
         case RecommendAction.SIMULATE:
             _simulate(given)
         case RecommendAction.ONCE:
-            _once(given)
+            return _once(given)
         case RecommendAction.WATCH:
             _watch(given)
         case RecommendAction.REPORT:
@@ -112,8 +113,8 @@ def _simulate(given: Given) -> None:
     show(tuple(simulation_page(courses, seed, interval, given.language)))
 
 
-def _once(given: Given) -> None:
-    """Tell what would be posted now."""
+def _once(given: Given) -> int:
+    """Tell what would be posted now, and return the exit code."""
     _expect_one_policy(given)
     if given[POSTING]:
         raise Misuse("recommend.only-watch")
@@ -122,9 +123,13 @@ def _once(given: Given) -> None:
     most = sum(len(one.posts) + SERVING_CALLS for one in threads)
     with _memory(given) as memory, _assessor(given, most) as model:
         for about, thread in zip(_about(given, doors), threads, strict=True):
-            agent = _agent(given, about, thread.name, memory, _of_its_own(model))
+            agent = _agent(given, about, thread.name, memory, _of_its_own(model, about))
             agent.follow(thread.posts)
             _tell(given, agent, thread, agent.decide(), titled=len(doors) > 1)
+        if model is not None and model.replies.none_usable:
+            mention(tell("model.no-reply", given.language))
+            return MODEL
+    return GOOD
 
 
 def _watch(given: Given) -> None:
@@ -141,7 +146,7 @@ def _watch(given: Given) -> None:
         watched = tuple(
             WatchedDiscussion(
                 one.thread,
-                _agent(given, about, one.name, memory, _of_its_own(model)),
+                _agent(given, about, one.name, memory, _of_its_own(model, about)),
                 memory,
                 one if given[POSTING] and isinstance(one, Discourse) else None,
             )
@@ -255,7 +260,7 @@ def _expect_one_policy(given: Given) -> Policy:
 
 
 @contextmanager
-def _assessor(given: Given, most: int) -> Generator[Callable[[str], Model] | None]:
+def _assessor(given: Given, most: int) -> Generator[ModelSession | None]:
     """Open the model that is named; None without one."""
     name = given[ASSESSOR]
     if name is None:
@@ -268,13 +273,13 @@ def _assessor(given: Given, most: int) -> Generator[Callable[[str], Model] | Non
     prices = None if listed is None else prices_of(Path(listed), name)
     wishes = wished(given, name, None if journal is None else Path(journal), prices)
     with asking(wishes, most, given.language) as at:
-        # A reply that does not fit is not asked for again: at most one call for a post.
-        yield partial(at.model, repairs=0)
+        yield at
 
 
-def _of_its_own(model: Callable[[str], Model] | None) -> ModelAssessor | None:
+def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssessor | None:
     """Return what assesses one discussion: it knows the posts of that one alone."""
-    return None if model is None else ModelAssessor(model)
+    # A reply that does not fit is not asked for again: at most one call for a post.
+    return None if model is None else ModelAssessor(partial(model.model, repairs=0), PostWords(about))
 
 
 def _agent(

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from aufheben.choices import Policy
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
+from aufheben.recommender.hearing import sentences
 from aufheben.recommender.memory import MemoryEvent
 from aufheben.recommender.needs import NeedAssessment, RequestList, RequestState, same
 from aufheben.recommender.posts import Post
@@ -23,6 +24,7 @@ from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
+from llm_bridge.post_reading import PostClause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,6 +39,20 @@ HEARD, SILENT, SERVED, GIVEN_UP, REVISED = "heard", "silent", "served", "given-u
 """Kinds of events that are kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class AssessedPost:
+    """What a model told after a post; nothing where its reply could not be used.
+
+    ``asked`` are requests with the literals that they ask about, ``stated`` what sentences that could not be read are
+    taken to state; ``reread`` tells of what was taken so before whether it was read the same way once more.
+    """
+
+    needs: tuple[NeedAssessment, ...] = ()
+    asked: tuple[tuple[str, Literal], ...] = ()
+    stated: tuple[PostClause, ...] = ()
+    reread: tuple[tuple[PostClause, bool], ...] = ()
+
+
 class NeedAssessor(Protocol):
     """Who tells the requests of a post, tells those of the list anew, and answers what means no literal: a model."""
 
@@ -44,8 +60,10 @@ class NeedAssessor(Protocol):
         """Take in a post that nothing is asked about, or one that stands otherwise now; it is gone without a text."""
         ...
 
-    def assess(self, post: Post, requests: RequestList) -> Sequence[NeedAssessment]:
-        """Return what is thought of each request after a post; one call at most."""
+    def assess(
+        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[PostClause]
+    ) -> AssessedPost:
+        """Return what is thought of each request after a post, and what sentences state; one call at most."""
         ...
 
     def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
@@ -80,12 +98,14 @@ class AgentSilence:
 class _Lesson:
     """What a post adds to what is known: literals stated, and asked about in which words.
 
-    ``replied`` is what the agent told after it: that stands, whatever becomes of the post.
+    ``replied`` is what the agent told after it: that stands, whatever becomes of the post. What a model took a
+    ``sentence`` to state stands as long as the post has it.
     """
 
     stated: tuple[StatedLiteral, ...]
     asked: tuple[tuple[str, Literal], ...] = ()
     replied: bool = False
+    sentence: str = ""
 
 
 class Recommender:
@@ -117,6 +137,7 @@ class Recommender:
         self._now = now
         self._spoke: datetime | None = None
         self._lessons: list[tuple[int, _Lesson]] = []
+        self._waiting: tuple[PostClause, ...] = ()
         self._hushed: tuple[int, ProposedReply | AgentSilence] | None = None
         self._answered_after = 0
         self._quiet = 0
@@ -191,18 +212,19 @@ class Recommender:
         heard = self._reader.heard(post.text) if not post.own else None
         stated = () if heard is None else tuple(dict.fromkeys(literal for literal, _ in heard.stated))
         asked = () if heard is None else heard.asked
-        assessed: list[NeedAssessment] = []
-        if self._assessor is not None and not post.own:
-            assessed += self._assessed(self._assessor.assess(post, self.requests), asked)
+        told_of = AssessedPost()
+        if self._assessor is not None and heard is not None:
+            told_of = self._assessor.assess(post, self.requests, heard.unread, self._waiting)
         elif self._assessor is not None:
             self._assessor.remember(post)
+        assessed = [*self._assessed(told_of, asked)]
         told = {same(one.request) for one in assessed}
         meant = [*_meant(asked)]
         meant += [
             (one.request, literal)
             for one in assessed
             if one.request_number is None
-            for literal in self._asks_about(one.request)[:1]
+            for literal in self._asks_about(one.request, told_of)[:1]
         ]
         personal = {one.text for one in asked if one.personal}
         assessed += [
@@ -217,19 +239,25 @@ class Recommender:
             "stated": [str(one) for one in stated],
             "asked": [[text, str(literal)] for text, literal in meant if literal is not None],
             "assessed": [asdict(one) for one in assessed],
+            "taken": [_written(one) for one in told_of.stated],
+            "reread": [[*_written(one), good] for one, good in told_of.reread],
         }
         self._keep(MemoryEvent(post.number, HEARD, self._time(post.posted), content))
 
-    def _assessed(self, assessed: Sequence[NeedAssessment], asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
+    def _assessed(self, told: AssessedPost, asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
         """Yield what counts of a model's assessments: it tells nothing new of a post whose questions were all read.
 
         Else one question might become two requests, and get two replies.
         """
         read = bool(asked) and all(one.literals for one in asked)
-        yield from (one for one in assessed if not read or one.request_number or self._asks_about(one.request))
+        for one in told.needs:
+            if not read or one.request_number or self._asks_about(one.request, told):
+                yield one
 
-    def _asks_about(self, text: str) -> tuple[Literal, ...]:
-        return tuple(literal for one in self._reader.heard(text).asked for literal in one.literals)
+    def _asks_about(self, text: str, told: AssessedPost) -> tuple[Literal, ...]:
+        """Return the literals that a request asks about, read exactly, else as a model takes it."""
+        read = tuple(literal for one in self._reader.heard(text).asked for literal in one.literals)
+        return read or tuple(literal for request, literal in told.asked if request == text)
 
     def decide(self) -> ProposedReply | AgentSilence:
         """Return the reply that may be posted now, or why there is none; what is silent is kept."""
@@ -373,6 +401,14 @@ class Recommender:
             return
         lesson = self._lesson(event)
         news = self._learn(event.post, lesson)
+        reread = [(_clause(one[:3]), one[3]) for one in content.get("reread", ())]
+        for one, good in reread:
+            if good:
+                stated = StatedLiteral(one.literal, self._authors[one.post], one.post)
+                news |= self._learn(one.post, _Lesson((stated,), sentence=one.sentence))
+        done = {one for one, _ in reread}
+        taken = [_clause(one) for one in content.get("taken", ())]
+        self._waiting = (*(one for one in self._waiting if one not in done), *taken)
         assessed = [NeedAssessment(**one) for one in content["assessed"]]
         needed = self.outlook.relevant
         self.requests = self.requests.updated(event.post, assessed, literals=lesson.asked, needed=needed)
@@ -387,7 +423,9 @@ class Recommender:
         if self._assessor is not None:
             self._assessor.remember(Post(number, content["author"], content["text"]))
         lesson = self._lesson(event)
-        held = [(post, one) for post, one in self._lessons if post != number or one.replied]
+        standing = {*sentences(content["text"])}
+        self._waiting = tuple(one for one in self._waiting if one.post != number or one.sentence in standing)
+        held = [(post, one) for post, one in self._lessons if post != number or one.replied or one.sentence in standing]
         at = next((place for place, (post, _) in enumerate(held) if post > number), len(held))
         self._lessons = [*held[:at], (number, lesson), *held[at:]]
         self.discussion = self._bare
@@ -452,6 +490,15 @@ class Recommender:
         for one in self.requests.open:
             if one.literal is not None and ({one.literal, -one.literal} & fresh):
                 self.requests = self.requests.answered(one.number, max(self._last, 1))
+
+
+def _written(one: PostClause) -> list[object]:
+    return [one.post, one.sentence, str(one.literal)]
+
+
+def _clause(written: Sequence[Any]) -> PostClause:
+    post, sentence, literal = written
+    return PostClause(post, sentence, parse_literal(literal))
 
 
 def _meant(asked: Sequence[AskedQuestion]) -> Iterator[tuple[str, Literal | None]]:

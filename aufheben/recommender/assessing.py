@@ -1,7 +1,8 @@
 """A model in the service of an agent: it assesses requests after each post, and answers those that mean no literal.
 
-At most one call for a post, and `llm_bridge.recommending.SERVING_CALLS` more for an answer. A reply that cannot be used
-leaves the list as it is.
+The same call takes what could not be read exactly for literals, and reads what was taken so before once more. At most
+one call for a post, and `llm_bridge.recommending.SERVING_CALLS` more for an answer. A reply that cannot be used leaves
+everything as it is.
 """
 
 from __future__ import annotations
@@ -9,35 +10,51 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aufheben.recommender.agent import AssessedPost
 from aufheben.recommender.evidence import QuotedPassage
 from aufheben.recommender.needs import NeedAssessment
 from grammar.languages import language_of
 from llm_bridge.errors import Unusable
-from llm_bridge.recommending import ShownPost, ShownRequest, assess_needs, quotations, search_terms
+from llm_bridge.post_reading import MOST_SENTENCES
+from llm_bridge.recommending import (
+    DiscussionView,
+    ShownPost,
+    ShownRequest,
+    assess_needs,
+    quotations,
+    search_terms,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.needs import RequestList
     from aufheben.recommender.posts import Post
     from llm_bridge.model import Model
+    from llm_bridge.post_reading import PostClause, PostWords
 
 
 @dataclass(slots=True)
 class ModelAssessor:
-    """Asks a model; ``model`` gives the one that is asked in a language."""
+    """Asks a model; ``model`` gives the one that is asked in a language, ``words`` are those of the knowledge base."""
 
     model: Callable[[str], Model]
-    _posts: list[ShownPost] = field(default_factory=list[ShownPost])
+    words: PostWords
+    _posts: dict[int, ShownPost] = field(default_factory=dict[int, ShownPost])
 
     def remember(self, post: Post) -> None:
-        """Take in a post that nothing is asked about: it was heard before, or is the agent's own."""
-        self._posts.append(ShownPost(post.number, post.author, post.text))
+        """Take in a post that nothing is asked about: it was heard before, is another now, or the agent's own."""
+        self._posts[post.number] = ShownPost(post.number, post.author, post.text)
+        if not post.text:
+            del self._posts[post.number]
 
-    def assess(self, post: Post, requests: RequestList) -> tuple[NeedAssessment, ...]:
-        """Return what the model thinks of each request after a post: one call."""
+    def assess(
+        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[PostClause]
+    ) -> AssessedPost:
+        """Return what the model thinks of each request after a post, and takes sentences to state: one call."""
         self.remember(post)
+        waiting = waiting[:MOST_SENTENCES]
         listed = [
             ShownRequest(
                 one.number,
@@ -51,10 +68,14 @@ class ModelAssessor:
         ]
         language = language_of(post.text)
         try:
-            found = assess_needs(self._posts, listed, self.model(language), language)
+            # A post without words has none to show; it is still the newest.
+            shown = [one for one in self._posts.values() if one.number != post.number]
+            shown.append(ShownPost(post.number, post.author, post.text))
+            view = DiscussionView(shown, listed, unread, waiting)
+            found = assess_needs(view, self.words, self.model(language), language)
         except Unusable:
-            return ()  # counted by the model; the list stays as it is
-        return tuple(
+            return AssessedPost()  # counted by the model; the list stays as it is
+        needs = tuple(
             NeedAssessment(
                 one.request,
                 one.name,
@@ -68,8 +89,11 @@ class ModelAssessor:
                 one.personal,
                 one.number or None,
             )
-            for one in found
+            for one, _ in found.requests
         )
+        asked = tuple((one.request, literal) for one, literal in found.requests if literal is not None)
+        reread = tuple((one, one in found.confirmed) for one in waiting)
+        return AssessedPost(needs, asked, found.stated, reread)
 
     def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
         """Return what was searched for and the quotations that answer a request; none where nothing is sure enough."""

@@ -47,10 +47,14 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a text states, each literal with the sentence that does, and what it asks."""
+    """What a text states, each literal with the sentence that does, and what it asks.
+
+    ``unread`` are its other sentences: they state nothing that could be read exactly.
+    """
 
     stated: tuple[tuple[Literal, str], ...] = ()
     asked: tuple[AskedQuestion, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 class PostReader:
@@ -69,6 +73,7 @@ class PostReader:
         """Return what a text states and asks."""
         stated: list[tuple[Literal, str]] = []
         asked: list[AskedQuestion] = []
+        unread: list[str] = []
         for count, sentence in enumerate(sentences(text)):
             if count >= MOST:
                 break
@@ -78,8 +83,10 @@ class PostReader:
                 literals = self._asked(sentence)
                 asked.append(AskedQuestion(sentence, literals, not literals and bool(_SECOND_PERSON.search(sentence))))
             else:
-                stated += [(literal, sentence) for literal in self._stated(sentence)]
-        return Heard(tuple(stated), tuple(asked))
+                literals = self._stated(sentence)
+                stated += [(literal, sentence) for literal in literals]
+                unread += [] if literals else [sentence]
+        return Heard(tuple(stated), tuple(asked), tuple(unread))
 
     def _stated(self, sentence: str) -> tuple[Literal, ...]:
         meaning = self._meanings.of(sentence)

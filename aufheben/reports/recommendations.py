@@ -88,7 +88,7 @@ def timeline_page(name: str, events: Sequence[MemoryEvent], language: Language) 
         words, *more = event_words(one, language)
         yield Paragraph((Run(f"{_MARKS[one.kind]} {one.at}  ", "quiet"), Run(words)), indent=2)
         for line in more:
-            yield Paragraph((Run("? ", "quiet"), Run(line)), indent=6)
+            yield Paragraph((Run(line),), indent=6)
 
 
 def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
@@ -107,6 +107,9 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
         yield tell(code, language, post=event.post, author=content["author"])
     else:
         yield tell("recommend.event.heard", language, post=event.post, author=content["author"])
+        for post, sentence, literal, good in content.get("reread", ()):
+            code = "recommend.event.taken" if good else "recommend.event.left"
+            yield tell(code, language, post=post, text=sentence, literal=literal)
         for one in content["assessed"]:
             if not one["necessity_reason"]:  # nobody was asked for scores
                 code = "recommend.event.asked-person" if one["personal"] else "recommend.event.asked"

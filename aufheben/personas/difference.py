@@ -47,6 +47,11 @@ def _unit(vector: Vector) -> Vector:
     return tuple(part / size for part in vector)
 
 
+def cosine(one: Vector, other: Vector) -> float:
+    """Return the cosine of two vectors."""
+    return cosines((one, other))[1][0]
+
+
 @dataclass(frozen=True, slots=True)
 class SpeakerDifference:
     """Mean cosines of the pairs of utterances of one speaker, and of two."""

@@ -1,0 +1,126 @@
+"""Which persona said an utterance: a model as a judge, after Kobayashi et al., section 4.3.
+
+The judge sees the personas, what was said before, and one utterance. Nothing that it sees says who spoke: earlier
+utterances stand without their speakers, names of the personas are taken out of all of them, and the personas stand in
+an order drawn anew for each utterance, so that a judge who prefers a letter is right no more often than by chance. A
+reply that cannot be used is wrong, and its class is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from llm_bridge.errors import Unusable
+from llm_bridge.replies import Reply
+from llm_bridge.wording import prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from llm_bridge.model import EndpointModel
+
+OUT_OF_SET = "out-of-set"
+"""The class of a reply that names a letter which was not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPersona:
+    """A persona as a judge sees it: a description, and utterances that are typical of it.
+
+    ``key`` stands for it in chats; ``names`` are what others call it, and are not shown.
+    """
+
+    key: str
+    description: str
+    utterances: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """Whom a judge takes for the speaker of an utterance; ``named`` is None where the reply was of no use.
+
+    ``step`` counts from 1. ``fault`` is then the class of the reply: a code of `llm_bridge.errors.Unusable` without
+    its first word, or `OUT_OF_SET`.
+    """
+
+    step: int
+    speaker: str
+    named: str | None
+    fault: str | None = None
+
+    @property
+    def right(self) -> bool:
+        """Return whether the judge names the speaker."""
+        return self.named == self.speaker
+
+
+class SpeakerReply(Reply):
+    """Who said it, after the reason."""
+
+    reason: Annotated[str, Field(max_length=600)]
+    persona: Annotated[str, Field(max_length=20)]
+    """The letter of the persona."""
+
+
+def attributed(
+    model: EndpointModel, personas: Sequence[JudgedPersona], said: Sequence[tuple[str, str]], step: int
+) -> Attribution:
+    """Return whom a model takes for the speaker of the utterance of a step, counted from 1: one call.
+
+    ``said`` are speakers with their utterances. Raises any `llm_bridge.errors.ModelError` but `Unusable`.
+    """
+    speaker, _ = said[step - 1]
+    shown = _order(personas, said, step)
+    view = judge_view(shown, [text for _, text in said[:step]], model.language)
+    try:
+        reply = model.ask(prompt("attribute", model.language), view, SpeakerReply, stage="attribute", about=f"{step}")
+    except Unusable as fault:
+        return Attribution(step, speaker, None, fault.code.removeprefix("unusable."))
+    letter = reply.persona.strip().upper()
+    named = dict(zip(ascii_uppercase, (one.key for one in shown), strict=False)).get(letter)
+    return Attribution(step, speaker, named, None if named else OUT_OF_SET)
+
+
+def _order(personas: Sequence[JudgedPersona], said: Sequence[tuple[str, str]], step: int) -> tuple[JudgedPersona, ...]:
+    """Return the personas in an order that the utterance draws, the same in every run; who speaks has no part in it."""
+    drawn = f"{step}:{said[step - 1][1]}"
+
+    def place(one: JudgedPersona) -> bytes:
+        return sha256(f"{drawn}:{one.key}".encode("utf-8", "surrogatepass")).digest()
+
+    return tuple(sorted(personas, key=place))
+
+
+def judge_view(personas: Sequence[JudgedPersona], utterances: Sequence[str], language: str) -> str:
+    """Return what a judge sees: the personas in their order, what was said, and last the utterance in question."""
+    *before, last = (_nameless(text, personas, language) for text in utterances)
+    parts = [
+        prompt(
+            "view.judged-persona",
+            language,
+            letter=letter,
+            text="\n".join((one.description, *(f"- {text}" for text in one.utterances))),
+        )
+        for letter, one in zip(ascii_uppercase, personas, strict=False)
+    ]
+    if before:
+        parts.append(prompt("view.judged-history", language, text="\n".join(f"- {text}" for text in before)))
+    return "\n\n".join((*parts, prompt("view.judged-utterance", language, text=last)))
+
+
+def _nameless(text: str, personas: Sequence[JudgedPersona], language: str) -> str:
+    """Return a text without the names of the personas: whoever is spoken to is not who speaks."""
+    names = {name for one in personas for name in (one.key, *one.names) if name}
+    somebody = prompt("view.judged-somebody", language)
+    for name in sorted(names, key=lambda name: (-len(name), name)):
+        # A name of letters that others join to is another word; in Japanese nothing stands between words.
+        found = rf"(?<![^\W_]){re.escape(name)}(?![^\W_])" if name.isascii() else re.escape(name)
+        text = re.sub(found, lambda _: somebody, text, flags=re.IGNORECASE)
+    return text

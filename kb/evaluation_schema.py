@@ -273,6 +273,15 @@ class BenchSkippedMessage(Message):
     message: str
 
 
+class BenchAgreementMessage(Message):
+    """How far a score agrees with people's labels: as a share of cells, and as Cohen's kappa where that is defined."""
+
+    score: str
+    cells: int
+    share: EstimateMessage
+    kappa: float | None
+
+
 class BenchDocument(Message):
     """``aufheben bench --json``."""
 
@@ -283,5 +292,7 @@ class BenchDocument(Message):
     histogram: tuple[int, ...]
     """Of items by the share of cells that were right: from 0 to below 0.2, …, from 0.8 to 1."""
     skipped: tuple[BenchSkippedMessage, ...]
+    people: tuple[BenchAgreementMessage, ...] = ()
+    """With people's labels, where there are any."""
     known: int
     """Cells that were there already and were not done again."""

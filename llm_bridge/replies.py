@@ -158,6 +158,38 @@ class RubricReply(Reply):
     explanation: Annotated[str, Field(max_length=600)]
 
 
+class RestatedReply(Reply):
+    """Which of some statements an answer makes."""
+
+    statements: Annotated[tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(max_length=20)]
+    """Their numbers; none where the answer settles on nothing."""
+    unclear: bool
+    """Whether it cannot be told what the answer settles on."""
+    quote: Annotated[str, Field(max_length=600)]
+    """The words of the answer that make the statements."""
+
+
+class ComparedReply(Reply):
+    """Whether two answers come to the same."""
+
+    same: bool
+    explanation: Annotated[str, Field(max_length=600)]
+
+
+class AssessedReply(Reply):
+    """What a judge thinks of an answer."""
+
+    acceptability: Annotated[float, Field(ge=0, le=1)]
+    """How far its reasons can be trusted."""
+    relevance: Annotated[float, Field(ge=0, le=1)]
+    """How far they bear on what it says."""
+    sufficiency: Annotated[float, Field(ge=0, le=1)]
+    """How far they are enough for it."""
+    confidence: Annotated[float, Field(ge=0, le=1)]
+    """How sure one may be that it is right."""
+    justification: Annotated[str, Field(max_length=600)]
+
+
 class ScopeReply(Reply):
     """One concrete answer to a yes-or-no issue: of what, when, or for whom it is so."""
 

@@ -14,8 +14,9 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from aufheben.bench.judges import Here, held_cell
-from aufheben.bench.methods import CellModels, hold, most_calls
+from aufheben.bench.methods import SAMPLES, CellModels, has_words, hold, most_calls
 from aufheben.bench.results import BenchResult, CellCost, result_of
+from aufheben.bench.scoring import claims_of, same_claims
 from aufheben.choices import Method
 from aufheben.evaluation.corpora import Missing
 from aufheben.evaluation.judging import failure
@@ -27,7 +28,8 @@ from aufheben.experiments.threads import Threads
 from aufheben.wording import Language
 from engine.values.errors import AufhebenError
 from grammar.errors import MissingPackage
-from llm_bridge.errors import BadJournal, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
+from llm_bridge.assessing import MOST_ASSESSING_CALLS, assessed
+from llm_bridge.errors import BadJournal, ModelError, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,10 +38,10 @@ if TYPE_CHECKING:
     from aufheben.bench.items import Items
     from aufheben.bench.judges import Judging
     from aufheben.bench.methods import Played
+    from aufheben.bench.scoring import ScoredCell
     from aufheben.experiments.work import Report
     from aufheben.models import ModelSession
     from llm_bridge.budget import Prices
-    from llm_bridge.errors import ModelError
 
 RESULTS = "results.jsonl"
 TIMES = "times.jsonl"
@@ -67,6 +69,7 @@ class BenchPlan:
     """What a bench compares.
 
     ``lineups`` are the models of each run of a method that asks any; ``settings`` tell all else that replies depend on.
+    ``judged`` tells whether a model judges the answers that are words.
     """
 
     methods: tuple[Method, ...]
@@ -74,6 +77,7 @@ class BenchPlan:
     orders: int = 1
     trials: int = 1
     settings: str = ""
+    judged: bool = False
 
     def over(self, items: Items) -> Planned:
         """Return the cells over some items; those that cannot be read or debated are skipped, before anything is asked.
@@ -96,6 +100,7 @@ class BenchPlan:
                 continue
             readable.append((name, f"{content} {self.settings}"))
             calls += sum(most_calls(one, item) for one in asking)
+            calls += sum(2 * MOST_ASSESSING_CALLS for one in asking if self.judged and has_words(one))
         runs = [(one.value, [()] if one is Method.FORMAL else self.lineups) for one in self.methods]
         found = tuple(cells(runs, readable, self.orders, self.trials))
         return Planned(found, calls * len(self.lineups) * self.orders * self.trials, skipped)
@@ -116,13 +121,18 @@ def _reason(error: Missing | AufhebenError) -> Reason:
 
 @dataclass(slots=True)
 class Bench:
-    """A bench on its way: where its files are, what it asks, and what it costs."""
+    """A bench on its way: where its files are, what it asks, and what it costs.
+
+    ``assessor`` is the model that judges the answers that are words, none where it has no name; what that takes is no
+    cost of a cell.
+    """
 
     folder: Path
     items: Items
     session: ModelSession
     prices: Mapping[str, Prices | None] = field(default_factory=dict[str, "Prices | None"])
     judge: Judging = field(default_factory=Here)
+    assessor: str = ""
     _writing: Lock = field(default_factory=Lock, repr=False)
 
     def perform(self, cell: Cell) -> BenchResult:
@@ -162,7 +172,34 @@ class Bench:
         found = judged.scores
         if found is None:
             return replace(of, reason=judged.reason), None if held is None else held.document
-        return replace(of, expected=found.expected, answers=found.answers, scores=found.scores), judged.document
+        done = replace(of, expected=found.expected, answers=found.answers, scores=found.scores)
+        if self.assessor and held is not None and held.answer is not None:
+            done = self._assessed(done, found, held.answer, models)
+        return done, judged.document
+
+    def _assessed(self, done: BenchResult, found: ScoredCell, answer: str, models: CellModels) -> BenchResult:
+        """Return a result with what a model makes of the answer; without, where its replies are of no use."""
+        item, claims = models.item, claims_of(models.item)
+        asked = self.session.model(item.language)
+        judge = replace(asked, name=self.assessor, first_sample=done.trial * SAMPLES)
+        try:
+            said = assessed(
+                item.issue, item.stances, item.said(claims), item.said(found.right), answer, judge, item.language
+            )
+        except Unusable:
+            return done
+        except ModelError as error:
+            if ends_all(error):
+                raise
+            texts = {one.value: error.text(one.value) for one in Language}
+            return replace(done, scores=None, answers=None, reason=Reason(error.code, texts))
+        restated: bool | None = None
+        if claims:
+            stated = None if said.stated is None else {claims[place] for place in said.stated}
+            restated = stated is not None and same_claims(stated, found.right)
+        rubric = (said.acceptability, said.relevance, said.sufficiency)
+        scores = replace(found.scores, restated=restated, same=said.same, rubric=rubric, confidence=said.confidence)
+        return replace(done, scores=scores)
 
     def _keep(self, cell: Cell, document: dict[str, Any] | None, seconds: float) -> None:
         """Keep the debate of a cell, all at once or not at all, and how long it took."""

@@ -11,6 +11,7 @@ from aufheben.bench.tables import SCORES, parts
 from aufheben.evaluation.documents import estimate_message, mean_message, rounded
 from engine.verification.faults import WEIGHTS, Code, Weight
 from kb.evaluation_schema import (
+    BenchAgreementMessage,
     BenchColumnMessage,
     BenchComparisonMessage,
     BenchDepthMessage,
@@ -47,6 +48,16 @@ def bench_document(folder: str, table: BenchTable, skipped: Mapping[str, Reason]
             for name, reason in sorted({**skipped, **failed}.items())
         ),
         known=table.resumed,
+        people=tuple(
+            BenchAgreementMessage(
+                score=name,
+                cells=found.pairs.total(),
+                share=share,
+                kappa=None if found.kappa is None else rounded(found.kappa),
+            )
+            for name, found in table.people.items()
+            if (share := estimate_message(found.share)) is not None
+        ),
     )
     return document.as_json()
 

@@ -17,7 +17,7 @@ from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, jobs, payload
 from aufheben.evaluation.judging import knowledge_base
 from engine.values.limits import Limits
-from grammar.languages import is_foreign
+from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import decode
 from kb import library, loading
 from kb.readings import read_before_model
@@ -25,9 +25,10 @@ from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from aufheben.evaluation.corpora import Payload
+    from engine.values.literals import Literal
     from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
@@ -66,6 +67,12 @@ class BenchItem:
         names = self.agents
         turned = (*names[order % len(names) :], *names[: order % len(names)])
         return {name: self.stances[name] for name in turned}
+
+    def said(self, literals: Iterable[Literal]) -> tuple[str, ...]:
+        """Return literals as sentences in its words."""
+        with _READING:
+            voice = sentence_verbalizer(self.language, self.base.says)
+            return tuple(map(voice.literal, literals))
 
     def reference(self, order: int) -> Debate:
         """Return the formal debate, opened by the first agent of an order.

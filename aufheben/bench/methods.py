@@ -99,7 +99,7 @@ class CellModels:
             name=name,
             seed=None if asked.seed is None else asked.seed + trial,
             replies=self.replies,
-            first_sample=trial * _SAMPLES,
+            first_sample=trial * SAMPLES,
         )
 
     def cost(self) -> CostMessage:
@@ -116,7 +116,7 @@ class CellModels:
         )
 
 
-_SAMPLES = 1_000
+SAMPLES = 1_000
 """Equal requests that a cell makes at most."""
 
 
@@ -155,6 +155,11 @@ def most_calls(method: Method, item: BenchItem) -> int:
             return MOST_WORDING_CALLS + (0 if item.reading is None else most_translation_calls(item.reading))
         case Method.FORMAL:
             return 0
+
+
+def has_words(method: Method) -> bool:
+    """Return whether the answers of a method are words, which a judge can be shown."""
+    return method not in {Method.FORMAL, Method.HYBRID}
 
 
 def hold(method: Method, item: BenchItem, models: CellModels) -> Played:

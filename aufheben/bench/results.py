@@ -38,6 +38,8 @@ class CellScores:
     arguments ``consistent`` have premises and rules that the stance of their speaker licenses. ``findings`` are codes
     with how often they were found, ``depths`` the same by where: 0 at a main argument, one more at each answer of the
     line, None at the debate as a whole. ``rubric`` is a judge's opinion: acceptability, relevance, sufficiency.
+    Where a model judges all answers, ``restated`` tells whether the claims that it reads in the answer are those of the
+    formal debate, ``same`` whether it takes the two answers for the same, ``confidence`` how sure it holds the answer.
     """
 
     answer: bool
@@ -54,6 +56,9 @@ class CellScores:
     findings: tuple[tuple[str, int], ...] = ()
     depths: tuple[tuple[str, int | None, int], ...] = ()
     rubric: tuple[float, float, float] | None = None
+    restated: bool | None = None
+    same: bool | None = None
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from kb.transcripts.meanings import Mapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
 
     from aufheben.bench.items import BenchItem
     from aufheben.bench.methods import Played
@@ -47,11 +48,12 @@ _DENIAL = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ScoredCell:
-    """The scores of a cell, and the answers that were read."""
+    """The scores of a cell, the answers that were read, what was expected, and the right answers."""
 
     scores: CellScores
     answers: tuple[str, ...] | None
     expected: str
+    right: tuple[Literal, ...] = ()
 
 
 def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
@@ -89,7 +91,7 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     )
     expected = f"{reference.outcome.value if reference.outcome else 'stopped'}"
     told = " ".join((expected, *map(str, reference.answers)))
-    return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), told)
+    return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), told, reference.answers)
 
 
 def _depths(turns: Iterable[Turn[Literal]]) -> dict[int | None, int]:
@@ -115,8 +117,13 @@ def _verified(document: dict[str, Any], item: BenchItem) -> Verification | None:
 
 
 def same_answers(answers: tuple[Literal, ...], reference: Debate) -> bool:
-    """Return whether answers are those of the formal debate: some of them and no others, or none where it has none."""
-    return set(answers) <= set(reference.answers) and bool(answers) is bool(reference.answers)
+    """Return whether answers are those of the formal debate."""
+    return same_claims(set(answers), reference.answers)
+
+
+def same_claims(answers: AbstractSet[Literal], right: tuple[Literal, ...]) -> bool:
+    """Return whether answers are the right ones: some of them and no others, or none where there is none."""
+    return answers <= set(right) and bool(answers) is bool(right)
 
 
 def _answers(held: Played, item: BenchItem, verification: Verification | None) -> tuple[Literal, ...] | None:
@@ -183,6 +190,16 @@ def _named_claims(item: BenchItem) -> Iterator[tuple[Literal, str]]:
     for thing in things:
         args = tuple(thing if isinstance(term, Variable) else term for term in asked.args)
         yield Literal(asked.predicate, args, asked.positive), thing.value.replace("_", " ")
+
+
+def claims_of(item: BenchItem) -> tuple[Literal, ...]:
+    """Return what can be answered: the claim about each object, of a yes-or-no issue both; none where it has no end."""
+    if item.base.issue is None:
+        return ()
+    asked = item.base.issue.literals[0]
+    if not any(isinstance(term, Variable) for term in asked.args):
+        return asked, -asked
+    return tuple(claim for claim, _ in _named_claims(item))
 
 
 def _names(name: str, text: str) -> bool:

@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aufheben.bench.people import Agreement, labelled
 from aufheben.bench.results import Stand
 from aufheben.experiments.statistics import Mean, Proportion, paired
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 SCORES = (
     "answer",
     "read",
+    "restated",
     "outcome",
     "structure",
     "sound",
@@ -29,9 +31,11 @@ SCORES = (
     "synthesis",
     "keeps",
     "gives-in",
+    "same",
     "acceptability",
     "relevance",
     "sufficiency",
+    "confidence",
 )
 """The scores, in the order of tables; docs/bench.md says what each is."""
 BINS = 5
@@ -42,7 +46,14 @@ def parts(scores: CellScores) -> Iterator[tuple[str, float, float]]:
     """Yield each score of a cell that applies, as a part and the whole that it is of."""
     yield "answer", scores.answer, 1
     yield "read", scores.read, 1
-    for name, told in (("outcome", scores.outcome), ("sound", scores.sound)):
+    whole = {
+        "restated": scores.restated,
+        "outcome": scores.outcome,
+        "sound": scores.sound,
+        "same": scores.same,
+        "confidence": scores.confidence,
+    }
+    for name, told in whole.items():
         if told is not None:
             yield name, told, 1
     yield "structure", scores.right, scores.judged
@@ -134,17 +145,26 @@ def _over_items(sums: Mapping[str, list[float]]) -> Proportion:
 
 @dataclass(slots=True)
 class BenchTable:
-    """All columns of a bench, in the order in which they came, and how each item ends."""
+    """All columns of a bench, in the order in which they came, and how each item ends.
+
+    ``labels`` are people's, by the keys of cells, and ``people`` is how far scores agree with them.
+    """
 
     columns: dict[str, BenchColumn] = field(default_factory=dict[str, BenchColumn])
     expected: dict[str, str] = field(default_factory=dict[str, str])
     failed: list[BenchResult] = field(default_factory=list["BenchResult"])
     resumed: int = 0
+    labels: Mapping[str, bool] = field(default_factory=dict[str, bool])
+    people: dict[str, Agreement] = field(default_factory=dict[str, Agreement])
 
     def add(self, result: BenchResult, seconds: float | None = None) -> None:
         """Count a cell."""
         column = self.columns.setdefault(result.column, BenchColumn(result.column, result.method))
         column.add(result, seconds)
+        label = self.labels.get(result.key)
+        if result.scores is not None and label is not None and result.method != "formal":
+            for name, told in labelled(result.scores):
+                self.people.setdefault(name, Agreement()).add(result.item, told, label)
         if result.scores is None:
             self.failed.append(result)
         elif result.order == 0:

@@ -15,12 +15,14 @@ from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.judges import judge
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
+from aufheben.bench.people import read_labels
 from aufheben.bench.results import result_of
 from aufheben.bench.tables import BenchTable
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
     AS_JSON,
+    BENCH_JUDGE,
     BENCH_RESUME,
     BOTH_ORDERS,
     CONCURRENCY,
@@ -29,6 +31,7 @@ from aufheben.cli.commands import (
     FOLDER,
     ITEMS,
     JUDGES,
+    LABELS,
     LINEUPS,
     METHODS,
     PARQUET,
@@ -63,6 +66,7 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.wording import Language
 
+CELLS = "cells.csv"
 PLOTS = "plots"
 PAGES = "examples"
 _EXAMPLES = 3
@@ -77,19 +81,21 @@ def bench(given: Given) -> int:
     if given[SCHEDULER] is not None and given[JUDGES] is not None:
         raise Misuse("evaluate.jobs-alone")
     folder, items = Path(given[FOLDER]), _items(given[ITEMS])
+    labels = _people(given[LABELS], folder)
     plan = BenchPlan(
         given[METHODS] or (Method.LLM, Method.FORMAL),
         _lineups(given),
         orders=1 + given[BOTH_ORDERS],
         trials=given[TRIALS],
         settings=_settings(given),
+        judged=given[BENCH_JUDGE] is not None,
     )
     planned = plan.over(items)
     if not planned.cells:
         raise Misuse("bench.nothing", folder=_called(given))
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
     resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, planned)
-    table = _told(given, folder, items, planned, resumed)
+    table = _told(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
     return GOOD if not (planned.skipped or table.failed) else FAILED
 
 
@@ -104,6 +110,15 @@ def _items(names: Sequence[str]) -> Items:
         found = items if found is None else found.and_those_of(items)
     assert found is not None  # noqa: S101 - the argument is demanded
     return found
+
+
+def _people(path: str | None, folder: Path) -> Mapping[str, bool]:
+    """Return people's labels. Raises `Misuse`, also for a file that this run would write anew."""
+    if path is None:
+        return {}
+    if Path(path).resolve() == (folder / CELLS).resolve():
+        raise Misuse("bench.labels-written", path=path)
+    return read_labels(Path(path))
 
 
 def _called(given: Given) -> str:
@@ -144,6 +159,8 @@ def _settings(given: Given) -> str:
         "effort": given[EFFORT],
         "extra": given[EXTRA_BODY],
     }
+    if given[BENCH_JUDGE] is not None:
+        told["judge"] = given[BENCH_JUDGE]
     return json.dumps(told, sort_keys=True, ensure_ascii=False)
 
 
@@ -162,7 +179,14 @@ def _prices(given: Given) -> dict[str, Prices | None]:
     listed = given[PRICES]
     if listed is None:
         return {}
-    return {model: prices_of(Path(listed), model) for lineup in _lineups(given) for _, model in lineup}
+    return {model: prices_of(Path(listed), model) for model in _models(given)}
+
+
+def _models(given: Given) -> tuple[str, ...]:
+    """Return the models that are asked, the judge last."""
+    asked = [model for lineup in _lineups(given) for _, model in lineup]
+    judge = given[BENCH_JUDGE]
+    return tuple(dict.fromkeys([*asked, judge] if asked and judge is not None else asked))
 
 
 def _dearest(prices: Mapping[str, Prices | None]) -> Prices | None:
@@ -178,8 +202,7 @@ def _dearest(prices: Mapping[str, Prices | None]) -> Prices | None:
 @contextmanager
 def _session(given: Given, folder: Path, most: int, prices: Mapping[str, Prices | None]) -> Generator[ModelSession]:
     """Open the models, and tell before what they may take at most and after what they did take."""
-    lineups = _lineups(given)
-    names = ", ".join(dict.fromkeys(model for lineup in lineups for _, model in lineup))
+    names = ", ".join(_models(given))
     wishes = wished(given, names or None, folder / JOURNAL_FILE, _dearest(prices))
     with session(wishes, most) as at:
         if most:
@@ -213,7 +236,8 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
                 shown(done, len(planned.cells), _forecast_words(forecast, prices, given.language))
 
         try:
-            run_bench(Bench(folder, items, at, prices, judging), planned.cells, given[CONCURRENCY], finished)
+            held = Bench(folder, items, at, prices, judging, given[BENCH_JUDGE] or "")
+            run_bench(held, planned.cells, given[CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned.cells), "folder": folder}
             mention(tell("bench.interrupted", given.language, **fields))
@@ -231,10 +255,9 @@ def _forecast_words(forecast: Forecast, prices: Mapping[str, Prices | None], lan
     return tell("bench.spent-tokens", language, spent=f"{spent:,.0f}", left=f"{left:,.0f}") if spent or left else ""
 
 
-def _told(given: Given, folder: Path, items: Items, planned: Planned, resumed: int) -> BenchTable:
+def _told(given: Given, folder: Path, items: Items, planned: Planned, table: BenchTable) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
     language, name = given.language, _called(given)
-    table = BenchTable(resumed=resumed)
     seconds = _seconds(folder / TIMES)
     examples: list[BenchResult] = []
     keys = [cell.key for cell in planned.cells]
@@ -245,7 +268,7 @@ def _told(given: Given, folder: Path, items: Items, planned: Planned, resumed: i
             if result.scores is not None and not result.scores.answer and wrong.get(result.column, 0) < _EXAMPLES:
                 wrong[result.column] = wrong.get(result.column, 0) + 1
                 examples.append(result)
-        files = {"cells.csv": cells_csv(results.of(keys)).encode()}
+        files = {CELLS: cells_csv(results.of(keys)).encode()}
         if given[PARQUET]:
             files["cells.parquet"] = cells_parquet(results.of(keys))
     files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language).encode()

@@ -196,6 +196,8 @@ BOTH_ORDERS = flag("both_orders", "--both-orders")
 BENCH_RESUME = flag("going_on", "--resume")
 REPORT_ONLY = flag("report_only", "--report")
 PARQUET = flag("parquet", "--parquet")
+BENCH_JUDGE = option("bench_judge", "--judge", value=AnyText("NAME"))
+LABELS = option("people", "--labels", value=AnyText("FILE", Names.FILES))
 JUDGES = option("judges", "--jobs", value=Whole("N", 1))
 
 # A discussion read along.
@@ -350,7 +352,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "bench",
             (
                 *(ITEMS, FOLDER, METHODS, LINEUPS, TRIALS, BOTH_ORDERS, BENCH_RESUME, REPORT_ONLY, PARQUET),
-                *(JUDGES, SCHEDULER, *_ASKED),
+                *(BENCH_JUDGE, LABELS, JUDGES, SCHEDULER, *_ASKED),
             ),
         ),
         Command(

@@ -169,6 +169,25 @@ def mcnemar(only_one: int, only_other: int) -> float:
     return min(1.0, tail / 2 ** (differing - 1)) if differing else 1.0
 
 
+def kappa(pairs: Mapping[tuple[bool, bool], int]) -> float | None:
+    """Return Cohen's kappa (1960) of two who judged the same things, by how often each pair of verdicts came.
+
+    None where chance alone would have them agree throughout, as where both always said the same.
+
+    >>> round(kappa({(True, True): 20, (True, False): 5, (False, True): 10, (False, False): 15}), 12)
+    0.4
+    >>> kappa({(True, True): 9}) is None
+    True
+    """
+    count = sum(pairs.values())
+    if not count:
+        return None
+    agreed = sum(times for (one, other), times in pairs.items() if one is other) / count
+    one, other = (sum(times for pair, times in pairs.items() if pair[place]) / count for place in (0, 1))
+    by_chance = one * other + (1 - one) * (1 - other)
+    return None if by_chance == 1 else (agreed - by_chance) / (1 - by_chance)
+
+
 @dataclass(frozen=True, slots=True)
 class PairedDifference:
     """By how much one method is better than another on the items that both have.

@@ -53,6 +53,11 @@ def bench_page(
         yield Paragraph()
         yield Paragraph((Run(tell("bench.wrong", language), "title"),))
         yield wrong
+    people = _people(table, language)
+    if people is not None:
+        yield Paragraph()
+        yield Paragraph((Run(tell("bench.people", language), "title"),))
+        yield people
     yield from _left_out(table, skipped, language)
 
 
@@ -75,6 +80,18 @@ def _wrong(table: BenchTable, language: Language) -> Table | None:
     columns = table.ranked
     rows = [*_by_grade(columns, language), *_by_code(columns, language), *_by_depth(columns, language)]
     return _table(columns, rows) if rows else None
+
+
+def _people(table: BenchTable, language: Language) -> Table | None:
+    """Return how far scores agree with people's labels; None where there are none."""
+    none = tell("evaluate.none", language)
+    rows: list[TableRow] = []
+    for name, found in table.people.items():
+        kappa = none if found.kappa is None else f"{found.kappa:.2f}"
+        cells = f"{found.pairs.total():,}", share_words(found.share, language), kappa
+        rows.append(_row(tell(f"bench.score.{name}", language), cells))
+    heads = (Run(tell(f"bench.people.{one}", language), "title") for one in ("cells", "share", "kappa"))
+    return Table(tuple(heads), tuple(rows), kind="scores") if rows else None
 
 
 def _left_out(table: BenchTable, skipped: Mapping[str, Reason], language: Language) -> Iterator[Paragraph]:
@@ -205,10 +222,11 @@ def bench_html(
         el("title", title),
         Markup(f"<style>{style()}</style>"),
     )
-    wrong = _wrong(table, language)
+    wrong, people = _wrong(table, language), _people(table, language)
     left_out = fragment(_left_out(table, skipped, language), language)
     sections: Mapping[str, Content] = {
         "bench.wrong": None if wrong is None else Markup(fragment([wrong], language)),
+        "bench.people": None if people is None else Markup(fragment([people], language)),
         "bench.cost-score": Markup(scatter(table, language)),
         "bench.histogram": Markup(bars(table.histogram(), language)),
         "bench.grid": Markup(fragment(_grid(table, language), language)),

@@ -28,7 +28,7 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
         before = given[at - 1]
         if (
             one.kind != NOUN
-            or one.particles
+            or (one.particles and not _is_so_too(one, given[at + 1], given[-1]))
             or not one.comma
             or one.when
             or not (before.is_topic and before.particles == ("は",))
@@ -43,7 +43,7 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
             and not (last.adjective or last.negated)
             and given[-1].start - one.end <= len("、")  # no でも between
         )
-        if alone or (after is not None and after.is_topic and after.particles[-1] == "は"):
+        if alone or (after is not None and after.is_topic and (after.particles[-1] == "は" or one.particles)):
             found[at] = ProsePhrase(
                 VERB,
                 one.text,
@@ -52,6 +52,12 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
                 inner=one.inner,
             )
     return found
+
+
+def _is_so_too(one: ProsePhrase, after: ProsePhrase, last: ProsePhrase) -> bool:
+    """Return whether で ends what a topic is, and a noun what another one is: 新幹線は満席で、バスも満席だ."""
+    predicate = last.predicate
+    return one.particles == ("で",) and after.is_topic and predicate is not None and predicate.nominal
 
 
 _GAP_TOPICS = (("は",), ("が",), ("に", "は"), ("で", "は"), ("へ", "は"), ("から", "は"))

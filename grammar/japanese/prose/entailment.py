@@ -363,6 +363,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if not clause.negated:
         yield from _done(clause)
         yield from _some(clause)
+        yield from _briefly(clause)
         yield from _without_circumstances(clause, alone=alone)
         for dated in _dated(clause) if alone else ():
             yield dated
@@ -393,10 +394,21 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         subject = topic if topic is not None and not topic.when else clause.marked("が") or topic
     if other is None or subject is None or other.text[0].isdigit():
         return
-    plain = replace(clause, args=tuple(one for one in clause.args if not (one.marker == "" and one.text in MUCH)))
+    plain = replace(
+        clause,
+        args=tuple(
+            one for one in clause.args if not (one.marker == "" and (one.text in MUCH or _BY.fullmatch(one.text)))
+        ),
+    )
     if plain != clause:
         yield plain
     yield _exchanged(plain, subject, other).denied()
+
+
+_BY = re.compile(
+    "(?:約|およそ)?[0-9一二三四五六七八九十百千万数.]+(?:歳|才|円|倍|割|年|か月|日|時間|分|秒|点|度|センチ|メートル|キロ|グラム|cm|m|km|kg|g|人|個|枚|冊|階|%|パーセント)"
+)
+"""By how much one is more so."""
 
 
 def _exchanged(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> JapaneseClause:
@@ -646,6 +658,30 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="を", focus="", text=one.text.removesuffix("ばかり")))
         if one.when and one.marker == "で" and one.focus == "も" and not predicate.modal:
             yield clause.replaced(one, replace(one, marker="に", focus=""))
+
+
+_BEFORE_NOW = frozenset(
+    listed(
+        "昨日 きのう 一昨日 おととい 先日 先週 先月 昨年 去年 一昨年 昨夜 昨晩 ゆうべ 今朝 けさ さっき 先ほど さきほど"
+    )
+)
+
+
+def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is done, of what a noun alone tells: 昨日故障, 三時開始; and what goes on: 出張中."""
+    predicate = clause.predicate
+    if not predicate.nominal or predicate.adjective or predicate.frozen or not (clause.topic or clause.marked("が")):
+        return
+    words = tokens(predicate.head)
+    acts = len(words) > 1 and words[-1].text == "中" and words[-2].fine in _ACTIONS
+    if acts:
+        verb = f"{predicate.head.removesuffix('中')}している"
+        yield replace(clause, predicate=replace(predicate, head=verb, nominal=False))
+    times = [one.text for one in clause.args if one.when]
+    if len(words) == 1 and words[0].fine == "サ変可能" and times and not predicate.past and not clause.marked("を"):
+        past = not _BEFORE_NOW.isdisjoint(times)
+        done = replace(predicate, head=f"{predicate.head}する", nominal=False, past=past)
+        yield replace(clause, predicate=done)
 
 
 LOOSE = re.compile(

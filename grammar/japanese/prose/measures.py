@@ -7,6 +7,7 @@ same unit, and what is asked has the same topic.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ _NUMBER = "[0-9][0-9,]*(?:\\.[0-9]+)?|[〇零一二三四五六七八九十百�
 UNITS = "|".join(
     listed(
         "円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
-        "メートル グラム 平米 坪 畳 パーセント % 点 分"
+        "メートル グラム 平米 坪 畳 パーセント % 点 分 度 人 名 件 台 冊 枚 個 本 匹 頭 軒 階 ページ 票 時 月 年 回"
     )
 )
 _WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で"
@@ -36,7 +37,7 @@ _AMOUNT = re.compile(
     f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分)?(?P<rest>以上|以下|以内|未満)?"
 )
 _WAY = re.compile(_WAYS)
-_ONE_UNIT = {"才": "歳", "%": "パーセント", "cm": "センチ", "センチメートル": "センチ"}
+_ONE_UNIT = {"才": "歳", "名": "人", "%": "パーセント", "cm": "センチ", "センチメートル": "センチ"}
 _THAN = {None: "=", "以上": ">=", "以下": "<=", "以内": "<=", "未満": "<"}
 _MORE = frozenset(("高い", "多い", "大きい", "長い", "重い", "広い", "遠い"))
 _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽い", "狭い", "近い", "若い"))
@@ -131,8 +132,28 @@ def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable
     return Literal(name(f"{unit}だった" if clause.predicate.past else unit), (term(text), value))
 
 
+def _amounting(clause: JapaneseClause) -> JapaneseClause:
+    """Return 千円する, 重さが五キロある, 十二歳になった as what the amount is."""
+    predicate = clause.predicate
+    if predicate.head.endswith("する") and (found := _amount(predicate.head[:-2])) and found[1] == "円":
+        return replace(clause, predicate=replace(predicate, head=predicate.head[:-2], nominal=True))
+    if predicate.head == "なる" and predicate.past and (into := clause.marked("に")) and _amount(into.text):
+        rest = tuple(one for one in clause.args if one is not into and one.text not in ("今", "現在", "今年", "今日"))
+        return replace(clause, args=rest, predicate=replace(predicate, head=into.text, nominal=True, past=False))
+    if predicate.head == "ある" and (subject := clause.marked("が")) and subject.text in _DIMENSIONS:
+        much = next((one for one in clause.args if one.marker == "" and _amount(one.text)), None)
+        if much is not None:
+            return replace(clause.without(much), predicate=replace(predicate, head=much.text, nominal=True))
+    return clause
+
+
+_DIMENSIONS = frozenset(listed("重さ 長さ 高さ 広さ 深さ 厚さ 幅 面積 体重 身長 背 奥行き 距離 熱 体温 気温 温度"))
+"""What there is so much of is so much: 重さが五キロある."""
+
+
 def stated(clause: JapaneseClause) -> tuple[Literal, Say] | None:
     """Return the value that a clause states of its topic, and the line of it."""
+    clause = _amounting(clause)
     predicate = clause.predicate
     if predicate.frozen or predicate.negated or not predicate.nominal or clause.universal or clause.only:
         return None

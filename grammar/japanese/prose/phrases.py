@@ -211,6 +211,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             break
         if on > start and words[on - 1].text == "とも" and words[on - 1].pos == "接尾辞":
             break  # 二人とも一年生だ
+        if on > start and (_is_of_a_day(words, on) or _is_done_at(words, on) or _differs_by(words, on, found)):
+            break
         if on > start and (words[on - 1].text in _APART or word.text in _APART) and word.text not in _SHARES:
             break
         if (
@@ -340,6 +342,38 @@ def _begins_count(words: Sequence[Morpheme], at: int) -> bool:
         and after is not None
         and after.is_particle
         and after.text in ("を", "が", "は", "も", "しか", "だけ", "のみ")
+    )
+
+
+_DAYS = frozenset(listed("今日 昨日 明日 今年 去年 昨年 来年 今月 先月 来月 今週 先週 来週 今朝 今回 前回 次回 毎回"))
+
+
+def _is_of_a_day(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether an amount begins behind a day that is pointed at, and is no date: 今年十二歳に, not 今年五月に."""
+    if words[at].sub != "数詞" or words[at - 1].text not in _DAYS:
+        return False
+    unit = next((one for one in words[at:] if one.sub != "数詞"), None)
+    return unit is not None and unit.text not in ("年", "月", "日", "時", "分", "番", "期", "学期", "位", "回")
+
+
+def _is_done_at(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether what is done begins behind an hour: 三時開始."""
+    return words[at].fine == "サ変可能" and words[at - 1].text in ("時", "分", "半") and words[at - 2].sub == "数詞"
+
+
+def _differs_by(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> bool:
+    """Return whether what is compared begins behind by how much it differs: 弟より三歳年上だ, 三センチ背が高い."""
+    before = words[at - 1]
+    return (
+        at > 1
+        and words[at].is_nominal
+        and words[at].pos != "接尾辞"
+        and words[at].sub != "数詞"
+        and words[at].text not in _PLACES
+        and words[at - 2].sub == "数詞"
+        and before.sub != "数詞"
+        and (before.pos == "接尾辞" or before.fine == "助数詞可能")
+        and any("より" in one.particles for one in found)
     )
 
 
@@ -570,6 +604,8 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         inner[:0] = taken
     if not inner:
         return noun
+    if _is_of_the_same(done, inner[0], noun):
+        inner.insert(0, done.pop())
     denied = tuple(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく")
     inner = [one for one in inner if one.predicate is None or one.predicate.marker != "なく"]
     text = "".join(map(_inner_text, inner)) + noun.text
@@ -577,6 +613,19 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         return replace(noun, denied=denied)
     predicate = None if noun.predicate is None else replace(noun.predicate, head=text)
     return replace(noun, text=text, inner=tuple(inner), predicate=predicate, start=inner[0].start, denied=denied)
+
+
+def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: ProsePhrase) -> bool:
+    """Return whether an adjective in て form describes a noun with the next one: 高くて重い靴は.
+
+    Behind a topic it may as well be told of that one, where the noun is not what the topic is.
+    """
+    if not done or done[-1].predicate is None or first.predicate is None or done[-1].comma:
+        return False
+    both = done[-1].predicate.adjective and first.predicate.adjective
+    alone = done[-1].predicate.link is Joint.TE and first.predicate.link is Joint.ADNOMINAL
+    is_it = noun.predicate is not None and len(done) == 2 and done[0].is_topic  # noqa: PLR2004 - it, and how it is
+    return both and alone and (len(done) == 1 or is_it)
 
 
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:

@@ -228,7 +228,7 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
             word.text in ("は", "も")
             and before.pos in ("形容詞", "助動詞", "接尾辞")
             and before.form.startswith("連用形")
-            and _lemma(words, at + 1) == "ない"
+            and _lemma(words, at + 1) in ("ない", "ある")
         ):
             at += 2
             continue
@@ -364,6 +364,8 @@ class _Form:
                 words.pop()
                 while len(words) > 1 and words[-1].text in ("は", "も", "で"):
                     words.pop()
+            elif lemma == "ある" and (adjective := self._of_adjective(words)):
+                del words[adjective:]
             else:
                 return
         if len(words) == 1 and words[0].lemma == "ない" and words[0].pos in ("形容詞", "助動詞") and not self.negated:
@@ -376,6 +378,14 @@ class _Form:
         while at >= 0 and words[at].text in ("は", "も"):
             at -= 1
         return at > 0 and words[at].text == "で"
+
+    @staticmethod
+    def _of_adjective(words: list[Morpheme]) -> int:
+        """Return where ある begins that only carries an adjective's sign: 安くありません, 安くはある; else 0."""
+        at = len(words) - 1 - (words[-2].text in ("は", "も"))
+        before = words[at - 1]
+        describes = before.pos == "形容詞" or before.lemma in ("たい", "ない", "やすい", "にくい", "づらい", "らしい")
+        return at if at > 0 and describes and before.text.endswith("く") else 0
 
     def _must(self, words: list[Morpheme]) -> bool:
         """Return whether the negation at the end belongs to a modal phrase: ならない, いけない, かまわない."""
@@ -615,4 +625,10 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     )
     if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not speaks and not form.past:
         return Joint.IF, "と", on, False, False
+    if word.text == "と" and form.negated and not (speaks or form.past) and _FAILS.search(rest):
+        return Joint.IF, "と", on, False, False  # 免許がないと運転できない
     return Joint.QUOTE, word.text, on, False, True
+
+
+_FAILS = re.compile("(?:(?:でき|られ|[えけげせてねべめれ])(?:ない|ません)|困る|困ります|無理(?:だ|です))[よね]*[。]?$")
+"""What cannot be done, or what is a nuisance, where a condition with ないと is not met."""

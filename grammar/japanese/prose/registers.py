@@ -30,8 +30,12 @@ _PLAIN = {
     "拝見する": "見る",
     "拝読する": "読む",
     "拝借する": "借りる",
+    "いたす": "する",
+    "致す": "する",
 }
 """Verbs of honour and humility that say one thing only."""
+_HUMBLY = {"拝見": "見る", "拝読": "読む", "拝借": "借りる", "拝聴": "聞く"}
+"""What one does humbly who does 拝見 and the like, which the dictionary cuts from する."""
 _NOUNS = {"見え": "来る", "越し": "来る", "目見え": "会う", "召し": "着る", "休み": "寝る", "覧": "見る"}
 """What is done where お…になる is made of another verb: お見えになる."""
 _GIVING = {"くださる": "くれる", "下さる": "くれる", "いただく": "もらう", "頂く": "もらう"}
@@ -101,6 +105,8 @@ def _honoured(words: Sequence[Morpheme], at: int, _before: Sequence[Morpheme]) -
         return None if able is None else ([_in_form(able, after, core)], start + 2)
     if after.lemma in ("する", "なさる", "いたす", "申し上げる") and prefixed and core.fine not in _ACTIONS:
         return [_in_form(verb, after, core)], start + 2
+    if after.lemma in ("申し上げる", "申しあげる") and prefixed:
+        return [_in_form(verb, after, core)], start + 2
     return _bare(words, start) if prefixed else None
 
 
@@ -142,9 +148,14 @@ def _bare(words: Sequence[Morpheme], start: int) -> tuple[list[Morpheme], int] |
 def _humble(words: Sequence[Morpheme], at: int, before: Sequence[Morpheme]) -> tuple[list[Morpheme], int] | None:
     """Return a verb of honour as the plain one: おっしゃる, 参る, 〜なさる; へいらっしゃる is へ行く."""
     word = words[at]
+    humbly, after = _HUMBLY.get(word.text), words[at + 1] if at + 1 < len(words) else None
+    if humbly is not None and after is not None and after.lemma in ("する", "いたす", "致す"):
+        return [_in_form(humbly, after, word)], at + 2
     if word.pos != "動詞":
         return None
     last = before[-1] if before else None
+    if word.lemma in ("くださる", "下さる") and last is not None and last.text == "を" and word.form != "命令形":
+        return [_in_form("くれる", word, word)], at + 1
     if word.lemma == "いる" and word.text.startswith("いらっしゃ") and last is not None:
         if last.text in ("へ", "まで"):
             return [_in_form("行く", word, word)], at + 1

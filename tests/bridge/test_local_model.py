@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -148,3 +149,29 @@ def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns
     assert sum(ended.document["solved_by"]) == 2
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
     assert (again.code, again.document) == (0, ended.document)
+
+
+def test_a_discussion_is_read_along_within_its_calls_whatever_a_real_model_says_and_replays_byte_for_byte(
+    url: str, tmp_path: Path
+) -> None:
+    pytest.importorskip("bm25s", reason="the extra `recommend` is not installed")
+    talk, sources, memory = tmp_path / "talk.txt", tmp_path / "sources", tmp_path / "m.db"
+    posts = ["Her D-dimer came back at 320.", "When was the scanner bought?", "Does the patient cough up blood?"]
+    talk.write_text("".join(f"Ann: {post}\n\n" for post in posts), encoding="utf-8")
+    sources.mkdir()
+    (sources / "ward.txt").write_text("The patient coughs up blood. The scanner was bought in 2019.", encoding="utf-8")
+    command = ["recommend", "once", str(talk), "--about", "embolism", "--sources", str(sources)]
+    command += ["--model", local_model.NAME, "--reply-tokens", "300", "--journal", str(tmp_path / "replies.journal")]
+    ended = run(url, *command, "--memory", str(memory))
+    assert ended.code in {0, 4}
+    assert (ended.code == 4) == _useless(ended)
+    (calls,) = re.findall(r"^(\d+) calls", ended.err, re.MULTILINE)
+    assert len(posts) <= int(calls) <= len(posts) + 7
+    # What the engine finds relevant is served by its quotation, whatever the model made of the discussion.
+    assert "In reply to post 3 by Ann (it could still change the issue):" in ended.out
+    assert "> The patient coughs up blood." in ended.out
+    replayed = run(NOWHERE, *command, "--offline")
+    assert (replayed.code, replayed.out) == (ended.code, ended.out)
+    report = run(NOWHERE, "recommend", "report", "--memory", str(memory), "-o", str(tmp_path / "timeline.svg"))
+    assert report.code == 0
+    assert (tmp_path / "timeline.svg").read_text(encoding="utf-8").startswith("<svg")

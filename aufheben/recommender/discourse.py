@@ -11,6 +11,8 @@ import json
 import re
 import time
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
@@ -128,10 +130,15 @@ class Discourse:
 
 def _wait(reply: WebReply) -> float:
     """Return for how long a forum asks to wait, in its headers or its document."""
+    asked = reply.headers.get("retry-after", "")
     try:
-        return max(0.0, float(reply.headers["retry-after"]))
-    except (KeyError, ValueError):
-        pass  # a date, or nothing: the document may tell
+        return max(0.0, float(asked))
+    except ValueError:
+        pass  # a date, or nothing
+    try:
+        return max(0.0, (parsedate_to_datetime(asked) - datetime.now(UTC)).total_seconds())
+    except (TypeError, ValueError):
+        pass  # the document may tell
     try:
         return max(0.0, float(json.loads(reply.text)["extras"]["wait_seconds"]))
     except (KeyError, TypeError, ValueError):

@@ -11,6 +11,7 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 
 from aufheben.errors import Misuse
@@ -31,6 +32,8 @@ CREATE TABLE IF NOT EXISTS replies (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS one_reply_a_request ON replies (thread, request) WHERE request IS NOT NULL;
 """
+POSTED, REFUSED = "posted", "refused"
+"""What becomes of a planned reply: its state, and the kind of the event."""
 _WAIT = 10.0
 """Seconds to wait for another process that writes."""
 
@@ -121,13 +124,21 @@ class RecommenderMemory:
 
     def posted(self, reply: RememberedReply, number: int) -> None:
         """Keep that a planned reply is posted, and its number in the discussion."""
-        with self._held:
-            self._held.execute("UPDATE replies SET state = 'posted', number = ? WHERE id = ?", (number, reply.row))
+        self._came_of(reply, POSTED, number, {"number": number})
 
-    def refused(self, reply: RememberedReply) -> None:
-        """Keep that a planned reply was not taken, and is not to be posted again."""
+    def refused(self, reply: RememberedReply, reason: str) -> None:
+        """Keep that a planned reply was not taken, why, and that it is not to be posted again."""
+        self._came_of(reply, REFUSED, None, {"reason": reason})
+
+    def _came_of(self, reply: RememberedReply, state: str, number: int | None, content: Mapping[str, object]) -> None:
+        at = datetime.now(UTC).isoformat(timespec="seconds")
         with self._held:
-            self._held.execute("UPDATE replies SET state = 'refused' WHERE id = ?", (reply.row,))
+            self._held.execute("UPDATE replies SET state = ?, number = ? WHERE id = ?", (state, number, reply.row))
+            self._held.execute(
+                "INSERT INTO events (thread, post, kind, at, content) SELECT thread, post, ?, ?, ? FROM replies"
+                " WHERE id = ?",
+                (state, at, json.dumps(content, ensure_ascii=False, sort_keys=True), reply.row),
+            )
 
     def replies(self, thread: str, *, planned: bool = False) -> tuple[RememberedReply, ...]:
         """Return the replies of a discussion, or of them those of which it is not known whether they were posted."""

@@ -79,7 +79,7 @@ class WatchedDiscussion:
                 try:
                     number = forum.reply(planned.text, planned.post)
                 except ReplyRefused as error:
-                    self.memory.refused(planned)
+                    self.memory.refused(planned, str(error))
                     yield error
                     continue
             self.memory.posted(planned, number)

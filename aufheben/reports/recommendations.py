@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, colon_after
 from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
+from aufheben.recommender.memory import POSTED, REFUSED
 from aufheben.recommender.simulation import MOST_POSTS
 from aufheben.wording import tell
 from grammar.reading import parse_literal
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from aufheben.wording import Language
 
 _FIGURES = ("posts", "recommendations", "relevant", "after", "unserved", "waited")
-_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×"}
+_NEVER = frozenset(("after", "unserved", "waited"))
+"""What should not happen in any discussion."""
+_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○"}
 
 
 def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, language: Language) -> Iterator[Block]:
@@ -40,7 +43,13 @@ def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, 
         held = list(group)
         yield Paragraph((Run(policy.value if policy is not None else tell("recommend.nobody", language), "label"),))
         shares = [f"{fmean(one.settled for one in held):.0%}"]
-        shares += [f"{fmean(getattr(one, figure) for one in held):.2f}" for figure in _FIGURES]
+        for figure in _FIGURES:
+            values = [getattr(one, figure) for one in held]
+            shares.append(f"{fmean(values):.2f}")
+            if figure in _NEVER:
+                # A mean hides a single case, and here each counts.
+                cases = sum(map(bool, values))
+                shares[-1] += tell("recommend.cases", language, cases=cases, count=len(held))
         for name, value in zip(names, shares, strict=True):
             label = tell(f"recommend.figure.{name}", language)
             yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(value)), indent=2)
@@ -100,8 +109,15 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
     elif event.kind == SILENT:
         reason = tell(f"recommend.hush.{content['hush']}", language)
         yield tell("recommend.event.silent", language, post=event.post, reason=reason)
+        for claim, status in content["certificate"]:
+            told = tell(f"status.{status}", language)
+            yield tell("recommend.certificate", language, claim=claim, status=told)
     elif event.kind == GIVEN_UP:
         yield tell("recommend.event.given-up", language, request=content["request"])
+    elif event.kind == POSTED:
+        yield tell("recommend.event.posted", language, post=event.post, number=content["number"])
+    elif event.kind == REFUSED:
+        yield tell("recommend.event.refused", language, post=event.post, reason=content["reason"])
     elif event.kind == REVISED:
         code = "recommend.event.revised" if content["text"] else "recommend.event.gone"
         yield tell(code, language, post=event.post, author=content["author"])

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from aufheben import __version__
 from aufheben.blocks import visible
 from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT
+from aufheben.recommender.memory import REFUSED
 from aufheben.reports.html import Markup, el, fragment, style
 from aufheben.reports.recommendations import event_words, timeline_page
 from aufheben.wording import tell
@@ -90,7 +91,7 @@ def _drawn(columns: Sequence[_Column], rows: Mapping[str, int], wide: int, langu
                 # What was remembered before replies kept their post answers the last one.
                 yield _line((x, _y(0)), places.get(event.content.get("answers", one.number), (x, _y(0))), 0.5)
                 marks.append(_mark("replies", (x, _y(0)), _said(event, language)))
-            elif event.kind in {SILENT, GIVEN_UP}:
+            elif event.kind in {SILENT, GIVEN_UP, REFUSED}:
                 marks.append(_mark("silences", (x, _y(0)), _said(event, language)))
             elif event.kind == REVISED:
                 marks.append(_mark("revisions", places[one.number], _said(event, language)))

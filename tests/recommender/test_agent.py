@@ -224,9 +224,11 @@ def test_a_request_cannot_be_planned_twice_and_a_plan_is_known_until_it_is_poste
         memory.plan("u", (1, 1, "another discussion"), event)
         assert [one.text for one in memory.replies("t", planned=True)] == ["text", "refused"]
         memory.posted(planned, 5)
-        memory.refused(refused)
+        memory.refused(refused, "too similar")
         assert memory.replies("t", planned=True) == ()
         assert [one.number for one in memory.replies("t")] == [5, None, None]
+        kinds = [one.kind for one in memory.events("t")]
+        assert kinds == ["served", "served", "served", "posted", "refused"]
 
 
 # What goes by time

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -9,8 +10,10 @@ import sys
 import threading
 import time
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 
 pytest.importorskip("httpx2")
 TREE = Path(__file__).resolve().parents[2]
+FIXTURES = TREE.parent / "shared" / "data" / "discourse_api_fixtures"
 KEY = ForumKey("secret", "recommender")
 
 
@@ -70,6 +74,40 @@ def test_a_busy_forum_is_waited_for_as_it_asks(forum: LoopbackForum) -> None:
     waits: list[float] = []
     assert len(topic(forum, waits).thread().posts) == 1
     assert waits == [7.0, 3.0]
+
+
+def test_a_busy_forum_may_name_the_time_at_which_to_come_back(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", "Hello.")
+    at = datetime.now(UTC) + timedelta(seconds=30)
+    forum.faults += [(429, {"Retry-After": format_datetime(at, usegmt=True)}, {})]
+    waits: list[float] = []
+    topic(forum, waits).thread()
+    assert 20 < waits[0] <= 30
+
+
+@pytest.mark.skipif(not FIXTURES.is_dir(), reason="the samples of the API are not here")
+def test_documented_replies_of_the_api_are_read_and_ours_have_their_fields(forum: LoopbackForum) -> None:
+    def sample(name: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads((FIXTURES / name).read_text(encoding="utf-8"))
+        return found
+
+    page, posts = sample("topic.json")["post_stream"]["posts"], sample("topic_posts.json")["post_stream"]["posts"]
+    forum.topics[57] = [*page, *posts]
+    thread = topic(forum).thread()
+    assert [(post.number, post.author) for post in thread.posts] == [
+        (1, "samsaffron"),
+        (2, "Some-username"),
+        (3, "stienman"),
+        (14, "splattne"),
+    ]
+    assert thread.posts[0].text.startswith("Welcome!")
+    assert thread.posts[1].text.startswith("This is a raw post")
+    assert all(post.posted is not None and post.posted.tzinfo is not None for post in thread.posts)
+    known = {name: type(value) for name, value in posts[0].items()}
+    ours = forum.add(58, "ann", "Hello.")
+    assert set(ours) <= set(known)
+    optional = {"raw", "deleted_at", "reply_to_post_number"}
+    assert not [name for name in ours if name not in optional and type(ours[name]) is not known[name]]
 
 
 def test_a_forum_that_stays_busy_or_asks_too_much_is_told(forum: LoopbackForum) -> None:

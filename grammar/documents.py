@@ -36,13 +36,13 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import ENDS_ASKING, LIMITS, METADATA
+from grammar.headings import ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
-from grammar.motions import side_of, side_with_reason
-from grammar.replies import StanceShare, hangs, reply, settled
+from grammar.motions import TakenSide, side_of, side_with_reason
+from grammar.replies import Answered, StanceShare, agreed_with, hangs, reply, settled
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -77,6 +77,8 @@ class Document:
     faults: tuple[TextFault, ...] = ()
     notes: tuple[TextFault, ...] = ()
     same: tuple[Sameness, ...] = ()
+    proposal: Span | None = None
+    """The sentence that is at issue where nobody asks anything: what should be done, as others take sides on."""
 
     @property
     def sentences(self) -> Iterator[Sentence]:
@@ -130,14 +132,43 @@ def read_document(
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     shares = [StanceShare(one.owner, one.sentences, one.title or one.speaker, one.heading) for one in sections]
-    sided = settled(issues[0] if issues else None, shares)
+    proposal = None if issues else _proposal(outline.proposed, sections)
+    sided = settled(issues[0] if issues else proposal, shares)
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, corrected(sections), strict=True)]
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
     issue = issues[0] if issues else None
-    return Document(source, chosen, tuple(sections), issue, own, tuple(faults), layout.notes, tuple(same))
+    proposed = None if proposal is None else proposal.span
+    return Document(source, chosen, tuple(sections), issue, own, tuple(faults), layout.notes, tuple(same), proposed)
+
+
+_SHOULD = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
+"""What only the name of something has that should be done."""
+
+
+def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) -> Sentence | None:
+    """Return what somebody proposes as what is at issue, where somebody else says something to it."""
+    if proposed is None:
+        return None
+    owner, place = proposed
+    codes = (*TakenSide, *Answered)
+    answered = any(
+        note.code in codes
+        for section in sections
+        if section.owner and section.owner != owner
+        for sentence in section.sentences
+        for reading in sentence.readings
+        for note in reading.notes
+    )
+    for section in sections if answered else ():
+        for sentence in section.sentences:
+            asked = _asked(sentence) if sentence.span == place else None
+            meaning = asked.readings[0].meaning if asked is not None and len(asked.readings) == 1 else None
+            if isinstance(meaning, Query) and _SHOULD.search(meaning.literals[0].predicate):
+                return asked
+    return None
 
 
 _STEP = 200
@@ -288,9 +319,11 @@ class _Shares:
         self._reader = reader
         self._labels = rule_labels(source.text)
         self._speakers = layout.has_speakers
+        self._owners = tuple(dict.fromkeys(block.owner for block in layout.blocks if block.owner))
         self._asked = any(block.is_issue for block in layout.blocks)
         self._answerable = True
-        self._spoken = False
+        self.proposed: tuple[str, Span] | None = None
+        """Who says first what should be done, and where, in a text that asks nothing before."""
         begun = False
         owners: set[str | None] = set()
         first = next((block for block in layout.blocks if block.owner and block.parts), None)
@@ -304,7 +337,9 @@ class _Shares:
             elif block.owner is None and not begun:
                 self._nobodys(block, places)
             else:
-                told = list(self._stance(places, opens=block.owner not in owners)) if block.owner else places
+                told = (
+                    list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
+                )
                 owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=told))
 
@@ -326,7 +361,7 @@ class _Shares:
                     yield skipped(Span(self.source, issue.end, place.end), "title")
             leads = leads and not words
 
-    def _stance(self, places: Sequence[Span | Sentence], *, opens: bool) -> Iterator[Span | Sentence]:
+    def _stance(self, places: Sequence[Span | Sentence], owner: str, *, opens: bool) -> Iterator[Span | Sentence]:
         """Yield the sentences of a contribution; skipped what only asks (nobody states anything by it) or takes a side.
 
         ``opens``: it is the first one of its speaker.
@@ -345,16 +380,26 @@ class _Shares:
             if takes_back(words):
                 yield skipped(place, TAKING_BACK)
             else:
-                found = list(self._sides(place, words, first=first))
+                found = list(self._sides(place, words, owner, first=first))
                 hanging = leads and found == [place] and hangs(words)
                 yield from [skipped(place, "answer-open")] if hanging else found
-            first, leads, self._spoken = False, False, True
+                if not self._asked and self.proposed is None and found == [place] and PROPOSES.search(words):
+                    self.proposed = (owner, place)
+            first, leads = False, False
 
-    def _sides(self, place: Span, words: str, *, first: bool) -> Iterator[Span | Sentence]:
+    def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
         side = side_of(words, first=first)
+        rival = None if self.proposed is None or self.proposed[0] == owner else INSTEAD.search(words)
+        if rival is not None and PROPOSES.search(words):
+            yield Span(self.source, place.start, place.start + rival.start())
+            yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
+            return
         beside = side_with_reason(words, first=first) if side is None else None
-        answered = reply(words, self._question, alone=not self._spoken) if first and self._answerable else None
+        answered = reply(words, self._question) if first and self._answerable else None
+        whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
+        if whom is not None and (whom == owner or whom not in self._owners):
+            answered = None
         if side is not None:
             yield skipped(place, side.value)
             return
@@ -371,9 +416,12 @@ class _Shares:
 
     @property
     def _question(self) -> str:
-        """Return the words of the question at issue, "" where there is none so far."""
+        """Return the words of the question at issue, "" where there is none so far; a proposal puts one, too."""
         asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
-        return self.source.text[asked.start : asked.end] if isinstance(asked, Span) else ""
+        if isinstance(asked, Span):
+            return self.source.text[asked.start : asked.end]
+        place = None if self._asked or self.proposed is None else self.proposed[1]
+        return "" if place is None else f"Should {self.source.text[place.start : place.end]}"
 
     def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
         """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""

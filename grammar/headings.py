@@ -105,6 +105,17 @@ FIRST_ASKED = re.compile(
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
+PROPOSES = re.compile(
+    r"\b(?:should|ought[ \t]+to)\b|\A\W*(?:(?:ok|okay|well|so|hey|hi)\b[\s,]+)?let(?:['’]s|[ \t]+us)\b"
+    r"|\bI(?:['’]d)?[ \t]+(?:\w+[ \t]+)?(?:suggest|propose|recommend|move)\b"
+    r"|\A(?:suggested|proposed|moved|recommended)[ \t]+(?:that|to)\b"
+    r"|べき(?:だ|です|である)|(?:しよう|ましょう)(?:よ|か)?[。！!]?\s*\Z|(?:した|る)(?:方|ほう)が(?:い|よ|良)い",
+    re.IGNORECASE,
+)
+"""What somebody says should be done: at issue where nobody asks anything, and somebody else takes a side on it."""
+INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
+"""What a proposal ends with that is against the one before it."""
+
 # ---- speakers --------------------------------------------------------------------------------------------------------
 
 _STANCE = (
@@ -206,11 +217,18 @@ NARRATED = re.compile(
     rf"(?:The[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?),[ \t]+)?"
     r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2}),?[ \t]+"
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
+    r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
+    r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
     rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT})[.:,][ \t]+"
     r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded)"
     r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+))(?=\S)"
 )
 """A paragraph that tells whose words follow: ``Anna thinks …``, ``Ben disagrees: …``, ``Ms Amos spoke against. …``."""
+REPORTED = re.compile(
+    r"(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:(?:also|further|then|later)[ \t]+)?"
+    rf"(?:{_THINKS}|added|pointed[ \t]+out|explained|stressed|noted|replied|answered)[ \t]+that[ \t]+(?=\S)"
+)
+"""What goes on with the words of somebody whose words are told: ``She said that …``."""
 SPEAKS_FOR = re.compile(
     r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+for[ \t]+"
     r"(?P<title>[^.!?\n]{1,60})\.(?=\s|$)"

@@ -42,6 +42,7 @@ from grammar.headings import (
     OPENERS,
     QUESTION,
     REMARKS,
+    REPORTED,
     RULE_LABEL,
     SIDE_ALONE,
     SPOKEN,
@@ -76,6 +77,8 @@ class TextBlock:
     title: str | None = None
     heading: Span | None = None
     is_issue: bool = False
+    is_told: bool = False
+    """Whether somebody else tells what the owner says, as minutes do."""
     parts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     skipped: list[Skipped] = field(default_factory=list[Skipped])
 
@@ -245,6 +248,9 @@ class _Arrangement:
             if line.kind is not LineKind.BLANK:
                 signed = line.kind is LineKind.SKIP and line.code in ("sign-off", "signature")
             self._place(line)
+        for block in self.blocks:
+            if block.is_told:
+                self._retold(block)
         says = tuple((line.start, line.end) for line in self.lines if line.kind is LineKind.SAY)
         return TextLayout(tuple(self.blocks), tuple(self.faults), tuple(self.notes), says)
 
@@ -549,7 +555,20 @@ class _Arrangement:
         first = self._names.setdefault(name, (line.name, heading))
         if name_key(first[0]) != name_key(line.name):
             self.faults.append(DocumentFault.at("names-collide", heading, found=line.name, other=first[0], name=name))
-        return TextBlock(name, first[0], title, heading)
+        return TextBlock(name, first[0], title, heading, is_told=line.style == "narrated")
+
+    def _retold(self, block: TextBlock) -> None:
+        """Take "She said that" away from what she said."""
+        parts: list[tuple[int, int]] = []
+        for begin, end in block.parts:
+            at = begin
+            for found in REPORTED.finditer(self.text[begin:end]):
+                first, last = self._trimmed(begin + found.start(), begin + found.end())
+                block.skipped.append(Skipped(first, last, "label"))
+                parts.append((at, first))
+                at = last
+            parts.append((at, end))
+        block.parts = [(begin, end) for begin, end in parts if self.text[begin:end].strip()]
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self.source, *self._trimmed(start, end))

@@ -376,7 +376,8 @@ class LineScan:
         found = NARRATED.match(line)
         if found is not None and is_name(found["name"]):
             title = found["role"] or (found["side"] or "").strip() or None
-            return self._candidate(start, end, "narrated", found["name"].strip(), title, (at + found.end(), end))
+            rest = (at + (found.end() if found["own"] is None else found.start("own")), end)
+            return self._candidate(start, end, "narrated", found["name"].strip(), title, rest)
         labelled = self._label(start, end, at)
         if labelled is not None:
             return labelled

@@ -111,6 +111,14 @@ _NAMED_SIDE = {
         re.IGNORECASE,
     ),
 }
+_TOLD_SIDE = {
+    side: re.compile(rf".*\b(?:is|was|spoke|speaks|argues|argued|came[ ]out)[ ](?:{form})\b", re.IGNORECASE)
+    for side, form in (
+        (TakenSide.FOR, r"(?:all[ ])?for|in[ ]favou?r"),
+        (TakenSide.AGAINST, "(?:strongly[ ])?(?:against|opposed)"),
+    )
+}
+"""What minutes tell of somebody: "Ms Amos spoke against it."."""
 _OPTION_SIDE = re.compile(r"[A-ZＡ-Ｚ0-9０-９甲乙]案|保留")
 
 
@@ -120,7 +128,8 @@ def named_side(heading: str) -> TakenSide | None:
     >>> [named_side(one) for one in ("For the motion", "Contra", "賛成派", "A案賛成", "Format")]
     [<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>, <TakenSide.FOR: 'side-for'>, None, None]
     """
-    found = [side for side, form in _NAMED_SIDE.items() if form.match(" ".join(heading.split()))]
+    told = " ".join(heading.split())
+    found = [side for side, form in _NAMED_SIDE.items() if form.match(told) or _TOLD_SIDE[side].match(told)]
     return found[0] if len(found) == 1 and not _OPTION_SIDE.search(heading) else None
 
 

@@ -9,7 +9,7 @@ statement about something else may answer that. Of a speaker who says the opposi
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -47,8 +47,12 @@ _NO = (
     r"no[ ]way|nope|nah|by[ ]no[ ]means|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
     r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never)|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
-_SAME = r"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree|agreed|same[ ]here|so[ ]do[ ]i"
-_OTHER = r"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree|i[ ](?:do[ ]not|don['’]t)[ ]agree|disagreed?"
+_WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
+_SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
+_OTHER = (
+    rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree{_WITH}|i[ ](?:do[ ]not|don['’]t)[ ]agree{_WITH}"
+    rf"|disagree[ds]?{_WITH}"
+)
 _LEAD = r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally)[ ,]+)*"
 _PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
 _AUXILIARIES = (
@@ -86,23 +90,23 @@ _JA_BEHIND = re.compile(r"(?:(?P<stop>[。！!…]+|\Z)|(?P<joint>、))")
 _JA_TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが)")
 
 
-def reply(words: str, asked: str, *, alone: bool) -> AnswerFound | None:
+def reply(words: str, asked: str) -> AnswerFound | None:
     """Return what a contribution that begins with some words answers to a question, None where it begins otherwise.
 
-    ``alone``: nobody has said anything since the question, so a clause may follow the answer behind a comma.
+    Behind a comma a clause may follow the answer.
 
-    >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?", alone=False)
+    >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?")
     AnswerFound(said=<Answered.NO: 'answer-no'>, end=12, rest=14)
-    >>> reply("We should, because it is cheap.", "Should we take the flat?", alone=True)
+    >>> reply("We should, because it is cheap.", "Should we take the flat?")
     AnswerFound(said=<Answered.YES: 'answer-yes'>, end=9, rest=19)
-    >>> reply("Yes, but it is dear.", "Is it good?", alone=True), reply("No, it is cold.", "Is it dear?", alone=False)
-    (None, None)
+    >>> reply("Yes, but it is dear.", "Is it good?"), reply("No, it is cold.", "Is it dear?")
+    (None, AnswerFound(said=<Answered.NO: 'answer-no'>, end=2, rest=4))
     """
     whole = " ".join(words.split())
     if whole != words.replace("\n", " "):
         return None  # places are those of the words as they stand
     if re.search(r"[ぁ-んァ-ヶ一-龥]", words):
-        return _behind(words, _japanese(words), _JA_BEHIND, _JA_TURNS, alone=alone)
+        return _behind(words, _japanese(words), _JA_BEHIND, _JA_TURNS)
     found = _elliptic(words, asked) or next(
         (
             (said, match.end())
@@ -116,7 +120,7 @@ def reply(words: str, asked: str, *, alone: bool) -> AnswerFound | None:
         ),
         None,
     )
-    return _behind(words, found, _BEHIND, _TURNS, alone=alone)
+    return _behind(words, found, _BEHIND, _TURNS)
 
 
 def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
@@ -154,6 +158,17 @@ def hangs(words: str) -> bool:
     return _HANGING.match(" ".join(words.split())) is not None
 
 
+def agreed_with(words: str, owners: Sequence[str]) -> str | None:
+    """Return the owner whom somebody agrees with by name, or that name where it is nobody's; None where none is named.
+
+    >>> agreed_with("I agree with Ms Ito.", ["tom", "ms_ito"]), agreed_with("I agree.", ["tom"])
+    ('ms_ito', None)
+    """
+    found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*)", words)
+    key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
+    return next((one for one in owners if key and (one == key or one.endswith(f"_{key}"))), key or None)
+
+
 def _japanese(words: str) -> tuple[Answered, int] | None:
     for said, form in ((Answered.NO, _JA_NO), (Answered.SAME, _JA_SAME), (Answered.YES, _JA_YES)):
         match = re.match(form, words)
@@ -167,14 +182,12 @@ def _behind(
     found: tuple[Answered, int] | None,
     behind: re.Pattern[str],
     turns: re.Pattern[str],
-    *,
-    alone: bool,
 ) -> AnswerFound | None:
     """Return an answer with what follows it, None where that may turn it into something else."""
     joint = None if found is None else behind.match(words, found[1])
     if found is None or joint is None or turns.match(words, joint.end()):
         return None
-    if joint["joint"] is not None and (not alone or not words[joint.end() :].strip()):
+    if joint["joint"] is not None and not words[joint.end() :].strip():
         return None
     return AnswerFound(found[0], found[1], joint.end())
 
@@ -203,6 +216,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
         case _:
             pass
     taken: dict[str, TakenSide | None] = {}
+    names = [share.owner for share in shares if share.owner]
     last: str | None = None
     found: list[tuple[Sentence, ...]] = []
     mine: dict[str | None, list[Sentence]] = {}
@@ -223,8 +237,12 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             if code in (TakenSide.FOR, TakenSide.AGAINST):
                 side = TakenSide(code)
             elif code in tuple(Answered):
-                before = None if last is None else taken[last]
-                side = _answering(Answered(code), before, [taken[name] for name in taken if name != share.owner])
+                whom = agreed_with(sentence.text, names) or last
+                before = None if whom is None else taken.get(whom)
+                others = [taken[name] for name in taken if name != share.owner]
+                side = _answering(Answered(code), before, others)
+                if _joined(sentence) and others and not _agrees_both_ways(others, own, heads):
+                    side = None
                 if asked is not None and side is not None and (-asked if side is TakenSide.FOR else asked) in own:
                     side = None
             else:
@@ -258,6 +276,25 @@ def _answering(answer: Answered, before: TakenSide | None, others: Sequence[Take
             return before
         case Answered.OTHER:
             return None if before is None else TakenSide.AGAINST if before is TakenSide.FOR else TakenSide.FOR
+
+
+def _joined(sentence: Sentence) -> bool:
+    """Return whether an answer goes on in the same sentence: "No, it is late"."""
+    text, end = sentence.span.source.text, sentence.span.end
+    return re.match(r"[ ]*[,;:、–—-]", text[end : end + 3]) is not None
+
+
+def _agrees_both_ways(
+    others: Sequence[TakenSide | None], own: set[Literal], heads: Mapping[str | None, set[Literal]]
+) -> bool:
+    """Return whether an answer that goes on takes the same side, be it to the question or to who spoke before.
+
+    "No, it is late" is against what was asked, and against who is for it. Where it denies something else that was said
+    it may be no more than that.
+    """
+    return all(one is TakenSide.FOR for one in others) and not any(
+        -one in said for said in heads.values() for one in own
+    )
 
 
 def _claiming(sentence: Sentence, side: TakenSide | None, asked: Literal | None) -> Sentence:

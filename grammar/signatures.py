@@ -101,9 +101,10 @@ def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
 
 
 def _ends_letter(text: str, lines: Sequence[TextLine], at: int) -> bool:
-    """Return whether a line is a name alone, right behind a sentence, before the next greeting or the text's end."""
+    """Return whether a line is a name alone, behind a sentence, before the next greeting or the text's end."""
     words = text[lines[at].start : lines[at].end].strip()
-    before = text[lines[at - 1].start : lines[at - 1].end].rstrip() if at else ""
+    above = next((one for one in reversed(lines[:at]) if one.kind is not LineKind.BLANK), None)
+    before = "" if above is None else text[above.start : above.end].rstrip()
     if not STOP.search(before) or not all(one[:1].isupper() for one in words.split()) or len(words.split()) > _LONGEST:
         return False
     follows = next((one for one in lines[at + 1 :] if one.kind is not LineKind.BLANK), None)

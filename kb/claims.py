@@ -7,14 +7,16 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
-  spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full.
+  spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
+  that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
 - Each of two plain statements that contradict each other is a presumption, too.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
 be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
 
 Nothing else is touched: what one speaker both states and denies stays a contradiction, and so does what somebody denies
-of the common background. Where nobody asks anything, the first claim that another speaker denies is what is at issue.
+of the common background. Where nobody asks anything, what is at issue is the first proposal on which another speaker
+takes a side, or the first claim that another one denies.
 """
 
 from __future__ import annotations
@@ -40,7 +42,9 @@ class ClaimNote(TextFault):
     """What became of a plain statement that is a claim."""
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(
-        WORDS, "claim", information=frozenset(("argued", "presumed", "backed", "disputed", "at-issue", "completed"))
+        WORDS,
+        "claim",
+        information=frozenset(("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "completed")),
     )
 
 
@@ -48,12 +52,14 @@ class ClaimNote(TextFault):
 class Stated:
     """What one owner says in a row: an agent, the background (``""``), or nobody.
 
-    ``grounds`` is, sentence by sentence, what its clauses state in the first place.
+    ``grounds`` is, sentence by sentence, what its clauses state in the first place; ``has_whole``: a sentence among
+    them is kept as one statement, so that what it would speak for is not known.
     """
 
     owner: str | None
     statements: tuple[RuleStatement, ...]
     grounds: tuple[tuple[Span, tuple[Literal, ...]], ...] = ()
+    has_whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +71,13 @@ class Weighed:
     notes: tuple[TextFault, ...] = ()
 
 
-def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = False) -> Weighed:
+def weighed(
+    shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = False, proposal: Span | None = None
+) -> Weighed:
     """Return the statements of all owners with their claims left out or made presumptions.
 
     ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
-    asks anything (``unasked``).
+    asks anything (``unasked``): the ``proposal`` on which speakers take sides, else the first claim that is denied.
     """
     notes: list[TextFault] = []
     if asked is not None and asked.args and asked.is_ground:
@@ -80,10 +88,15 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         (owner, head) for owner, of in facts.items() for head in of if -head in everybodys and -head not in of
     }
     if asked is None:
-        first = _first_denied(shares) if unasked else None
+        proposed = (
+            one for share in shares for one in share.statements if proposal is not None and one.span == proposal
+        )
+        first = next(proposed, None)
+        code = "at-issue" if first is None else "proposed"
+        first = first or (_first_denied(shares) if unasked else None)
         if first is not None:
             asked = first.rule.head if first.rule.head.positive else -first.rule.head
-            notes += _noted("at-issue", first)
+            notes += _noted(code, first)
     if asked is None:
         return Weighed(tuple(shares), None)
     claims: set[tuple[str | None, Literal]] = {
@@ -99,7 +112,13 @@ def weighed(shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = 
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    full = {head for owner, head in claims - argued if _spells_out(owner, shares, head)}
+    stated = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
+    whole = {share.owner for share in shares if share.has_whole}
+    full = {
+        head
+        for owner, head in claims - argued
+        if ((owner, head) in stated or owner in whole) and _spells_out(owner, shares, head)
+    }
     found: list[Stated] = []
     for share in shares:
         kept: list[RuleStatement] = []

@@ -197,7 +197,9 @@ class TextReading:
         same = self._same
         shares = [self._stated_by(section, chosen, same) for section in self._sections()]
         asked = None if issue is None else joined(issue.literals[0], same)
-        return weighed(shares, asked, unasked=all(document.issue is None for document in self.documents)), chosen
+        unasked = all(document.issue is None for document in self.documents)
+        proposal = next((document.proposal for document in self.documents if document.proposal is not None), None)
+        return weighed(shares, asked, unasked=unasked, proposal=proposal if unasked else None), chosen
 
     @staticmethod
     def _stated_by(section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]) -> Stated:
@@ -211,7 +213,11 @@ class TextReading:
             first = reading.grounds or tuple(one.rule.head for one in told if not one.rule.body)[:1]
             grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += told
-        return Stated(section.owner, tuple(statements), tuple(grounds))
+        whole = any(
+            reading is not None and reading.treatment is Treatment.WHOLE
+            for reading in (chosen[id(one)] for one in section.sentences)
+        )
+        return Stated(section.owner, tuple(statements), tuple(grounds), whole)
 
     def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:
@@ -319,11 +325,13 @@ def _commented(inner: Iterable[Inner]) -> Iterator[str]:
 
 
 def _at_issue(found: Weighed) -> Iterator[IssueStatement]:
-    """Yield the issue of texts that ask nothing: the first claim that another speaker denies, in its own words."""
+    """Yield the issue of texts that ask nothing: the claim that was found to be at issue, in its own words."""
     for note in found.notes:
-        if note.code == "at-issue" and found.asked is not None:
-            words = " ".join(note.span.source.text[note.span.start : note.span.end].split())
-            yield IssueStatement(words, (found.asked,), note.span)
+        if note.code in ("at-issue", "proposed") and found.asked is not None:
+            text, start = note.span.source.text, note.span.start
+            if text[start : start + 1].islower():  # "Ms Ito | proposed that …"
+                start = text.rfind("\n", 0, start) + 1
+            yield IssueStatement(" ".join(text[start : note.span.end].split()), (found.asked,), note.span)
 
 
 def _gather(says: dict[tuple[object, str | None], Say], reading: Interpretation) -> None:

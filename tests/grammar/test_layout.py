@@ -758,6 +758,7 @@ anna | we should go.
 anna | The sea is warm.
 ben | the sea is deep.
 ben | It is cold.
+~ side-against | Ms Rios spoke against.
 ms_rios | The sea is far.
 === a paragraph of nobody makes the others no stances
 Should we go?
@@ -862,6 +863,44 @@ anna | It is old.
 ~ heading | Cons:
 anna | It is fast.
 ~ side-against | We should not
+=== minutes
+Minutes of the sailing club
+
+Ms Ito proposed that the club buy a boat. It is cheap.
+
+Mr Hall spoke against it. He said that the berth is dear. He also pointed out that nobody sails.
+
+Ms Perez agreed with Ms Ito. The boat is old.
+---
+~ title | Minutes of the sailing club
+ms_ito | proposed that the club buy a boat.
+ms_ito | It is cheap.
+~ side-against | Mr Hall spoke against it.
+~ label | He said that
+mr_hall | the berth is dear.
+~ label | He also pointed out that
+mr_hall | nobody sails.
+~ side-for | agreed with Ms Ito
+ms_perez | The boat is old.
+=== two letters with names alone
+Dear editor,
+
+The library is dear.
+
+Ann Dunn
+
+Dear editor,
+
+The library is loved.
+
+Ben Shaw
+---
+~ greeting | Dear editor,
+ann_dunn | The library is dear.
+~ signature | Ann Dunn
+~ greeting | Dear editor,
+ben_shaw | The library is loved.
+~ signature | Ben Shaw
 """
 
 

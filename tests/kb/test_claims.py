@@ -266,7 +266,9 @@ def test_a_claim_holds_against_no_reason_that_is_spelled_out_unless_reasons_for_
     assert verdict("Yes. The bus is red.", "We should not sell the bus.") == "unknown"
     unmet = "We should sell the bus. If something is fast, we should sell it."
     assert verdict(unmet, reason) == verdict(unmet, "No. The bus is old.") == "unknown"
-    assert verdict("Yes. If something is fast, we should sell it.", reason) == "unknown"
+    side = "Yes. If something is fast, we should sell it."
+    assert verdict(side, reason) == "false-by-default"
+    assert verdict(f"{side} There are cracks in the bus.", reason) == "unknown"  # that is kept whole
 
 
 def test_a_claim_on_a_kind_is_no_reason_for_itself_and_is_backed_like_any_other() -> None:
@@ -274,3 +276,59 @@ def test_a_claim_on_a_kind_is_no_reason_for_itself_and_is_backed_like_any_other(
         "Ann: Zoos should be abolished. Animals suffer in cages, as we know.\nBen: Zoos should not be abolished.\n"
     )
     assert "suffers_in_cage(animal), not -should_be_abolished(zoo) => should_be_abolished(zoo)." in rules(found)[0]
+
+
+PROPOSALS = [
+    ("Let's take the train. It is cheap.", "No, it is late."),
+    ("I suggest that we take the train.", "I'm against it. It is late."),
+    ("We should take the train.", "I disagree. The train is late."),
+    ("I propose taking the train.", "Let's take the bus instead."),
+]
+
+
+@pytest.mark.parametrize(("anna", "ben"), PROPOSALS)
+def test_where_nobody_asks_the_first_proposal_on_which_another_takes_a_side_is_at_issue(anna: str, ben: str) -> None:
+    found = aufheben.read(f"Anna: {anna}\nBen: {ben}\n")
+    assert "proposed" in codes(found)
+    assert not found.faults
+    issue = found.kb.issue
+    assert issue is not None
+    (asked,) = (str(one) for one in issue.literals)
+    assert asked in ("should_we_take_train", "should_take(train)")  # named by what anybody says of it
+    assert any(one.endswith(f"=> -{asked}.") for one in rules(found)[1])
+
+
+@pytest.mark.parametrize(
+    ("anna", "ben"),
+    [
+        ("Let's take the train.", "The train is late."),  # takes no side
+        ("The train is late.", "I'm against it."),  # nothing is proposed
+        ("Let's face it, the train is late.", "No, it is fast."),
+    ],
+)
+def test_nothing_is_at_issue_that_is_not_proposed_or_that_nobody_takes_a_side_on(anna: str, ben: str) -> None:
+    assert aufheben.read(f"Anna: {anna}\nBen: {ben}\n").kb.issue is None
+
+
+def test_who_is_agreed_with_by_name_tells_the_side() -> None:
+    text = "Should we sell the bus?\n\nAnna: Yes.\nBen: No.\nCleo: I agree with {name}. The bus is old.\n"
+    for name, claimed in (("Anna", "should_sell(bus)"), ("Ben", "-should_sell(bus)")):
+        said = rules(aufheben.read(text.format(name=name)))[2]
+        assert any(one.endswith(f" => {claimed}.") for one in said), said
+
+
+@pytest.mark.parametrize(
+    ("anna", "ben", "sided"),
+    [
+        ("Yes. The bus is old.", "No, the bus is loved.", True),
+        ("Yes. The bus is old.", "No, the bus is not old.", False),  # that may be all that it denies
+        ("No. The bus is loved.", "No, the bus is old.", False),  # for Anna, or against her
+    ],
+)
+def test_an_answer_that_goes_on_takes_a_side_where_it_is_the_same_to_the_question_and_to_who_spoke(
+    anna: str,
+    ben: str,
+    sided: bool,  # noqa: FBT001 - a column of a table
+) -> None:
+    found = rules(aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n"))[1]
+    assert any("should_sell(bus)" in one for one in found) == sided

@@ -435,7 +435,8 @@ def _describes(words: Words, one: _Candidate, closed: int | None) -> bool:
         return False
     if any(other.lower in _JOINING or other.is_sign for other in words[one.at + 1 : closed]):
         return False
-    return is_plural_noun(low) or VerbForm.PARTICIPLE in verb_forms(low)
+    described = can_be(low, "NOUN") and one.at > 0 and can_be(words[one.at - 1].lower, "ADJ")  # "a quiet room at home"
+    return described or is_plural_noun(low) or VerbForm.PARTICIPLE in verb_forms(low)
 
 
 def _had_relative(words: Words, at: int) -> bool:

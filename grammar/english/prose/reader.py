@@ -57,6 +57,7 @@ from grammar.english.prose.options import claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory, is_name, may_be_person
+from grammar.english.prose.proposals import proposed
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
@@ -692,10 +693,10 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
     believed = False
     if memory.speaker:
         words = addressed(words) if to_agent else words
-        held = own_opinion(words)
+        held = proposed(words) or own_opinion(words)
         if held is None:
             behind, _ = opened(words)
-            held = own_opinion(behind)
+            held = proposed(behind) or own_opinion(behind)
             held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
         believed = held is not None or takes_side(words)
         words = spoken_by(words if held is None else held, memory.speaker)

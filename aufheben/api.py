@@ -364,7 +364,7 @@ def _named(text: str, kb: KnowledgeBase, option: str) -> tuple[OwnedRule, ...]:
 
 def verify(
     transcript: Given,
-    against: KnowledgeBase | str | os.PathLike[str],
+    against: KnowledgeBase | str | os.PathLike[str] | None = None,
     *,
     mapping: Mappings | str | os.PathLike[str] | None = None,
     moves: MoveLayer | str | os.PathLike[str] | None = None,
@@ -380,11 +380,13 @@ def verify(
     """Return what is wrong with a debate that somebody held, judged by stances.
 
     ``transcript`` is a file, a debate of the library, a document, a text itself, or a `Debate`; ``against`` a knowledge
-    base, a library name or a file. ``mapping`` (a file or its text) says what statements mean, ``moves`` (a file or its
-    text) what each turn does, in the place of all that would be read; ``agents`` which agent a name of the transcript
-    is, ``ignored`` which speakers are none; ``layout`` the one to read the file by, where it is not found out.
-    ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and ``published`` override
-    what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
+    base, a library name or a file. Without one it is a group chat, judged by its own commitments: only ``layout``,
+    ``ignored`` and ``limits`` bear on it. ``mapping`` (a file or its text) says what statements mean, ``moves`` (a file
+    or its text) what each turn does, in the place of all that would be read; ``agents`` which agent a name of the
+    transcript is, ``ignored`` which speakers are none; ``layout`` the one to read the file by, where it is not found
+    out. ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and ``published``
+    override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate, `Misuse`
+    where it holds formal arguments and nothing is given to judge them by.
     """
     from aufheben.verification import (  # noqa: PLC0415 - few verify debates
         Verification,
@@ -398,9 +400,19 @@ def verify(
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
     from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
 
+    bounds = requests.limited(limits)
+    if against is None:
+        from aufheben.verification import of_chat  # noqa: PLC0415 - few verify chats
+        from kb.transcripts.chat_files import judged_chat, read_chat  # noqa: PLC0415 - as above
+
+        form = None if layout is None else requests.choice(LayoutName, layout).value
+        source = source_of(transcript)
+        said = read_chat(source, layout=form, ignored=ignored)
+        if argued := next((turn.number for turn in said.turns if turn.steps or turn.attack is not None), None):
+            raise Misuse("misuse.stances-needed", turn=argued)
+        return of_chat(judged_chat(source, said, bounds))
     kb = load(against) if isinstance(against, str | os.PathLike) else against
     requests.sound(kb)
-    bounds = requests.limited(limits)
     if agents is not None:
         requests.expect("agents", agents, Mapping)
     protocol = None if mains is None else requests.choice(Mains, mains)

@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben import requests
 from aufheben.choices import FailOn
 from aufheben.errors import Misuse
 from engine.values.display import Displayed
-from engine.values.record import Debate
+from engine.values.record import Debate, MoveKind
 from engine.verification.faults import Code, Weight
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from engine.verification.faults import Fault, Judgement
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.chat_files import JudgedChat
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
@@ -91,6 +92,52 @@ class Verification(Displayed):
                 return not wrong & {Weight.ERROR, Weight.WARNING}
             case FailOn.UNJUDGED:
                 return self.sound
+
+
+def of_chat(judged: JudgedChat) -> Verification:
+    """Return a group chat that was judged by its own commitments, as a verification of its utterances.
+
+    What an utterance states are its steps; one that states nothing makes no move: it asks, or only talks.
+    """
+    from engine.verification.commitments import SpeechKind  # noqa: PLC0415 - few verify chats
+    from engine.verification.faults import Judgement  # noqa: PLC0415 - as above
+    from engine.verification.judge import moves_right  # noqa: PLC0415 - as above
+    from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
+    from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
+    from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
+    from kb.transcripts.meanings import Meant, Way  # noqa: PLC0415 - as above
+    from kb.transcripts.moves import Act  # noqa: PLC0415 - as above
+    from kb.transcripts.speakers import IdentifiedSpeaker  # noqa: PLC0415 - as above
+
+    rows: list[FormalTurn] = []
+    asides: list[Aside] = []
+    faulty = {fault.turn for fault in judged.faults}
+    for number, (turn, heard) in enumerate(zip(judged.transcript.turns, judged.chat.heard, strict=True), 1):
+        agent = heard.acts.agent
+        rules = [rule for act in heard.acts.acts if act.commits for rule in act.rules]
+        if not rules and number not in faulty:
+            act = Act.QUESTION if any(one.speech is SpeechKind.ASK for one in heard.acts.acts) else Act.FILLER
+            asides.append(Aside(number, number, agent, act, heard.said.text, heard.said.place))
+            continue
+        steps = tuple(Step(rule.strong, rule.weak, rule.head, whole=not heard.unread) for rule in rules)
+        meant = tuple(
+            Step(
+                tuple(Meant(str(one), (one,), Way.EXACT) for one in step.strong),
+                tuple(Meant(str(one), (one,), Way.EXACT) for one in step.weak),
+                None if step.head is None else Meant(str(step.head), (step.head,), Way.EXACT),
+            )
+            for step in steps
+        )
+        whole = not heard.unread or number in faulty
+        literal = Turn(number, agent, MoveKind.CLAIM, steps, whole=whole)
+        rows.append(FormalTurn(1, replace(turn, number=number, agent=agent, inferred=frozenset()), literal, meant))
+    played = tuple(row.turn for row in rows)
+    agents = tuple(judged.chat.names.values())
+    transcript = Transcript((Round(played),), agents, variant=Variant("none"))
+    speakers = tuple(IdentifiedSpeaker(name, agent) for name, agent in judged.chat.names.items())
+    formal = FormalTranscript(transcript, tuple(rows), (), Mappings(), speakers, tuple(asides))
+    right = moves_right(played, judged.faults)
+    return Verification(judged.chat.kb, judged.transcript, formal, Judgement(judged.faults, *right, None, None))
 
 
 def source_of(transcript: Given) -> SourceText:

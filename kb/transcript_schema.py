@@ -474,9 +474,9 @@ class UnmappedMessage(Message):
 
 
 class VariantMessage(Message):
-    """The protocol that the debate is judged by."""
+    """The protocol that the debate is judged by; ``none`` of a group chat, which is judged by its own commitments."""
 
-    mains: Literal["all", "one"]
+    mains: Literal["all", "one", "none"]
     max_rounds: int | None
     published: bool
 

@@ -84,10 +84,11 @@ JAPANESE = (TREE / "README.ja.md").read_text(encoding="utf-8")
 
 PAGES = ("README.md", *(f"docs/{name}.md" for name in ("tour", "tour.ja", "texts", "texts.ja")), "README.ja.md")
 RECOMMENDER = ("docs/recommender.md", "docs/recommender.ja.md")
+CHATS = ("docs/chats.md", "docs/chats.ja.md")
 TUTORIALS = sorted(path.relative_to(TREE).as_posix() for path in (TREE / "docs" / "tutorials").glob("*.md"))
 
 
-@pytest.mark.parametrize("name", [*PAGES, *RECOMMENDER, *TUTORIALS])
+@pytest.mark.parametrize("name", [*PAGES, *RECOMMENDER, *CHATS, *TUTORIALS])
 def test_a_page_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     document = (TREE / name).read_text(encoding="utf-8")
@@ -102,8 +103,8 @@ def test_the_first_screen_is_one_command_and_its_output() -> None:
 
 
 def test_the_python_of_a_document_does_what_it_says() -> None:
-    experiments = (TREE / "docs" / "experiments.md").read_text(encoding="utf-8")
-    for document in (README, JAPANESE, experiments):
+    others = ((TREE / "docs" / name).read_text(encoding="utf-8") for name in ("experiments.md", "chats.md"))
+    for document in (README, JAPANESE, *others):
         examples = "\n".join(re.findall(r"^```python\n(.*?)^```$", document, re.MULTILINE | re.DOTALL))
         test = doctest.DocTestParser().get_doctest(examples, {}, "README", None, 0)
         assert test.examples

@@ -114,6 +114,8 @@ COURSE = preset("course", "--protocol", value=OneOf(ProtocolForm), default=Proto
 
 # Debates that were held.
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
+AGAINST_ANY = repeated("judged_by", "--against", value=AnyText("NAME_OR_FILE", Names.BASES))
+"""As above; without one a group chat is judged by its own commitments."""
 MAPPING = option("mapping", "--map", value=AnyText("FILE", Names.FILES))
 CONFIRM = flag("confirm", "--confirm")
 EMBEDDINGS = flag("embeddings", "--embeddings")
@@ -307,7 +309,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             "verify",
             (
-                *(TRANSCRIPT, AGAINST, MAPPING, CONFIRM, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
+                *(TRANSCRIPT, AGAINST_ANY, MAPPING, CONFIRM, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
                 *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),

@@ -12,7 +12,7 @@ from aufheben import api
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
-    AGAINST,
+    AGAINST_ANY,
     ALIASES,
     AS_JSON,
     CONFIRM,
@@ -43,6 +43,7 @@ from aufheben.reports.verification import verification_page
 from aufheben.reports.verified import verification_report
 from aufheben.screen import show
 from aufheben.verification import source_of
+from grammar.languages import language_of
 from kb import loading
 from kb.loading import STDIN
 
@@ -59,10 +60,12 @@ def verify(given: Given) -> int:
     form = _format(given)
     if given[FORCE] and given[VERIFICATION_OUTPUT] is None and given[MOVES_OUT] is None:
         raise Misuse("usage.force-alone")
+    if not given[AGAINST_ANY]:
+        return _verify_chat(given, form)
     mapping = given[MAPPING]
-    once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping, given[MOVES]])])
-    stances = loading.read(given[AGAINST], strict_reading=given[STRICT_READING])
-    base = settled(given, stances, ", ".join(given[AGAINST]))
+    once([given[TRANSCRIPT], *given[AGAINST_ANY], *filter(None, [mapping, given[MOVES]])])
+    stances = loading.read(given[AGAINST_ANY], strict_reading=given[STRICT_READING])
+    base = settled(given, stances, ", ".join(given[AGAINST_ANY]))
     proposer = None
     if given[MODEL_NAME] is not None or given[OFFLINE]:
         from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - only with a model
@@ -97,6 +100,33 @@ def verify(given: Given) -> int:
         proposer.remark()
         if proposer.exit is not None:
             return proposer.exit
+    return GOOD if _passes(given, verification) else FAILED
+
+
+_OF_DEBATES = (
+    STRICT_READING,
+    MAPPING,
+    CONFIRM,
+    MOVES,
+    MOVES_OUT,
+    ALIASES,
+    HELD_MAINS,
+    MAX_ROUNDS,
+    PROTOCOL,
+    MODEL_NAME,
+    OFFLINE,
+)
+"""What only a debate can be judged by, where its stances are known."""
+
+
+def _verify_chat(given: Given, form: VerificationFormat) -> int:
+    """Judge a group chat by its own commitments and tell what is wrong with it."""
+    if any(given[one] for one in _OF_DEBATES):
+        raise Misuse("usage.chat-alone")
+    source = source_of(given[TRANSCRIPT])
+    given.follow(language_of(source.text))
+    verification = api.verify(source, layout=given[LAYOUT], ignored=given[IGNORED], limits=limits(given))
+    _tell(given, verification, form)
     return GOOD if _passes(given, verification) else FAILED
 
 

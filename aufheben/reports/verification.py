@@ -167,7 +167,7 @@ class Screen:
         pieces = (Run(f"{sign} ", style), *self.sentence(turn), *self._said_in(turn.said_in))
         yield Paragraph(pieces, lead=Run(f"{turn.turn:>2}  ", "turn"), hang=2)
         for step in turn.steps:
-            if step is not turn.steps[-1] and not _is_formal(step):
+            if step is not turn.steps[-1] and not _is_formal(step) and not self.is_chat:
                 yield Paragraph((Run(self._step(step), "quiet"),), indent=_INDENT)
             yield Paragraph((Run(_formal(step), "formal"),), indent=_INDENT, hang=4)
         inferred = [one for one in _inferred(turn) if one not in self.mostly]
@@ -187,8 +187,11 @@ class Screen:
 
     def remark(self, one: RemarkReport) -> tuple[Run, ...]:
         """Return what a turn does that makes no move."""
-        words = self.verbalizer.words(f"verify.remark.{one.kind}", agent=self.verbalizer.agent(one.agent))
-        return (*words, *self._said_in(one.said_in))
+        asks = one.kind == "question"
+        told = f"verify.remark.{one.kind}" if asks or not self.is_chat else "verify.says"
+        words = self.verbalizer.words(told, agent=self.verbalizer.agent(one.agent))
+        said = self._words(one.text) if self.is_chat else ()
+        return (*words, *said, *self._said_in(one.said_in))
 
     def _step(self, step: StepReport) -> str:
         return step_words(step, self.verbalizer)
@@ -197,21 +200,34 @@ class Screen:
         return self.verbalizer.listed(self.verbalizer.tell(f"verify.inferred.{one}") for one in inferred)
 
     def sentence(self, turn: TurnReport) -> tuple[Run, ...]:
-        """Return who does what in a turn, and with which argument."""
+        """Return who does what in a turn, and with which argument; in a chat, with which words."""
+        if self.is_chat:
+            return self.spoken(turn)
         if not turn.steps:
             return self._does(turn)
         return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), Run(self._step(turn.steps[-1]), "text"))
 
     def spoken(self, turn: TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn, and with which words."""
-        said = Run(self.verbalizer.tell("debate.quoted", text=turn.words), "text")
-        return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), said)
+        return (*self._does(turn), *self._words(turn.words))
+
+    def _words(self, words: str) -> tuple[Run, ...]:
+        """Return what was said, in one line."""
+        said = Run(self.verbalizer.tell("debate.quoted", text=" ".join(words.split())), "text")
+        return Run(self.verbalizer.tell("verify.colon")), said
+
+    @property
+    def is_chat(self) -> bool:
+        """Return whether nobody argues by a protocol: speakers say something, and claim nothing to be defended."""
+        return self.report.variant.mains == "none"
 
     def _does(self, turn: TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn."""
         named = turn.agent is not None or turn.kind is MoveKind.SYNTHESIS
         agent = self.verbalizer.agent(turn.agent) if named else Run(self.verbalizer.tell("verify.nobody"))
         match turn.kind:
+            case MoveKind.CLAIM if self.is_chat:
+                return self.verbalizer.words("verify.says", agent=agent)
             case MoveKind.CLAIM:
                 return self.verbalizer.words("verify.claims", agent=agent)
             case MoveKind.SYNTHESIS:

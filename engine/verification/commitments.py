@@ -32,7 +32,7 @@ class SpeechKind(StrEnum):
     REVISE = "revise"
     """States it in the place of what the speaker said to the contrary, and says so."""
     RETRACT = "retract"
-    """Takes it back."""
+    """Takes it back; without saying what, all that was said before: nobody can tell what else still binds."""
     ASK = "ask"
     ANSWER = "answer"
     """Answers a question; what the answer states is a commitment."""
@@ -49,10 +49,14 @@ _COMMITTING = frozenset({SpeechKind.CLAIM, SpeechKind.CONCEDE, SpeechKind.REVISE
 
 @dataclass(frozen=True, slots=True)
 class ChatQuestion:
-    """What is asked: in words, and the literal where it is one, with variables for what is asked for."""
+    """What is asked: in words, and the literal where it is one, with variables for what is asked for.
+
+    ``worded``: it was asked in a sentence, so that a sentence may answer it in other words.
+    """
 
     words: str
     literal: Literal | None = None
+    worded: bool = False
 
     def is_decided_by(self, said: Literal) -> bool:
         """Return whether a statement answers it, with yes, with no, or with a value."""
@@ -79,17 +83,24 @@ class SpeechAct:
         """Return the statements among its rules."""
         return tuple(rule.head for rule in self.rules if not rule.body)
 
+    @property
+    def commits(self) -> bool:
+        """Return whether the speaker stands by what it states."""
+        return self.speech in _COMMITTING
+
 
 @dataclass(frozen=True, slots=True)
 class SpokenActs:
     """One utterance: who speaks and does what, in order.
 
-    ``unread``: some of it could not be read. Nothing that it may have said is held against anybody.
+    ``unread``: some of it could not be read. Nothing that it may have said is held against anybody. ``vague``: some of
+    it is about what was said before ("I agree", "that is true"), so that it may say what others said.
     """
 
     agent: str
     acts: tuple[SpeechAct, ...] = ()
     unread: bool = False
+    vague: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +140,7 @@ class AnsweredEdge:
 class PersonaState:
     """What one persona stands by, and all that it ever said or that follows from it, with the step of the first time.
 
-    ``unread`` tells that something it said could not be read.
+    ``unread`` tells that something it said could not be read, or may mean what others said.
     """
 
     held: tuple[Commitment, ...] = ()
@@ -198,7 +209,7 @@ class _Hearing:
         said = dict(persona.said)
         for literal in (*self._literals(), *_reached(self._theory(settled, aside=True), self.limits)):
             said.setdefault(literal, self.step)
-        after = PersonaState(settled, said, persona.unread or self.utterance.unread)
+        after = PersonaState(settled, said, persona.unread or self.utterance.unread or self.utterance.vague)
         answers = tuple(self._answers(closure))
         dropped = tuple(self._dropped(answers))
         yield from (self._question_fault(one) for one in dropped)
@@ -216,7 +227,7 @@ class _Hearing:
     def _literals(self) -> Iterator[Literal]:
         """Yield what the utterance states, whatever becomes of it."""
         for act in self.utterance.acts:
-            if act.speech in _COMMITTING:
+            if act.commits:
                 yield from act.literals
 
     def _theory(self, held: Iterable[Commitment], *, aside: bool = False) -> tuple[Rule, ...]:
@@ -230,13 +241,13 @@ class _Hearing:
         for act in self.utterance.acts:
             against: set[Rule] = set()
             if act.speech is SpeechKind.RETRACT:
-                against = {_firmly(rule) for rule in act.rules}
+                against = {_firmly(one) for one in (act.rules or (one.rule for one in held))}
             elif act.speech in {SpeechKind.CONCEDE, SpeechKind.REVISE}:
                 against = {Rule(-literal, strict=True) for literal in act.literals}
             left = tuple(one for one in held if _firmly(one.rule) not in against)
             withdrew = withdrew or len(left) < len(held)
             held = left
-            if act.speech in _COMMITTING:
+            if act.commits:
                 conceded = act.speech is SpeechKind.CONCEDE
                 held = (*held, *(Commitment(rule, self.step, conceded) for rule in act.rules))
         return held, withdrew
@@ -313,7 +324,7 @@ class _Hearing:
         """Yield what somebody is said to have said and has not."""
         now: set[Literal] = set()
         for act in self.utterance.acts:
-            if act.speech in _COMMITTING:
+            if act.commits:
                 now.update(act.literals)
             if act.speech is not SpeechKind.ATTRIBUTE or act.other is None:
                 continue
@@ -328,7 +339,7 @@ class _Hearing:
         own = agent == self.agent
         opposite = of.said.get(-literal)
         who = self._who_said(literal, agent)
-        if act.worded and (of.unread or (opposite is None and who is None)):
+        if act.worded and (of.unread or (opposite is None and who is None and of.said)):
             # Other words may have said as much, and nobody but a reader of both can tell.
             yield Fault(Code.UNJUDGED, self.step, "paraphrase", at=literal, agent=agent)
         elif opposite is not None:
@@ -371,7 +382,7 @@ class _Hearing:
 
     def _answers(self, closure: frozenset[Literal]) -> Iterator[tuple[AskedEdge, AnsweredEdge]]:
         """Yield the questions that the utterance answers, each with its answer."""
-        stated = [literal for act in self.utterance.acts if act.speech in _COMMITTING for literal in act.literals]
+        stated = [literal for act in self.utterance.acts if act.commits for literal in act.literals]
         for edge in self.before.waiting:
             if edge.asked != self.agent:
                 continue

@@ -162,8 +162,9 @@ class Round(Generic[S]):
 class Variant:
     """The protocol that was played: which main arguments may be opened, a limit, the published prohibition.
 
-    ``mains`` is ``all`` or ``one``. ``max_rounds`` is the limit that the run was under, None without one.
-    ``published`` also forbids agents to use a strong premise of their own again (Masuo 2026).
+    ``mains`` is ``all`` or ``one``; ``none`` of a group chat, which has no protocol. ``max_rounds`` is the limit that
+    the run was under, None without one. ``published`` also forbids agents to use a strong premise of their own again
+    (Masuo 2026).
     """
 
     mains: str = "all"

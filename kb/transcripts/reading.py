@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
@@ -36,6 +36,46 @@ def read_transcript(
     Parts that look like turns and cannot be read are its ``faults``. Raises `Unreadable` where the text as a whole
     cannot be read, or holds no turn.
     """
+    found = walked(source, names, layout=layout, ignored=ignored)
+    walk = found.walk
+    if walk.gathered.instructions:
+        place = Span(source, 0, 1)
+        walk.faults.append(TranscriptFault.at("instructions", place, count=walk.gathered.instructions))
+    transcript = transcript_of(walk.gathered, source.name, found.cast, walk.faults)
+    if found.layout is None or (not transcript.turns and found.sample.schema not in _EMPTY):
+        raise found.unread()
+    return replace(transcript, layout=found.layout)
+
+
+@dataclass(frozen=True, slots=True)
+class WalkedText:
+    """A text that one of the layouts has taken apart: what was found in it, and by which layout; None where by none."""
+
+    sample: Sample
+    cast: Cast
+    walk: Walk
+    layout: str | None
+
+    def unread(self) -> Unreadable:
+        """Return the refusal of a text in which nobody says anything."""
+        source = self.sample.source
+        errors = tuple(fault for fault in self.walk.faults if fault.severity is not Severity.INFORMATION)
+        place = Span(source, 0, min(1, len(source.text)))
+        known = Choice(tuple(map(Quoted, BY_NAME)))
+        return Unreadable((*errors, TranscriptFault.at("no-turns", place, seen=self.sample.seen(), known=known)))
+
+
+def walked(
+    source: SourceText,
+    names: Iterable[str] | Mapping[str, str] = (),
+    *,
+    layout: str | None = None,
+    ignored: Iterable[str] = (),
+) -> WalkedText:
+    """Return what a layout finds in a text, before anybody says whether it is a debate or a chat.
+
+    Raises `Unreadable` where the text as a whole cannot be read.
+    """
     text = source.text
     if len(text) > MOST_CHARACTERS:
         place = Span(source, 0, 1)
@@ -51,17 +91,7 @@ def read_transcript(
             if value is not None:
                 _protocol(value, walk)
         reader.read(sample, walk)
-    if walk.gathered.instructions:
-        place = Span(source, 0, 1)
-        walk.faults.append(TranscriptFault.at("instructions", place, count=walk.gathered.instructions))
-    transcript = transcript_of(walk.gathered, source.name, cast, walk.faults)
-    if reader is None or (not transcript.turns and sample.schema not in _EMPTY):
-        errors = tuple(fault for fault in walk.faults if fault.severity is not Severity.INFORMATION)
-        place = Span(source, 0, min(1, len(text)))
-        seen = sample.seen()
-        known = Choice(tuple(map(Quoted, BY_NAME)))
-        raise Unreadable((*errors, TranscriptFault.at("no-turns", place, seen=seen, known=known)))
-    return replace(transcript, layout=reader.name)
+    return WalkedText(sample, cast, walk, None if reader is None else reader.name)
 
 
 _EMPTY = OURS - {"aufheben.talk"}

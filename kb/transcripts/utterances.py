@@ -42,7 +42,10 @@ class TranscriptFile(Transcript[Utterance]):
 
 
 _WARNINGS = frozenset(
-    {"turn-unread", "rule-unread", "statement-unread", "statement-long", "no-such-target", "too-many-turns"}
+    {
+        *("turn-unread", "rule-unread", "statement-unread", "statement-long", "no-such-target", "too-many-turns"),
+        *("act-unread", "sentence-unread"),
+    }
 )
 _INFORMATION = frozenset({"line-unread", "label-unread", "instructions", "no-agent-speaks", "messages-apart"})
 

@@ -1,0 +1,165 @@
+"""Group chats as files keep them: who says what in which order, and the acts that a record may give beside its words.
+
+Everybody who says something is heard, chairs too, and nobody argues: what reads debates leaves out who is no agent, and
+takes some words for a pass. Records of JSON may hold acts (`kb.transcripts.chats.ChatUtterance.of`), with or without
+words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.values.record import MoveKind
+from engine.verification.commitments import SpeechKind
+from engine.verification.transcript import Place, Round, Turn, Variant
+from grammar.spans import SourceText, Span
+from grammar.wording import Choice, Quoted
+from kb.transcripts.cast import speaker_key
+from kb.transcripts.chats import ChatUtterance, GroupChat
+from kb.transcripts.lines import could_be_name
+from kb.transcripts.logs import FoundTurn
+from kb.transcripts.reading import WalkedText, walked
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
+
+if TYPE_CHECKING:
+    from engine.values.limits import Limits
+    from engine.verification.faults import Fault
+    from kb.transcripts.located import LocatedValue
+
+NOBODY = "?"
+"""The speaker of what nobody is named for."""
+_KINDS = Choice(tuple(map(Quoted, SpeechKind)))
+_ACTS = ("acts", "answers", "questions", "summary")
+"""The members of a record that say what is done, so that its words need not."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedChat:
+    """A chat of a file after its last utterance, with everything that is wrong with it, and what its file holds.
+
+    ``turns`` are the turns of the file in the order in which they were heard.
+    """
+
+    transcript: TranscriptFile
+    chat: GroupChat
+    faults: tuple[Fault, ...]
+
+
+def read_chat(source: SourceText, *, layout: str | None = None, ignored: Iterable[str] = ()) -> TranscriptFile:
+    """Return a chat that a file holds, in any layout of transcripts, with a turn for each utterance.
+
+    A turn with steps or an attack is an argument of a formal debate. Raises `Unreadable` where nobody says anything.
+    """
+    found = walked(source, layout=layout, ignored=ignored)
+    if found.sample.top is None and layout is None and (names := _names_before_colons(source, found)):
+        # Debates ask that a name stands before two lines at least: in a chat somebody may speak but once.
+        found = walked(source, names, ignored=ignored)
+    records = [one for one in _records(found.sample.top) if any(key in one.members for key in _ACTS)]
+    turns = tuple(_of_records(found) if records else _of_words(found))
+    if not turns:
+        raise found.unread()
+    agents = tuple(dict.fromkeys(turn.agent or NOBODY for turn in turns))
+    told = tuple(found.walk.faults)
+    name = "acts" if records else found.layout or ""
+    return TranscriptFile((Round(turns),), agents, variant=Variant("none"), name=source.name, layout=name, faults=told)
+
+
+def _of_words(found: WalkedText) -> Iterator[Turn[Utterance]]:
+    """Yield what everybody says who is not left out, in order."""
+    spelled: dict[str, str] = {}
+    number = 0
+    for one in found.walk.gathered.found:
+        if not isinstance(one, FoundTurn):
+            continue
+        who = one.around.agent
+        if who is not None and found.cast.leaves_out(who):
+            continue
+        number += 1
+        agent = None if who is None else spelled.setdefault(speaker_key(who), who)
+        steps = () if one.argued is None else one.argued.steps
+        attack = one.around.attack or (None if one.argued is None else one.argued.attack)
+        yield Turn(number, agent, MoveKind.CLAIM, steps, attack=attack, prose=one.prose, place=one.place)
+
+
+def _of_records(found: WalkedText) -> Iterator[Turn[Utterance]]:
+    """Yield what the records of a document say and do, in order; what they only do is told by what is said in it."""
+    number = 0
+    for record in _records(found.sample.top):
+        who = record.members["speaker"].text or NOBODY
+        if not found.cast.leaves_out(who):
+            number += 1
+            said = Utterance(ChatUtterance.of(_plain(record)).shown, record.place)
+            yield Turn(number, who, MoveKind.CLAIM, prose=said, place=record.place)
+
+
+def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits | None = None) -> JudgedChat:
+    """Return the chat of a file, judged by its own commitments."""
+    records = {one.pointer: _plain(one) for one in _records(walked(source).sample.top)}
+    told = list(transcript.faults)
+    chat = GroupChat.of(transcript.agents)
+    found: list[Fault] = []
+    for turn in transcript.turns:
+        text = "" if turn.prose is None else turn.prose.text
+        place = turn.place if turn.prose is None else turn.prose.place
+        record = records.get(turn.place.pointer or "")
+        utterance = ChatUtterance(turn.agent or NOBODY, text, place=place)
+        if record is not None:
+            given = ChatUtterance.of(record, place)
+            utterance = replace(utterance, acts=given.acts, to=given.to, unknown=given.unknown)
+            line = _line_of(source, place)
+            told += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
+        chat, faults = chat.findings_after(utterance, limits)
+        found += faults
+        told += (TranscriptFault.at("sentence-unread", _place_of(source, place, one)) for one in chat.heard[-1].unread)
+    return JudgedChat(replace(transcript, faults=tuple(told)), chat, tuple(found))
+
+
+_LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)
+
+
+def _names_before_colons(source: SourceText, found: WalkedText) -> tuple[str, ...]:
+    """Return the names before a colon that only one line begins with, or all where nobody was found to speak."""
+    single = [str(dict(one.fields).get("found", "")) for one in found.walk.faults if one.code == "label-unread"]
+    if not found.walk.gathered.turns:
+        single = [label[1].strip() for label in _LABEL.finditer(source.text)]
+    return tuple(dict.fromkeys(name for name in single if could_be_name(name)))
+
+
+def _records(value: LocatedValue | None) -> Iterator[LocatedValue]:
+    """Yield the objects of a document, or of JSON lines, that name a speaker, in order."""
+    if value is None:
+        return
+    who = value.members.get("speaker")
+    if who is not None and who.text is not None:
+        yield value
+        return
+    for one in (*value.items, *value.members.values()):
+        yield from _records(one)
+
+
+def _plain(value: LocatedValue) -> Any:  # noqa: ANN401 - a JSON value
+    match value.content:
+        case dict() as members:
+            return {key: _plain(one) for key, one in members.items()}
+        case list() as items:
+            return [_plain(one) for one in items]
+        case scalar:
+            return scalar
+
+
+def _line_of(source: SourceText, place: Place) -> Span:
+    """Return the beginning of the line that a place is in."""
+    start = 0
+    for _ in range((place.line or 1) - 1):
+        start = source.text.find("\n", start) + 1
+    return Span(source, start, min(start + 1, len(source.text)))
+
+
+def _place_of(source: SourceText, place: Place, sentence: str) -> Span:
+    """Return where a sentence stands, or the line of its turn: in JSON its signs may be written otherwise."""
+    line = _line_of(source, place)
+    start = source.text.find(sentence, line.start)
+    return line if start < 0 else Span(source, start, start + len(sentence))

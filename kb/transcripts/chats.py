@@ -1,0 +1,564 @@
+"""A group chat as it is heard, utterance by utterance: what each speaker does with what is said, and who is held to it.
+
+An utterance is formal where its statements are (``compact(a).``), or where acts are given beside it; else its sentences
+are read as prose: the words around a content by `kb.transcripts.frames`, the content by the reader of its language.
+What cannot be read with certainty is said and held against nobody. `GroupChat.findings_after` takes one utterance in
+and returns the chat after it, with what is wrong; whoever leaves that chat away gives the speaker a second try.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+
+from engine.values.literals import Integer, Literal, Name, Text
+from engine.values.rules import Rule
+from engine.verification.commitments import (
+    ChatQuestion,
+    DialogueState,
+    SpeechAct,
+    SpeechKind,
+    SpokenActs,
+)
+from engine.verification.transcript import NOWHERE, Place
+from grammar.controlled import (
+    JAPANESE,
+    Assertion,
+    Contribution,
+    Interpretation,
+    Query,
+    QueryKind,
+    Sentence,
+    Treatment,
+)
+from grammar.errors import Unreadable
+from grammar.languages import language_of, reader_of
+from grammar.lines import usable_name
+from grammar.reading import parse_literal, parse_statements
+from grammar.spans import SourceText, Span
+from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Say
+from kb.knowledge_base import KnowledgeBase
+from kb.transcripts.frames import (
+    Framed,
+    Frames,
+    binds,
+    changes_mind,
+    declines,
+    greets,
+    may_reply,
+    points,
+    responds,
+    takes_something_back,
+)
+from kb.transcripts.moves import asks
+from kb.transcripts.subjects import stems
+
+if TYPE_CHECKING:
+    from engine.values.limits import Limits
+    from engine.verification.commitments import AskedEdge
+    from engine.verification.faults import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAct:
+    """An act as a record gives it: ``says`` are statements, formal or sentences; ``to`` and ``of`` are speakers."""
+
+    kind: SpeechKind
+    says: tuple[str, ...] = ()
+    to: str | None = None
+    of: str | None = None
+    question: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatUtterance:
+    """What somebody says in a chat: in words, and where it is known what is done with them, as acts.
+
+    ``to`` is who is spoken to, where a record says so; ``unknown`` are what it calls acts and are none.
+    """
+
+    speaker: str
+    text: str = ""
+    acts: tuple[GivenAct, ...] = ()
+    to: str | None = None
+    unknown: tuple[str, ...] = ()
+    place: Place = NOWHERE
+
+    @classmethod
+    def of(cls, record: Mapping[str, object], place: Place = NOWHERE) -> ChatUtterance:
+        """Return an utterance from a record: ``speaker``, ``utterance`` or ``text``, ``to``, ``acts``.
+
+        Beside the acts a record may have ``answers``, ``questions`` and ``summary``: texts, or lists of texts or of
+        ``{"to", "text"}``.
+
+        >>> acts = [{"act": "claim", "says": "light(a)."}, {"act": "sing"}]
+        >>> said = ChatUtterance.of({"speaker": "Ann", "acts": acts})
+        >>> said.acts[0].kind.value, said.acts[0].says, said.unknown
+        ('claim', ('light(a).',), ('sing',))
+        """
+        told = [(one, _given(one)) for one in _listed(record.get("acts"))]
+        acts = [one for _, one in told if one is not None]
+        unknown = tuple(_act_of(value) for value, one in told if one is None)
+        for key, kind in (("answers", SpeechKind.ANSWER), ("questions", SpeechKind.ASK)):
+            for one in _listed(record.get(key)):
+                text = one if isinstance(one, str) else _text_in(one, "text")
+                if text is not None and text.strip():
+                    question = text if kind is SpeechKind.ASK else None
+                    acts.append(GivenAct(kind, () if question else (text,), _text_in(one, "to"), question=question))
+        summary = [one for one in _listed(record.get("summary")) if isinstance(one, str)]
+        acts += [GivenAct(SpeechKind.SUMMARIZE, (one,)) for one in summary]
+        texts = (_text_in(record, key) for key in ("utterance", "text", "content"))
+        text = next((one for one in texts if one is not None), "")
+        return cls(_text_in(record, "speaker") or "", text, tuple(acts), _text_in(record, "to"), unknown, place)
+
+    @property
+    def shown(self) -> str:
+        """Return what is said, in running text, or else in acts."""
+        return self.text or " ".join(word for act in self.acts for word in (*act.says, act.question or "") if word)
+
+
+def _listed(value: object) -> list[object]:
+    """Return a part of a document as a list: itself alone where it is none."""
+    return [] if value is None else cast("list[object]", value) if isinstance(value, list) else [value]
+
+
+def _text_in(value: object, key: str) -> str | None:
+    """Return a text that an object of a document holds, None where it is no object or holds none."""
+    found = cast("Mapping[str, object]", value).get(key) if isinstance(value, Mapping) else None
+    return found if isinstance(found, str) else None
+
+
+def _act_of(value: object) -> str:
+    """Return what a record calls an act."""
+    return _text_in(value, "act") or ("" if isinstance(value, Mapping) else str(value))
+
+
+def _given(value: object) -> GivenAct | None:
+    """Return an act of a record, None for what is none."""
+    called = _act_of(value)
+    if not isinstance(value, Mapping) or called not in set(SpeechKind):
+        return None
+    said = cast("Mapping[str, object]", value).get("says")
+    says = tuple(one for one in _listed(said) if isinstance(one, str))
+    to, of, question = (_text_in(cast("object", value), key) for key in ("to", "of", "question"))
+    return GivenAct(SpeechKind(called), says, to, of, question)
+
+
+@dataclass(frozen=True, slots=True)
+class HeardUtterance:
+    """An utterance as it was heard: what it does, and the sentences that could not be read.
+
+    ``contents`` are what the reader of its language was given; later utterances are named by the same rules.
+    """
+
+    said: ChatUtterance
+    language: str
+    acts: SpokenActs
+    unread: tuple[str, ...] = ()
+    contents: tuple[SourceText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupChat:
+    """A chat so far: who takes part, what was heard, and the state of everybody's commitments.
+
+    ``names`` are the speakers as they are written, each with its name in the state. ``whole`` tells that nobody else
+    takes part, so that of two the one who does not speak is spoken to.
+    """
+
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
+    whole: bool = False
+    heard: tuple[HeardUtterance, ...] = ()
+    state: DialogueState = field(default_factory=DialogueState)
+    says: tuple[Say, ...] = ()
+
+    @classmethod
+    def of(cls, participants: Iterable[str]) -> GroupChat:
+        """Return the chat of some participants in which nobody has spoken yet."""
+        chat = cls(whole=True)
+        for name in participants:
+            chat = chat.joined(name)
+        return chat
+
+    def joined(self, speaker: str) -> GroupChat:
+        """Return the chat with somebody more in it."""
+        if speaker in self.names:
+            return self
+        plain = usable_name(speaker) or f"speaker_{len(self.names) + 1}"
+        taken = set(self.names.values())
+        name = next(one for one in (plain, *(f"{plain}_{n}" for n in range(2, len(taken) + 3))) if one not in taken)
+        return replace(self, names={**self.names, speaker: name})
+
+    def called(self, written: str | None) -> str | None:
+        """Return the name in the state of a speaker as somebody writes it, None where nobody is called so."""
+        if written is None:
+            return None
+        folded = written.strip().casefold()
+        return next((name for spelled, name in self.names.items() if folded in (spelled.casefold(), name)), None)
+
+    def findings_after(
+        self, utterance: ChatUtterance, limits: Limits | None = None
+    ) -> tuple[GroupChat, tuple[Fault, ...]]:
+        """Return the chat after an utterance, and what is wrong with that utterance.
+
+        >>> chat = GroupChat.of(["Ann", "Ben"])
+        >>> chat, _ = chat.findings_after(ChatUtterance("Ann", "The car is cheap."))
+        >>> [one.code.value for one in chat.findings_after(ChatUtterance("Ann", "The car is not cheap."))[1]]
+        ['self-contradiction']
+        """
+        chat = self.joined(utterance.speaker)
+        reading = _UtteranceReading(chat, utterance)
+        heard = reading.heard()
+        state, faults = chat.state.heard(heard.acts, limits)
+        after = replace(chat, heard=(*chat.heard, heard), state=state, says=(*chat.says, *reading.says))
+        return after, faults
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """Return the state as a knowledge base: a block for each persona, and the edges as facts of everybody.
+
+        What is stated is a presumption in it, so that it can be debated: two personas may say the opposite.
+        ``asked(ann, ben, "is b light?", 3)``: in step 3 Ann asks Ben; ``answered(ben, "is b light?", 4)``.
+        """
+        edges = [
+            Literal("asked", (Name(one.asker), Name(one.asked), Text(one.question.words), Integer(one.step)))
+            for one in self.state.asked
+        ]
+        edges += [
+            Literal("answered", (Name(one.agent), Text(one.question.words), Integer(one.step)))
+            for one in self.state.answered
+        ]
+        facts = tuple(RuleStatement(Rule(one, strict=True)) for one in edges)
+        background = tuple(RuleStatement(rule) for rule in self.state.background)
+        blocks = [BackgroundBlock((*background, *facts))] if background or facts else []
+        says = {(one.literal, one.language): one for one in reversed(self.says)}
+        renamed = [(written, name) for written, name in self.names.items() if written != name]
+        named = [
+            Say(Literal(name), written, language=spoken) for written, name in renamed for spoken in (None, JAPANESE)
+        ]
+        agents = [AgentBlock(name, None, tuple(self._block(name))) for name in self.names.values()]
+        return KnowledgeBase((*blocks, *agents, *reversed(says.values()), *named))
+
+    def _block(self, agent: str) -> Iterator[RuleStatement]:
+        rules = (one.rule for one in self.state.persona(agent).standing)
+        for rule in dict.fromkeys(rule if rule.body else replace(rule, strict=False) for rule in rules):
+            yield RuleStatement(rule)
+
+
+_FORMAL = re.compile(
+    r"(?P<not>-?)[a-z_぀-鿿][\w぀-鿿]*\([^()]*\)|[^.?!。]*(?:=>|->)[^.?!。]*|conflict [^.?!。]*\([^.?!。]*"
+)
+_NO = re.compile(r"No\.\s+(?=\S)")
+_YES = re.compile(
+    r"(?:yes|yeah|yep|of course|certainly|definitely|absolutely|exactly)(?:,? (?:it|they|we|he|she|i|you) "
+    r"(?:is|are|do|does|should|can|will|am|have|has))?|(?:はい|ええ|うん|もちろん)(?:、?(?:そう(?:です|だ|思います)|もちろんです))?",
+    re.IGNORECASE,
+)
+_NOT = re.compile(
+    r"(?:no|nope|of course not|certainly not|definitely not)(?:,? (?:it|they|we|he|she|i|you) "
+    r"(?:is|are|do|does|should|can|will|am|have|has)(?: not|n't))?"
+    r"|(?:いいえ|いや)(?:、?(?:違います|違う|そうではありません))?",
+    re.IGNORECASE,
+)
+_INVERTED = re.compile(r"(?P<verb>is|are|was|were|should|can|could|will|would|must)\s+", re.IGNORECASE)
+"""The verb that a yes-or-no question begins with, where a statement has it behind its subject."""
+_STOPS = " 　.!?。！？"
+
+
+class _UtteranceReading:
+    """One utterance on its way to acts."""
+
+    def __init__(self, chat: GroupChat, said: ChatUtterance) -> None:
+        self.chat = chat
+        self.said = said
+        self.agent = chat.names[said.speaker]
+        words = said.text + "".join(one for act in said.acts for one in (*act.says, act.question or ""))
+        self.language = language_of(words)
+        self.says: list[Say] = []
+        self.unread: list[str] = []
+        self.contents: list[SourceText] = []
+        self._acts: list[SpeechAct] = []
+        self._prose = self._vague = False
+
+    def heard(self) -> HeardUtterance:
+        """Return the utterance as it was heard."""
+        for given in self.said.acts:
+            self._given(given)
+        if not self.said.acts:
+            self._text(self.said.text)
+        self._acts += self._answers()
+        acts = SpokenActs(self.agent, tuple(self._acts), bool(self.unread or self.said.unknown), self._vague)
+        return HeardUtterance(self.said, self.language, acts, tuple(self.unread), tuple(self.contents))
+
+    # Acts that are given.
+
+    def _given(self, given: GivenAct) -> None:
+        to = self._other(given.to)
+        match given.kind:
+            case SpeechKind.ASK:
+                words = given.question or next(iter(given.says), "")
+                self._ask(words, to)
+            case SpeechKind.DECLINE | SpeechKind.RETRACT if not given.says:
+                question = self._question_of(given.question)
+                self._acts.append(SpeechAct(given.kind, other=to, question=question))
+            case _:
+                rules: list[Rule] = []
+                worded = False
+                for text in given.says:
+                    formal = _parsed(text)
+                    found = (
+                        formal if formal is not None else self._read(text, own=given.kind is not SpeechKind.ATTRIBUTE)
+                    )
+                    worded = worded or formal is None
+                    if found is None:
+                        self.unread.append(text)
+                    rules += found or ()
+                other = self._other(given.of or given.to)
+                question = self._question_of(given.question)
+                stated = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE}
+                if rules or stated:
+                    self._acts.append(SpeechAct(given.kind, tuple(rules), other, question, worded))
+
+    def _question_of(self, words: str | None) -> ChatQuestion | None:
+        """Return the question that waits for an answer in just these words."""
+        if words is None:
+            return None
+        return next(
+            (
+                one.question
+                for one in self.chat.state.waiting
+                if one.question.words.strip(_STOPS) == words.strip(_STOPS)
+            ),
+            ChatQuestion(words),
+        )
+
+    def _other(self, written: str | None) -> str | None:
+        if written is not None:
+            return self.chat.called(written)
+        return None
+
+    # Text.
+
+    def _text(self, text: str) -> None:
+        """Take in what is said in running text, sentence by sentence."""
+        names = (*self.chat.names, *self.chat.names.values())
+        frames = Frames.of(self.language, names)
+        mode = SpeechKind.CLAIM
+        for number, sentence in enumerate(self._sentences(text)):
+            bare = sentence.strip(_STOPS)
+            if not bare:
+                continue
+            framed = frames.taken(sentence, asks=asks(sentence))
+            content = sentence[framed.start : framed.end]
+            if framed.asks:
+                self._ask(
+                    content.strip(_STOPS) + ("？" if self.language == JAPANESE else "?"), self._addressee(framed.to)
+                )
+            elif _FORMAL.fullmatch(content.strip(_STOPS)) and (formal := _parsed(content)) is not None:
+                self._framed(framed, formal, mode, worded=False)
+            elif declines(content):
+                self._acts.append(SpeechAct(SpeechKind.DECLINE, other=self._other(framed.to)))
+            elif responds(content):
+                self._prose = self._vague = True
+            elif changes_mind(content):
+                mode = SpeechKind.REVISE
+            elif takes_something_back(content):
+                self._acts.append(SpeechAct(SpeechKind.RETRACT))
+                mode = SpeechKind.REVISE
+            else:
+                self._prose = True
+                mode = self._sentence(sentence, framed, mode, first=number == 0)
+
+    def _sentence(self, sentence: str, framed: Framed, mode: SpeechKind, *, first: bool) -> SpeechKind:
+        """Take in a sentence of prose; return what those after it do."""
+        content = sentence[framed.start : framed.end]
+        if first and (answer := self._yes_or_no(content)) is not None:
+            self._acts.append(answer)
+            self._vague = self._vague or not answer.rules
+            return mode
+        attributed = framed.of is not None or framed.own
+        plain = not attributed and framed.speech is SpeechKind.CLAIM
+        found = self._read(content, own=not attributed)
+        if found is None and not attributed and framed.speech is SpeechKind.CONCEDE:
+            # "I accept credit cards" grants nothing: it is read as it stands.
+            framed, plain = Framed(0, len(sentence)), True
+            found = self._read(sentence, own=True)
+        if found is None:
+            self.unread.append(sentence)
+        elif found or not plain:
+            self._framed(framed, found, mode, worded=True)
+        elif not greets(content):
+            self._vague = True
+        return SpeechKind.SUMMARIZE if framed.speech is SpeechKind.SUMMARIZE else mode
+
+    def _framed(self, framed: Framed, rules: tuple[Rule, ...], mode: SpeechKind, *, worded: bool) -> None:
+        """Add what a sentence does with some rules."""
+        of = self.agent if framed.own else self.chat.called(framed.of)
+        facts = tuple(rule for rule in rules if not rule.body and rule.head.is_ground)
+        if of is not None and facts:
+            self._acts.append(SpeechAct(SpeechKind.ATTRIBUTE, facts, of, worded=worded))
+        if framed.speech is not None and rules:
+            plain = framed.speech is SpeechKind.CLAIM
+            self._acts.append(SpeechAct(mode if plain else framed.speech, rules, worded=worded))
+
+    def _ask(self, words: str, to: str | None) -> None:
+        if to is None or to == self.agent:
+            return
+        formal = _asked(words)
+        literal = formal if formal is not None else self._read_question(words)
+        self._acts.append(
+            SpeechAct(SpeechKind.ASK, other=to, question=ChatQuestion(words.strip(), literal, worded=formal is None))
+        )
+
+    def _addressee(self, written: str | None) -> str | None:
+        """Return who is asked: who is named, whom the record names, the other one of two."""
+        named = self.chat.called(written) or self.chat.called(self.said.to)
+        others = [name for name in self.chat.names.values() if name != self.agent]
+        return named or (others[0] if self.chat.whole and len(others) == 1 else None)
+
+    def _sentences(self, text: str) -> Iterator[str]:
+        source = SourceText("<utterance>", text)
+        for span in reader_of(self.language).sentences(source, 0, len(text)):
+            words = text[span.start : span.end]
+            no = _NO.match(words)
+            if no is not None:
+                yield "No."
+                words = words[no.end() :]
+            yield words
+
+    # What sentences say.
+
+    def _read(self, content: str, *, own: bool) -> tuple[Rule, ...] | None:
+        """Return what a statement says: nothing where nobody is held to it, None where it is not read with certainty.
+
+        What another is said to have said has to mean the same in everybody's mouth.
+        """
+        if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
+            return None
+        sentence = self._put(content, "。" if self.language == JAPANESE else ".")
+        match sentence.readings:
+            case (Interpretation(treatment=Treatment.SKIPPED),):
+                return ()
+            case (Interpretation(meaning=Assertion(rules), treatment=Treatment.WHOLE),) if own:
+                held = binds(content, self.language) and not points(content) and self.language != JAPANESE
+                self.says += sentence.readings[0].says
+                return rules if held else ()
+            case (Interpretation(meaning=Assertion(rules), treatment=Treatment.ANALYSED),):
+                self.says += sentence.readings[0].says
+                if not binds(content, self.language):
+                    return ()
+                # What is said of a thing is read of all of its kind as well, which nobody is held to. A Japanese
+                # statement without a subject is about something that only its hearers know.
+                facts = tuple(rule for rule in rules if not rule.body)
+                return tuple(rule for rule in facts or rules if self.language != JAPANESE or rule.head.args)
+            case _:
+                return None
+
+    def _nested(self, content: str) -> bool:
+        framed = Frames.of(self.language, self.chat.names).taken(content, asks=False)
+        return framed.of is not None or framed.own
+
+    def _read_question(self, words: str) -> Literal | None:
+        """Return the literal that a yes-or-no question asks, None where it is none or is not read with certainty."""
+        if points(words) or not binds(words, self.language):
+            return None
+        match self._put(words, "？" if self.language == JAPANESE else "?").readings:
+            case (Interpretation(meaning=Query(QueryKind.WHETHER, (literal,)), treatment=Treatment.ANALYSED),):
+                if literal.is_ground and literal.args:
+                    return literal
+            case _:
+                pass
+        stated = self._turned_round(words)
+        rules = None if stated is None else self._read(stated, own=True)
+        return rules[0].head if rules is not None and len(rules) == 1 and rules[0].head.args else None
+
+    def _turned_round(self, words: str) -> str | None:
+        """Return an English question as the statement that it asks for, where its subject is known in the chat.
+
+        "Is the red car fast?" may ask of the car or of the red: only what was named before tells.
+        """
+        found = _INVERTED.match(words)
+        if found is None or self.language == JAPANESE:
+            return None
+        rest = words[found.end() :].strip(_STOPS)
+        named = {say.reading for say in self.chat.says if not say.literal.args and say.language in (None, "en")}
+        for name in sorted(named, key=len, reverse=True):
+            if rest.casefold().startswith(f"{name.casefold()} "):
+                return f"{rest[: len(name)]} {found['verb'].lower()}{rest[len(name) :]}"
+        return None
+
+    def _put(self, content: str, stop: str) -> Sentence:
+        """Return a content as the reader of the language takes it, who has seen all that was said before."""
+        words = content.strip(_STOPS)
+        source = SourceText("<utterance>", words[:1].upper() + words[1:] + stop)
+        self.contents.append(source)
+        reader = reader_of(self.language)
+        before = [
+            Contribution(tuple(map(_all_of, one.contents)), one.said.speaker)
+            for one in self.chat.heard
+            if one.language == self.language and one.contents
+        ]
+        mine = tuple(map(_all_of, self.contents))
+        reader.survey((*before, Contribution(mine, self.said.speaker)))
+        sentence = Sentence(mine[-1])
+        for one in mine:  # a pronoun points back within an utterance
+            sentence = reader.read(one)
+        return sentence
+
+    def _yes_or_no(self, content: str) -> SpeechAct | None:
+        """Return the answer that a yes or no is where just one question waits for it."""
+        bare = content.strip(_STOPS)
+        yes = _YES.fullmatch(bare) is not None
+        if not yes and _NOT.fullmatch(bare) is None:
+            return None
+        waiting = self._waiting()
+        if len(waiting) != 1:
+            return SpeechAct(SpeechKind.ANSWER)
+        question = waiting[0].question
+        literal = question.literal
+        if literal is None or not literal.is_ground or not literal.positive:
+            return SpeechAct(SpeechKind.ANSWER, other=waiting[0].asker)
+        rule = Rule(literal if yes else -literal, strict=True)
+        return SpeechAct(SpeechKind.ANSWER, (rule,), waiting[0].asker, question, worded=True)
+
+    def _waiting(self) -> list[AskedEdge]:
+        return [one for one in self.chat.state.waiting if one.asked == self.agent]
+
+    def _answers(self) -> Iterator[SpeechAct]:
+        """Yield answers in other words: anything to what is no yes-or-no question, else what is akin to it."""
+        for edge in self._waiting() if self._prose or self.contents else ():
+            question = edge.question
+            sentences = [one for one in self._sentences(self.said.text) if one.strip(_STOPS)]
+            if not sentences:
+                continue
+            asked = {stem for stem, _ in stems(question.words, self.language)}
+            said = {stem for one in sentences if not asks(one) for stem, _ in stems(one, self.language)}
+            open_ended = question.literal is None or not question.worded
+            if open_ended or asked & said or may_reply(sentences[0], self.language):
+                yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
+
+
+def _all_of(source: SourceText) -> Span:
+    return Span(source, 0, len(source.text))
+
+
+def _parsed(text: str) -> tuple[Rule, ...] | None:
+    """Return the rules that a formal text states, None for a text that is none."""
+    parsed = parse_statements(SourceText("<statement>", text.strip(_STOPS) + "."))
+    if parsed.faults or not parsed.statements:
+        return None
+    rules = [one.rule for one in parsed.statements if isinstance(one, RuleStatement)]
+    return tuple(rules) if len(rules) == len(parsed.statements) else None
+
+
+def _asked(words: str) -> Literal | None:
+    """Return the literal that a formal question asks, None for one in words."""
+    bare = words.strip(_STOPS)
+    if _FORMAL.fullmatch(bare) is None:
+        return None
+    try:
+        return parse_literal(bare)
+    except Unreadable:
+        return None

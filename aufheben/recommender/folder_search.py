@@ -80,7 +80,8 @@ def _document(path: Path, data: bytes) -> SourceDocument:
         title, text = page_text(text)
         return SourceDocument(path.as_posix(), title or path.stem, text)
     first = next((line.strip("# ").strip() for line in text.splitlines() if line.startswith("#")), "")
-    return SourceDocument(path.as_posix(), first or path.stem, re.sub(r"^#.*$", "", text, flags=re.MULTILINE))
+    # Headings stay: what stands below “Myths” is read as that.
+    return SourceDocument(path.as_posix(), first or path.stem, text)
 
 
 def bigrams(text: str) -> list[str]:

@@ -1,14 +1,16 @@
 """What a post states and asks, in the words of the knowledge base that the discussion is about.
 
 Only what is read without a doubt counts: a sentence in words that the knowledge base does not have, a guess, what
-somebody else is quoted with states nothing here. Questions in other words are kept as they are: scores may still speak
-for them. A question to a person is one in the second person that asks for nothing the knowledge base knows of.
+somebody else is quoted with states nothing here. Nor does one whose neighbours say that it is supposed, somebody's
+claim, a joke or wrong: what stands around it may take it back without a word in it that says so. Questions in other
+words are kept as they are: scores may still speak for them. A question to a person is one in the second person that
+asks for nothing the knowledge base knows of.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.values.errors import AufhebenError
@@ -26,14 +28,54 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 _QUOTED = re.compile(
-    r"^[ \t]*>[^\n]*$|^[ \t]*\[quote\b.*?\[/quote\]|^[ \t]*```.*?^[ \t]*```", re.MULTILINE | re.DOTALL | re.IGNORECASE
+    r"^[ \t]*>[^\n]*$|^[ \t]*\[quote\b.*?\[/quote\]|^[ \t]*```.*?^[ \t]*```|^[ \t]*~~~.*?^[ \t]*~~~"
+    r"|(?:\A|(?<=\n\n))(?:(?: {4}|\t)[^\n]*(?:\n|\Z))+",
+    re.MULTILINE | re.DOTALL | re.IGNORECASE,
 )
+_WITHIN_MARKS = re.compile(r"[\"“”'‘’«»„「『`].*[\"“”'‘’«»„」』`][.。]?|.*[(（\[【].*[)）\]】].*", re.DOTALL)
+"""A sentence in quotation marks or in the letters of code, or with something in brackets, which may be what matters."""
+_SUPPOSED = re.compile(
+    r"\b(?:suppos\w+|assum\w+|imagin\w+|hypothe\w+|pretend\w*|fiction\w*|satir\w+|myths?|misconceptions?"
+    r"|rumou?r\w*|claim\w*|alleg\w+|wrote|writes|sa(?:id|ys)|quot\w+|accord\w+|examples?|option|false|wrong|untrue"
+    r"|fake|lies?|hoax|what if)\b"
+    r"|仮定|仮に|たとえば|例えば|例文|神話|誤解|噂|うわさ|デマ|主張|によると|によれば|引用|選択肢|偽|嘘|うそ|誤り|とする|としよう",
+    re.IGNORECASE,
+)
+"""Words of a sentence after which others in its paragraph may only be supposed, or somebody else's."""
+_TAKEN_BACK = re.compile(
+    r"\b(?:kidding|jok(?:e|es|ed|ing)|jk|wrong|false|untrue|incorrect|not true|not so|isn['’]t true|lied?|lying"
+    r"|mistaken|mistake|correction|retract\w*|withdraw\w*|scratch that|strike that|never mind|nope|as if|yeah,? right"
+    r"|sarcas\w+|iron(?:y|ic|ically)|unconfirmed|unverified|disproved|debunked|allegedly|supposedly|reportedly)\b"
+    r"|(?<!\w)/s\b|(?:\A|\s)not[.!]"
+    r"|冗談|嘘|うそ|ウソ|間違|まちが|誤り|訂正|撤回|違います|ちがいます|未確認|未検証|わけがない|皮肉|なんてね|なわけ",
+    re.IGNORECASE,
+)
+"""Words of a sentence that may take back those before it."""
+_END = re.compile(r"[.!?。！？…]['\"”’」』)）\]]*\s*\Z")
+_INDIRECT = (
+    re.compile(
+        r"(?:(?:please,? )?(?:can|could|would|will) (?:some(?:one|body)|any(?:one|body)|you|we)(?: please)? "
+        r"(?:tell|say|check|confirm|find out|look up|let)(?: me| us)?(?: know)?"
+        r"|do(?:es)? (?:some(?:one|body)|any(?:one|body)|you|we)(?: here)?(?: happen to)? know|is it known"
+        r"|i(?: just)? wonder|i(?: would|['’]d) (?:like|love) to know|i want to know)(?:,|:)? (?:whether|if) "
+        r"(?P<asked>[^,;:]+?)\s*[.?!]*",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:(?:誰|だれ|どなた)か、?)?(?P<asked>[^、。]+?)(?:の)?か(?:どうか)?(?:を|、|は)?(?:(?:誰|だれ|どなた)か)?"
+        r"(?:(?:ご存[じ知]|知って|わか[りる]|分か[りる]|教えて|知りたい|気にな[りる])[^、。]*)[。？?]?"
+    ),
+)
+"""A question in the frame of another sentence, by language: what is asked stands as a statement in it."""
 _ASKED = re.compile(r"[?？]\s*[\"”」』)）]*\s*$|か[。.]?\s*$")
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|yourself|yourselves)\b|あなた|きみ|君|皆さん|みなさん", re.IGNORECASE)
+_TITLED = re.compile(r"^#{1,6}[ \t]+([^\n]*)$", re.MULTILINE)
 LONGEST = 400
 """Characters of a sentence that is read; a longer one says nothing here."""
 MOST = 400
 """Sentences of a text that are read."""
+_HEADING = 80
+"""Characters of a heading at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +99,14 @@ class Heard:
     unread: tuple[str, ...] = ()
 
 
+@dataclass(slots=True)
+class _Paragraph:
+    """What one paragraph states, and its sentences that could not be read."""
+
+    stated: list[tuple[Literal, str]] = field(default_factory=list[tuple["Literal", str]])
+    unread: list[str] = field(default_factory=list[str])
+
+
 class PostReader:
     """Reads texts in the words of one knowledge base."""
 
@@ -71,24 +121,54 @@ class PostReader:
 
     def heard(self, text: str) -> Heard:
         """Return what a text states and asks."""
-        stated: list[tuple[Literal, str]] = []
+        found: list[_Paragraph] = []
         asked: list[AskedQuestion] = []
-        unread: list[str] = []
-        for count, sentence in enumerate(sentences(text)):
-            if count >= MOST:
-                break
-            if len(sentence) > LONGEST:
-                continue
-            if _ASKED.search(sentence):
-                literals = self._asked(sentence)
-                asked.append(AskedQuestion(sentence, literals, not literals and bool(_SECOND_PERSON.search(sentence))))
-            else:
-                literals = self._stated(sentence)
-                stated += [(literal, sentence) for literal in literals]
-                unread += [] if literals else [sentence]
-        return Heard(tuple(stated), tuple(asked), tuple(unread))
+        left, under = MOST, False
+        for paragraph in paragraphs(text):
+            # Under a heading such as “Myths” nothing is stated until the next one.
+            if len(paragraph) == 1 and len(paragraph[0]) <= _HEADING and not _END.search(paragraph[0]):
+                under = bool(_SUPPOSED.search(paragraph[0]) or _TAKEN_BACK.search(paragraph[0]))
+            here, withheld = _Paragraph(), under
+            for place, sentence in enumerate(paragraph[:left]):
+                if len(sentence) > LONGEST:
+                    continue
+                question = self._question(sentence)
+                literals = () if question is not None else self._stated(sentence)
+                if question is not None:
+                    asked.append(question)
+                elif literals and not withheld:
+                    here.stated += [(literal, sentence) for literal in literals]
+                elif not literals:
+                    withheld = withheld or _SUPPOSED.search(sentence) is not None
+                    if _TAKEN_BACK.search(sentence):
+                        # What it takes back stands before it, in the paragraph before where it begins one.
+                        here = _Paragraph()
+                        found = found if place else found[:-1]
+                    elif not withheld:
+                        here.unread.append(sentence)
+            found.append(here)
+            left = max(0, left - len(paragraph))
+        stated = tuple(one for paragraph in found for one in paragraph.stated)
+        return Heard(stated, tuple(asked), tuple(one for paragraph in found for one in paragraph.unread))
+
+    def _question(self, sentence: str) -> AskedQuestion | None:
+        """Return the question that a sentence asks, None where it asks none."""
+        indirect = _INDIRECT[language_of(sentence) == "ja"].fullmatch(sentence)
+        framed = () if indirect is None else self._within(indirect["asked"], language_of(sentence))
+        if not framed and not _ASKED.search(sentence):
+            return None
+        literals = framed or self._asked(sentence)
+        return AskedQuestion(sentence, literals, not literals and bool(_SECOND_PERSON.search(sentence)))
+
+    def _within(self, asked: str, language: str) -> tuple[Literal, ...]:
+        """Return the literals that the statement within a question's frame has."""
+        ends = ("。", "である。", "だ。") if language == "ja" else (".",)
+        found = (self._stated(f"{asked[:1].upper()}{asked[1:]}{end}") for end in ends)
+        return next((literals for literals in found if literals), ())
 
     def _stated(self, sentence: str) -> tuple[Literal, ...]:
+        if _WITHIN_MARKS.fullmatch(sentence):
+            return ()
         meaning = self._meanings.of(sentence)
         if not isinstance(meaning, Mapped) or meaning.foreign:
             return ()
@@ -114,12 +194,18 @@ class PostReader:
         )
 
 
+def paragraphs(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield the sentences of each paragraph of a text; what it quotes and shows as code is left out."""
+    own = _TITLED.sub(r"\n\n\1\n\n", _QUOTED.sub("\n", text))
+    for paragraph in re.split(r"\n[ \t]*\n", own):
+        words = paragraph.strip()
+        if words:
+            reader = reader_of(language_of(words))
+            places = reader.sentences(SourceText("<post>", words), 0, len(words))
+            yield tuple(words[place.start : place.end].strip().lstrip("-*#• ").strip() for place in places)
+
+
 def sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of a text; what it quotes and shows as code is left out."""
-    own = _QUOTED.sub("\n", text).strip()
-    if not own:
-        return
-    reader = reader_of(language_of(own))
-    source = SourceText("<post>", own)
-    for place in reader.sentences(source, 0, len(own)):
-        yield own[place.start : place.end].strip().lstrip("-*#• ").strip()
+    """Yield the sentences of a text."""
+    for paragraph in paragraphs(text):
+        yield from paragraph

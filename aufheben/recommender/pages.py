@@ -20,4 +20,6 @@ def page_text(page: str) -> tuple[str, str]:
         raise Misuse("recommend.no-package") from error
     text = extractor.extract(page, include_comments=False, include_tables=True) or ""
     titled = _TITLE.search(page)
-    return " ".join(unescape(titled[1]).split()) if titled else "", str(text)
+    # A line of what is extracted is a block of the page.
+    blocks = "\n\n".join(str(text).splitlines())
+    return " ".join(unescape(titled[1]).split()) if titled else "", blocks

@@ -72,6 +72,76 @@ def test_what_is_quoted_guessed_asked_or_ordered_states_nothing(text: str) -> No
     assert not READER.heard(text).stated
 
 
+FACT, FAKT = "The D-dimer is 500 or more.", "Dダイマーは500以上である。"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{FACT} Just kidding.",
+        f"{FACT}\n\nThat was a joke, by the way.",
+        f"{FACT} Not!",
+        f"1. {FACT} (unconfirmed)",
+        "The D-dimer is 500 or more (allegedly).",
+        f"“{FACT}”",
+        f"`{FACT}`",
+        f"I pasted this:\n\n    {FACT}\n",
+        f"~~~\n{FACT}\n~~~",
+        f"Let us assume the following. {FACT}",
+        f"Ben said something else. {FACT}",
+        f"Ben wrote:\n{FACT}",
+        f"# Myths\n{FACT}",
+        f"Common misconceptions\n\n{FACT}",
+        f"Myth: {FACT}",
+        f"~~{FACT}~~",
+        f"<del>{FACT}</del>",
+        f"It is not true. What? {FACT} That is wrong.",
+        f"{FAKT}…というのは冗談です。",
+        f"{FAKT}\n\n訂正します。",
+        "Dダイマーは500以上である（未確認）。",
+        f"仮定の話をします。{FAKT}",
+        f"「{FAKT}」",
+        f"# よくある誤解\n{FAKT}",
+    ],
+)
+def test_what_its_neighbours_suppose_report_or_take_back_states_nothing(text: str) -> None:
+    heard = READER.heard(text)
+    assert not heard.stated
+    assert FACT not in heard.unread
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"You are wrong. Look at the file.\n\n{FACT}",
+        f"# Findings\n{FACT}",
+        f"# Myths\nNothing here.\n\n# Findings\n{FACT}",
+        f"{FACT} That was measured twice.",
+        "The D-dimer is 500 or more",
+        f"落ち着いてください。{FAKT}",
+    ],
+)
+def test_what_its_neighbours_leave_alone_is_heard(text: str) -> None:
+    assert [literal for literal, _ in READER.heard(text).stated] == [OVER_500]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Could someone tell me whether the D-dimer is 500 or more?",
+        "Does anybody here know if the D-dimer is 500 or more?",
+        "I wonder whether the D-dimer is 500 or more.",
+        "I'd like to know whether the D-dimer is below 500.",
+        "Dダイマーは500以上かどうか、誰か知っていますか。",
+        "Dダイマーは500以上であるか教えてください。",
+    ],
+)
+def test_a_question_in_the_frame_of_another_sentence_is_one(text: str) -> None:
+    heard = READER.heard(text)
+    assert not heard.stated
+    assert [(one.literals[0].predicate, one.personal) for one in heard.asked] == [("over_500", False)]
+
+
 def test_what_follows_a_quotation_is_heard() -> None:
     heard = READER.heard("> The D-dimer is below 500.\nI disagree. The D-dimer is 500 or more.")
     assert heard.stated == ((OVER_500, "The D-dimer is 500 or more."),)

@@ -54,6 +54,12 @@ SUFFIXES = {
 """The formats of reports by the end of a file's name."""
 
 
+class PersonaAction(StrEnum):
+    """What is done with group chats of personas."""
+
+    MEASURE = "measure"
+
+
 class StatuteAction(StrEnum):
     """What is done with questions about statutes."""
 

@@ -7,7 +7,15 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from kb import evaluation_schema, future_documents, schema, statute_schema, text_documents, transcript_schema
+from kb import (
+    evaluation_schema,
+    future_documents,
+    persona_schema,
+    schema,
+    statute_schema,
+    text_documents,
+    transcript_schema,
+)
 
 
 class LibraryEntryMessage(schema.Message):
@@ -110,6 +118,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "bench": evaluation_schema.BenchDocument,
     "statute-answer": statute_schema.StatuteAnswerDocument,
     "statutes": statute_schema.StatutesDocument,
+    "measures": persona_schema.MeasuresDocument,
     "library": LibraryDocument,
     "report": ReportDocument,
     "export": ExportDocument,

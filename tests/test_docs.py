@@ -85,10 +85,11 @@ JAPANESE = (TREE / "README.ja.md").read_text(encoding="utf-8")
 PAGES = ("README.md", *(f"docs/{name}.md" for name in ("tour", "tour.ja", "texts", "texts.ja")), "README.ja.md")
 RECOMMENDER = ("docs/recommender.md", "docs/recommender.ja.md")
 CHATS = ("docs/chats.md", "docs/chats.ja.md")
+PERSONAS = ("docs/personas.md", "docs/personas.ja.md")
 TUTORIALS = sorted(path.relative_to(TREE).as_posix() for path in (TREE / "docs" / "tutorials").glob("*.md"))
 
 
-@pytest.mark.parametrize("name", [*PAGES, *RECOMMENDER, *CHATS, *TUTORIALS])
+@pytest.mark.parametrize("name", [*PAGES, *RECOMMENDER, *CHATS, *PERSONAS, *TUTORIALS])
 def test_a_page_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     document = (TREE / name).read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from aufheben.choices import (
     Mains,
     Method,
     Mode,
+    PersonaAction,
     Policy,
     ProgramFormat,
     ProtocolForm,
@@ -233,6 +234,15 @@ RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.F
 WEIGH = option("weigh", "--weigh", value=OneOf(Weighing))
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
 
+# Group chats of personas.
+PERSONA_ACTION = demanded("persona_action", value=OneOf(PersonaAction, "ACTION"))
+CHATS = repeated("chats", value=AnyText("CHAT…", Names.FILES))
+IDF = option("idf", "--idf", value=AnyText("FILE", Names.FILES))
+OWN_VECTORS = flag("own_vectors", "--embeddings")
+EMBEDDER = option("embedder", "--embedding-model", value=AnyText("NAME"))
+JUDGE = option("judge", "--judge", value=AnyText("NAME"))
+PLOT_FOLDER = option("plot_folder", "--plots", value=AnyText("DIR", Names.FILES))
+
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
@@ -379,6 +389,11 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         ),
     ),
     "discussions": (
+        Command(
+            "personas",
+            "personas",
+            (PERSONA_ACTION, CHATS, IDF, OWN_VECTORS, EMBEDDER, JUDGE, PLOT_FOLDER, FORCE, *_ASKED),
+        ),
         Command(
             "recommend",
             "recommend",

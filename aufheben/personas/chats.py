@@ -1,0 +1,141 @@
+"""Group chats of personas in files of JSON Lines: a heading, a line an utterance, a line a final proposal.
+
+::
+
+    {"language": "en", "topic": "sweets", "condition": "dst", "group": "1", "trial": 1,
+     "personas": [{"id": "ann", "name": "Ann", "description": "…", "utterances": ["…"]}]}
+    {"step": 1, "speaker": "ann", "utterance": "…"}
+    {"speaker": "ann", "proposal": "…"}
+
+The heading is one line. Of it only ``language`` must be there; what else a line has is passed over. Where personas are
+listed nobody else may speak, and steps that are numbered count from 1.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from aufheben.errors import Misuse
+from aufheben.wording import Language  # noqa: TC001 - pydantic looks it up
+from grammar.wording import Trouble
+from llm_bridge.attribution import JudgedPersona
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class _ChatLine(BaseModel):
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="ignore")
+
+
+class _PersonaLine(_ChatLine):
+    id: str = Field(min_length=1)
+    name: str = ""
+    description: str = ""
+    utterances: tuple[str, ...] = ()
+
+
+class _HeadingLine(_ChatLine):
+    language: Language
+    topic: str = ""
+    condition: str = ""
+    group: str = ""
+    trial: int = 1
+    personas: tuple[_PersonaLine, ...] = ()
+
+
+class _UtteranceLine(_ChatLine):
+    speaker: str = Field(min_length=1)
+    utterance: str = Field(pattern=r"\S")
+    step: int | None = None
+
+
+class _ProposalLine(_ChatLine):
+    speaker: str = Field(min_length=1)
+    proposal: str
+
+
+L = TypeVar("L", bound=_ChatLine)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonaChat:
+    """A group chat: under which condition it was held, who took part, and speakers with what they said in the end."""
+
+    name: str
+    language: Language
+    said: tuple[tuple[str, str], ...]
+    proposals: tuple[tuple[str, str], ...] = ()
+    personas: tuple[JudgedPersona, ...] = ()
+    topic: str = ""
+    condition: str = ""
+    group: str = ""
+    trial: int = 1
+
+    @property
+    def speakers(self) -> tuple[str, ...]:
+        """Return who spoke, step by step."""
+        return tuple(speaker for speaker, _ in self.said)
+
+    @property
+    def utterances(self) -> tuple[str, ...]:
+        """Return what was said, step by step."""
+        return tuple(text for _, text in self.said)
+
+
+def read_chat(path: Path) -> PersonaChat:
+    """Return the chat of a file. Raises `Misuse` with the line that is none of a chat."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a NUL in the path
+        reason = Trouble(error) if isinstance(error, OSError) else error
+        raise Misuse("measure.unreadable", path=path, reason=reason) from error
+    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    if not numbered:
+        raise Misuse("measure.chat", path=path, line=1, reason="language: Field required")
+    heading = _parsed(_HeadingLine, path, *numbered[0])
+    known = {one.id for one in heading.personas}
+    said: list[tuple[str, str]] = []
+    proposals: list[tuple[str, str]] = []
+    for number, line in numbered[1:]:
+        if '"proposal"' in line:
+            proposal = _parsed(_ProposalLine, path, number, line)
+            speaker = proposal.speaker
+            proposals.append((speaker, proposal.proposal))
+        else:
+            one = _parsed(_UtteranceLine, path, number, line)
+            speaker = one.speaker
+            said.append((speaker, one.utterance))
+            if one.step not in {None, len(said)}:
+                raise Misuse("measure.chat", path=path, line=number, reason=f"step: {one.step} ≠ {len(said)}")
+        if known and speaker not in known:
+            raise Misuse("measure.stranger", path=path, line=number, speaker=speaker, known=", ".join(sorted(known)))
+    return PersonaChat(
+        path.name,
+        heading.language,
+        tuple(said),
+        tuple(proposals),
+        tuple(
+            JudgedPersona(one.id, one.description, one.utterances, (one.name,) if one.name else ())
+            for one in heading.personas
+        ),
+        heading.topic,
+        heading.condition,
+        heading.group,
+        heading.trial,
+    )
+
+
+def _parsed(form: type[L], path: Path, number: int, line: str) -> L:
+    try:
+        return form.model_validate(json.loads(line))
+    except ValidationError as error:
+        (first, *_) = error.errors()
+        reason = f"{'.'.join(map(str, first['loc'])) or 'line'}: {first['msg']}"
+        raise Misuse("measure.chat", path=path, line=number, reason=reason) from error
+    except (ValueError, RecursionError) as error:
+        raise Misuse("measure.chat", path=path, line=number, reason=error) from error

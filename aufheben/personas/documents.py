@@ -1,0 +1,92 @@
+"""Measured chats as a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from aufheben.evaluation.documents import estimate_message, rounded
+from kb.persona_schema import (
+    FrequencySourceMessage,
+    MeasuredChatMessage,
+    MeasuredConditionMessage,
+    MeasuresDocument,
+    TakenMessage,
+    TrialFigureMessage,
+)
+
+if TYPE_CHECKING:
+    from aufheben.personas.measuring import ChatMeasures, MeasuredCondition, MeasureTable, TrialFigure
+
+
+def measures_document(table: MeasureTable) -> dict[str, Any]:
+    """Return measured chats, ``aufheben.measures/1``."""
+    document = MeasuresDocument(
+        frequencies={
+            language: FrequencySourceMessage(source=one.source, documents=one.documents)
+            for language, one in table.sources.items()
+        },
+        embeddings=table.vectors,
+        judge=table.judge,
+        conditions=tuple(map(_condition, table.conditions)),
+        chats=tuple(map(_chat, table.chats)),
+    )
+    return document.as_json()
+
+
+def _condition(row: MeasuredCondition) -> MeasuredConditionMessage:
+    accuracy = row.accuracy
+    return MeasuredConditionMessage(
+        condition=row.name,
+        chats=row.chats,
+        utterances=row.utterances,
+        speaker_difference=_figure(row.difference),
+        within=_figure(row.within),
+        across=_figure(row.across),
+        shuffled=_figure(row.shuffled),
+        novelty=_figure(row.proposed),
+        novelty_of_utterances=_figure(row.novelty),
+        persona_accuracy=None if accuracy is None else estimate_message(accuracy.share),
+        unusable={} if accuracy is None else dict(sorted(accuracy.unusable.items())),
+        taken=()
+        if accuracy is None
+        else tuple(
+            TakenMessage(speaker=speaker, named=named, count=count)
+            for (speaker, named), count in sorted(accuracy.taken.items())
+        ),
+        floor=None if row.floor is None else estimate_message(row.floor),
+        chance=None if row.chance is None else rounded(row.chance),
+    )
+
+
+def _figure(figure: TrialFigure | None) -> TrialFigureMessage | None:
+    if figure is None:
+        return None
+    low, high = figure.interval or (None, None)
+    return TrialFigureMessage(
+        mean=rounded(figure.mean),
+        deviation=_rounded(figure.deviation),
+        low=_rounded(low),
+        high=_rounded(high),
+        of=figure.trials,
+    )
+
+
+def _chat(one: ChatMeasures) -> MeasuredChatMessage:
+    chat = one.chat
+    return MeasuredChatMessage(
+        chat=chat.name,
+        condition=chat.condition,
+        topic=chat.topic,
+        group=chat.group,
+        trial=chat.trial,
+        speakers=chat.speakers,
+        speaker_difference=None if one.difference is None else rounded(one.difference.value),
+        p=None if one.shuffled is None else rounded(one.shuffled.p),
+        difference_by_step=tuple(map(_rounded, one.by_step)),
+        novelty_by_step=tuple(map(_rounded, one.novelty)),
+        named_by_step=tuple(attribution.named for attribution in one.judged),
+    )
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else rounded(value)

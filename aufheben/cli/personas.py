@@ -85,7 +85,7 @@ def _measure(given: Given) -> int:
     table = measure_table(found, sources, embedder or (None if own is None else OFFLINE_VECTORS), judge)
     folder = given[PLOT_FOLDER]
     if folder is not None:
-        _plot(given, Path(folder), measure_plots(found, given.language))
+        _plot(given, Path(folder), measure_plots(table, given.language))
     if given[AS_JSON]:
         print_document(measures_document(table))
     else:

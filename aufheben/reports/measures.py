@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
@@ -90,22 +92,32 @@ def _unusable(one: MeasuredCondition, language: Language) -> str:
     return ", ".join(f"{kind} {count:,}" for kind, count in sorted(one.accuracy.unusable.items())) or "0"
 
 
-def measure_plots(chats: Sequence[ChatMeasures], language: Language) -> dict[str, str]:
-    """Return drawings of the measures over the steps, by the name of a file; only of measures that have values."""
-    found: dict[str, tuple[str, list[tuple[float | None, ...]]]] = {
-        "difference.svg": ("difference", [one.by_step for one in chats]),
-        "novelty.svg": ("novelty-said", [one.novelty for one in chats]),
-        "accuracy.svg": ("accuracy", [accuracy_by_step(one.judged) for one in chats]),
+def measure_plots(table: MeasureTable, language: Language) -> dict[str, str]:
+    """Return drawings of the measures over the steps, by the name of a file; only of measures that have values.
+
+    There is a line for each condition, the mean of its chats.
+    """
+    found: dict[str, tuple[str, Callable[[ChatMeasures], Sequence[float | None]]]] = {
+        "difference.svg": ("difference", lambda one: one.by_step),
+        "novelty.svg": ("novelty-said", lambda one: one.novelty),
+        "accuracy.svg": ("accuracy", lambda one: accuracy_by_step(one.judged)),
     }
-    names = [_named(one) for one in chats]
     drawn: dict[str, str] = {}
     for file, (code, series) in found.items():
-        lines = [Curve(name, values) for name, values in zip(names, series, strict=True)]
+        lines = [
+            Curve(
+                row.name or tell("evaluate.none", language),
+                tuple(_means([series(one) for one in table.chats if one.chat.condition == row.name])),
+            )
+            for row in table.conditions
+        ]
         if any(value is not None for line in lines for value in line.values):
             drawn[file] = curves(lines, tell(f"measure.{code}", language), tell("measure.step", language))
     return drawn
 
 
-def _named(one: ChatMeasures) -> str:
-    chat = one.chat
-    return " · ".join(filter(None, (chat.condition, chat.topic, chat.group))) or chat.name
+def _means(series: Sequence[Sequence[float | None]]) -> Iterator[float | None]:
+    """Yield the mean at each step of those that have a value there."""
+    for values in zip_longest(*series):
+        there = [value for value in values if value is not None]
+        yield fmean(there) if there else None

@@ -85,9 +85,9 @@ def curves(series: Sequence[Curve], title: str, axis: str) -> str:
     """Return a drawing of some series over steps, as a file of its own."""
     values = [value for one in series for value in one.values if value is not None]
     most, least = max(values, default=1.0), min(values, default=0.0)
-    up = _ticks(max(most, 0.0) or 1.0) if most > 0 or least >= 0 else (0.0,)
-    down = tuple(-tick for tick in _ticks(-least)) if least < 0 else ()
-    ticks = sorted({*up, *down})
+    apart = _ticks(max(most, -least) or 1.0)[1]
+    below, above = math.ceil(max(0.0, -least) / apart), math.ceil(max(0.0, most) / apart)
+    ticks = [round(apart * place, 12) for place in range(-below, max(above, 1 - below) + 1)]
     low, high = ticks[0], ticks[-1]
     steps = max((len(one.values) for one in series), default=1)
     across, scale = (_WIDE - _LEFT - 20) / max(1, steps - 1), _HIGH / (high - low)
@@ -100,7 +100,8 @@ def curves(series: Sequence[Curve], title: str, axis: str) -> str:
             y = foot - scale * (tick - low)
             yield _text(_LEFT - 8, y + 4, f"{tick:.10g}", "end")
             yield _line(_LEFT, y, _WIDE, y) if not tick else ""
-        for step in sorted({1, steps, *range(5, steps, 5)}):
+        every = max(5, round(_ticks(steps)[1]))
+        for step in sorted({1, *range(every, steps - every // 2, every), steps}):
             yield _text(_LEFT + across * (step - 1), foot + 16, f"{step}")
         yield _text((_LEFT + _WIDE) / 2, foot + 34, axis)
         for place, one in enumerate(series):

@@ -68,6 +68,15 @@ def test_shuffled_labels_give_zero_within_two_standard_errors(seed: int) -> None
     assert found.p == 1 / 1001
 
 
+def test_of_many_shufflings_about_one_in_twenty_is_further_off() -> None:
+    speakers, vectors = drawn(3, length=12, own=0.8)
+    near = cosines(vectors)
+    found = [shuffled_difference(speakers, near, seed=f"shuffling {place}", shuffles=200) for place in range(200)]
+    off = [abs(one.mean) > 2 * one.deviation / math.sqrt(one.shuffles) for one in found if one is not None]
+    assert len(off) == 200
+    assert sum(off) <= 20
+
+
 def test_over_chats_whose_labels_say_nothing_it_is_zero_within_two_standard_errors() -> None:
     values: list[float] = []
     for seed in range(200):

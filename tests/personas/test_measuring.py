@@ -6,6 +6,7 @@ import json
 import math
 import re
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from aufheben.personas.chats import PersonaChat
 from aufheben.personas.measuring import measure_table, measured, trial_figure
 from aufheben.personas.novelty import document_frequencies
 from aufheben.reports.measures import measure_plots, measures_page
+from aufheben.reports.plots import Curve, curves
 from aufheben.wording import Language
 from llm_bridge.attribution import Attribution, JudgedPersona
 from tests.bridge.server import Answer, refused, said, serving
@@ -89,17 +91,32 @@ def test_a_figure_over_trials_has_mean_deviation_and_interval() -> None:
 def test_drawings_are_of_measures_that_have_values_and_say_all_in_words() -> None:
     judged = (Attribution(1, "ann", "ann"), Attribution(2, "ben", None, "empty"))
     found = [measured(one, SOURCE, vectors, judged) for one in (MIXED, OWN)]
-    drawn = measure_plots(found, Language.EN)
+    drawn = measure_plots(measure_table([*found, found[1]], {"en": SOURCE}), Language.EN)
     assert set(drawn) == {"difference.svg", "novelty.svg", "accuracy.svg"}
     for drawing in drawn.values():
         root = ET.fromstring(drawing)  # noqa: S314 - of our own
         texts = [one.text for one in root.iter() if one.text]
-        assert {"baseline · sweets", "dst · sweets", "step"} <= set(texts)
+        assert {"baseline", "dst", "step"} <= set(texts)
+        assert drawing.count("<polyline") == 2
         assert "NaN" not in drawing.replace("nan", "NaN")
         numbers = [float(one) for one in re.findall(r'(?:x|y|cx|cy|x1|y1|x2|y2)="([-0-9.]+)"', drawing)]
         assert numbers
         assert min(numbers) >= 0
-    assert measure_plots([measured(OWN, SOURCE)], Language.EN).keys() == {"novelty.svg"}
+    assert measure_plots(measure_table([measured(OWN, SOURCE)], {"en": SOURCE}), Language.EN).keys() == {"novelty.svg"}
+
+
+@pytest.mark.parametrize(
+    "values", [(), (None,), (0.0,), (0.0, 0.0), (-1.0, -0.5), (0.2, None, -0.01), (0.004,) * 400, (1e9, 3.0)]
+)
+def test_a_drawing_has_room_for_every_series(values: tuple[float | None, ...]) -> None:
+    drawing = curves([Curve("a <b>", values), Curve("c", (0.0,))], "title", "step")
+    assert ET.fromstring(drawing).get("viewBox")  # noqa: S314 - of our own
+    numbers = [float(one) for one in re.findall(r'(?:x|y|cx|cy|x1|y1|x2|y2)="([-0-9.]+)"', drawing)]
+    assert min(numbers) >= 0
+    assert max(numbers) <= 720
+    assert "nan" not in drawing
+    labels = [float(one) for one in re.findall(r'x="([0-9.]+)" y="336.0"', drawing)]
+    assert all(later - earlier >= 20 for earlier, later in pairwise(labels))
 
 
 def test_a_page_leaves_out_rows_that_nothing_was_asked_for() -> None:

@@ -307,7 +307,7 @@ class HybridDocument(Message):
     cost: CostMessage
 
 
-Way: TypeAlias = Literal["exact", "reader", "file", "model"]
+Way: TypeAlias = Literal["exact", "reader", "file", "model", "unsaid"]
 """How a statement was mapped: as a formal text, by ``say`` lines and controlled language, by the file, by a model."""
 
 

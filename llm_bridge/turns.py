@@ -432,8 +432,11 @@ class _Asking:
         known = [one.value for one in self.turn.known]
         said = [*known, *(one.value for one in spans)]
         yields = any(Act(one.kind) in YIELDING for one in reply.moves)
-        if yields != any(one in GIVING_IN for one in said):
-            yield Doubt("gives-in-or-not")
+        worded = any(one in GIVING_IN for one in said)
+        if yields and not worded:
+            yield Doubt("gives-in-no-words")
+        if worded and not yields:
+            yield Doubt("gives-in-no-move")
         if argues and not any(isinstance(one, tuple | NamedRule) or one is NoLiteral.FOREIGN for one in said):
             yield Doubt("no-reason")
 

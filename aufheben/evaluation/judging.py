@@ -97,6 +97,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     """Return what is wrong with a debate that somebody held."""
     from aufheben.api import verify  # noqa: PLC0415 - debates alone need it
     from kb.transcripts.mapping import Mappings, parse_mappings  # noqa: PLC0415 - as above
+    from kb.transcripts.meanings import Way  # noqa: PLC0415 - as above
 
     options = payload.options
     mapping = Mappings()
@@ -116,7 +117,8 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     unread = sum(fault.severity is not Severity.INFORMATION for fault in verification.transcript.faults)
     if unread:
         counts["unread", "warning"] += unread
-    stated = [one for row in verification.formal.rows for step in row.steps for one in _statements(step) if one.text]
+    stated = [one for row in verification.formal.rows for step in row.steps for one in _statements(step)]
+    stated = [one for one in stated if one.text and one.by is not Way.UNSAID]
     verified = Verified(
         sound=verification.sound,
         right=judged.right,

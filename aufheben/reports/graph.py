@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from aufheben.errors import Misuse
 from aufheben.reports.debates import ending
-from aufheben.reports.verification import Screen, step_words
+from aufheben.reports.verification import Screen, premise_words, step_words
 from aufheben.reports.verified import VerificationReport
 from engine.values.literals import Anonymous, Arithmetic, Comparison, Integer, Literal, Name, Text, Variable, Weak
 from engine.values.matching import signature, substitute_item
@@ -623,11 +623,12 @@ class _OfVerification:
     def _because(self, step: StepReport) -> str:
         """Return the premises of a rule as they were said; where all were said formally, in our words."""
         stated = (*step.strong, *step.weak)
-        if all((one.by == "exact" or one.text == one.formal) and len(one.items) == 1 for one in stated):
+        said = not any(one.unsaid for one in step.strong)
+        if said and all((one.by == "exact" or one.text == one.formal) and len(one.items) == 1 for one in stated):
             strong = (item for one in step.strong for item in one.items)
             weak = (Weak(literal) for one in step.weak for literal in one.literals)
             return self.verbalizer.prose.together([*strong, *weak]) if stated else ""
-        premises = [self._proposition(one).words for one in step.strong]
+        premises = [premise_words(one, self._proposition(one).words, self.verbalizer) for one in step.strong]
         premises += [self._proposition(one, weak=True).words for one in step.weak]
         return self.verbalizer.tell("debate.comma").join(premises)
 

@@ -389,11 +389,12 @@ def _is_formal(step: StepReport) -> bool:
 def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
     """Return a step as it is told: in our words where all of it was read exactly, else as it was said."""
     rule = step.rule
-    if rule is not None and all(_is_read(one) for one in step.statements):
+    said = not any(one.unsaid for one in step.strong)
+    if rule is not None and said and all(_is_read(one) for one in step.statements):
         return verbalizer.prose.reason(rule)
     comma = verbalizer.tell("debate.comma")
     claim = _as_read(step.head, verbalizer) or "?"
-    premises = [_as_read(one, verbalizer) for one in step.strong]
+    premises = [premise_words(one, _as_read(one, verbalizer), verbalizer) for one in step.strong]
     for one in step.weak:
         if _is_read(one):
             premises += (verbalizer.assumption(literal) for literal in one.literals)
@@ -401,6 +402,11 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
             premises.append(one.text if one.absent else verbalizer.tell("page.no-evidence", literal=one.text))
     premises = list(dict.fromkeys(premises))  # one sentence may say what holds and what nobody has shown
     return verbalizer.tell("page.because", claim=claim, premises=comma.join(premises)) if premises else claim
+
+
+def premise_words(one: StatementReport, words: str, verbalizer: Verbalizer) -> str:
+    """Return the words of a premise; those of one that its speaker left unsaid say so."""
+    return verbalizer.tell("page.unsaid", premise=words) if one.unsaid else words
 
 
 def _is_read(one: StatementReport) -> bool:

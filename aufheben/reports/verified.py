@@ -55,7 +55,8 @@ class Where:
 class StatementReport:
     """A statement in the speaker's words, and the literals it means; none where it could not be mapped.
 
-    ``by`` is how it was mapped: "exact" as a formal text, "reader", "file" or "model"; None where it was not.
+    ``by`` is how it was mapped: "exact" as a formal text, "reader", "file" or "model"; None where it was not. What the
+    speaker did not say is "unsaid".
     """
 
     text: str
@@ -63,6 +64,11 @@ class StatementReport:
     by: str | None = None
     absent: bool = False
     """Whether its words say themselves that there is no evidence of the literals."""
+
+    @property
+    def unsaid(self) -> bool:
+        """Return whether no words of the speaker say it."""
+        return self.by == Way.UNSAID.value
 
     @property
     def formal(self) -> str:
@@ -294,7 +300,7 @@ class VerificationReport:
     @property
     def coverage(self) -> Coverage:
         """Return how much of it was judged."""
-        statements = [one for turn in self.turns for one in turn.statements if one.text]
+        statements = [one for turn in self.turns for one in turn.statements if one.text and not one.unsaid]
         judged = sum(turn.right is not None for turn in self.turns)
         return Coverage(judged, len(self.turns), sum(one.by is not None for one in statements), len(statements))
 

@@ -316,7 +316,7 @@ class _Formalizing:
         if not rules or any(not one.weak for one in rules):
             return step, meant
         weak = rules[0].weak
-        unsaid = tuple(Meant(str(one), (one,), Way.FILE, meant.place, absent=True) for one in weak)
+        unsaid = tuple(Meant(str(one), (one,), Way.UNSAID, meant.place, absent=True) for one in weak)
         return replace(step, weak=weak), replace(meant, weak=unsaid)
 
     def _clear(self, text: str) -> bool:

@@ -502,12 +502,16 @@ def _bare(name: str) -> str:
 
 
 class Way(StrEnum):
-    """How a statement was mapped: formally, in controlled language, by the mapping file or a model's proposal."""
+    """How a statement was mapped: formally, in controlled language, by the mapping file or a model's proposal.
+
+    What no words of a turn say, and its speaker's stance has, is left unsaid.
+    """
 
     EXACT = "exact"
     READER = "reader"
     FILE = "file"
     MODEL = "model"
+    UNSAID = "unsaid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,12 +218,15 @@ class _Reading:
 
 
 def said_as(literal: Literal, statements: tuple[SaidStatement, ...], place: Place, *, absent: bool = False) -> Meant:
-    """Return a literal with the words in which its turn says it, or for itself where it does not."""
+    """Return a literal with the words in which its turn says it, or for itself where it does not.
+
+    Of a turn whose words are given what is in none of them is left unsaid.
+    """
     item = Weak(literal) if absent else literal
     words = (one for one in statements if isinstance(one.value, tuple) and item in one.value)
     said = next(words, None)
     if said is None:
-        return Meant(str(literal), (literal,), Way.FILE, place, absent)
+        return Meant(str(literal), (literal,), Way.UNSAID if statements else Way.FILE, place, absent)
     return Meant(said.text, (literal,), said.by or Way.FILE, said.place, absent)
 
 

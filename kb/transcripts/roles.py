@@ -8,7 +8,7 @@ was conceded, as people leave things unsaid. Who says nothing to an argument tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -379,9 +379,11 @@ class _TurnReading:
         own += tuple(self.foreign) if not own else ()
         if own or self.lacking:
             return (self._step(Instance(literal, own, tuple(self.lacking))),)
-        if best is not None and fitness(best)[2] == 0:
-            return self._filled(best, said)
-        return (self._step(Instance(literal, (), ())),)
+        reasons = [one for one in instances if fitness(one)[2] == 0]
+        if len(reasons) == 1:
+            return self._filled(reasons[0], said)
+        bare = self._step(Instance(literal, (), ()))
+        return (replace(bare, whole=not reasons),)  # which of several reasons is meant nobody has said
 
     def _serves_another(self, premise: Literal, literal: Literal) -> bool:
         """Return whether something that is said is for another conclusion of the turn, or is one."""
@@ -433,7 +435,7 @@ class _TurnReading:
         )
 
     def _whole(self, steps: tuple[Step[Meant], ...]) -> bool:
-        return bool(steps) and self.said.known
+        return bool(steps) and self.said.known and all(one.whole for one in steps)
 
     def _elided_attack(self) -> SaidMove | None:
         """Return the attack whose conclusion is left unsaid: premises that fill a rule for what hits something."""

@@ -228,3 +228,74 @@ def test_words_that_say_an_absence_themselves_are_not_said_to_be_without_evidenc
     assert "we get soaked, because It pours, there is nothing above us" in " ".join(screen(verification).split())
     report = verification_report(verification, Language.EN)
     assert verification_of(verification_document(report)) == report
+
+
+REASONS = """
+issue "Which?": take(X), town(X).
+say take(X): "we should take {X}" / "we should not take {X}".
+background { town(rome). town(graz). }
+agent ann { nice(rome). nice(X), town(X) => take(X). }
+agent bob { near(graz). near(X), town(X) => take(X). loud(rome). loud(X) => -take(X). MORE }
+"""
+
+
+def told_moves(base: KnowledgeBase, *turns: tuple[str, str, list[tuple[str, str]]]) -> aufheben.Verification:
+    """Return a debate judged of which it is known what every statement means."""
+    layer = {
+        "speakers": {"Ann": "ann", "Bob": "bob"},
+        "turns": [
+            {
+                "turn": number,
+                "speaker": who,
+                "agent": agent,
+                "where": {"lines": [number, number]},
+                "statements": [{"text": text, "means": means} for text, means in statements],
+            }
+            for number, (who, agent, statements) in enumerate(turns, 1)
+        ],
+    }
+    text = "".join(f"{who}: {' '.join(words for words, _ in said)}\n" for who, _, said in turns)
+    return aufheben.verify(text, base, moves=json.dumps(layer))
+
+
+CLAIM_OF_ROME = ("Ann", "ann", [("Rome is lovely.", "nice(rome)"), ("Rome it is.", "take(rome)")])
+
+
+def test_a_reason_that_is_left_unsaid_says_so_where_it_is_the_only_one() -> None:
+    """No words are put into anybody's mouth."""
+    denial = ("Bob", "bob", [("I am against Rome.", "-take(rome)")])
+    base = parse(REASONS.replace("MORE", ""))
+    found = told_moves(base, CLAIM_OF_ROME, denial)
+    assert found.formal.rows[1].turn.whole
+    assert "loud(rome) (not said)" in " ".join(screen(found).split()).replace("rome is loud", "loud(rome)")
+    document = verification_document(verification_report(found, Language.EN)).model_dump()
+    (premise,) = document["turns"][1]["steps"][0]["strong"]
+    assert (premise["text"], premise["by"]) == ("loud(rome)", "unsaid")
+    assert document["coverage"]["statements"] == document["coverage"]["mapped"] == 3  # what nobody said is none
+
+
+def test_which_of_several_reasons_is_meant_is_not_guessed() -> None:
+    base = parse(REASONS.replace("MORE", "dear(rome). dear(X) => -take(X)."))
+    found = told_moves(base, CLAIM_OF_ROME, ("Bob", "bob", [("I am against Rome.", "-take(rome)")]))
+    assert [row.turn.whole for row in found.formal.rows[:2]] == [True, False]
+    assert {(turn, code) for turn, code in errors(found) if code is not Code.ENTHYMEME} == {(2, Code.UNJUDGED)}
+
+
+def test_a_proposal_that_waits_and_is_made_when_it_is_due_is_one() -> None:
+    """It was said beside an attack; who says it again at its time repeats nothing, and falls with it once."""
+    graz = [("Graz is close.", "near(graz)"), ("Let us go to Graz.", "take(graz)")]
+    attack = [("Rome is loud.", "loud(rome)"), ("So not Rome.", "-take(rome)")]
+    found = told_moves(
+        parse(REASONS.replace("MORE", "")),
+        CLAIM_OF_ROME,
+        ("Bob", "bob", [*attack, *graz]),
+        ("Ann", "ann", [("You are right.", "concede")]),
+        ("Bob", "bob", [("As I was saying, Graz is close.", "near(graz)"), ("Graz, then.", "take(graz)")]),
+    )
+    assert [(row.said_in or row.turn.number, row.turn.kind.value) for row in found.formal.rows] == [
+        (1, "claim"),
+        (2, "counter"),
+        (3, "pass"),
+        (4, "claim"),
+    ]
+    assert {code for _, code in errors(found)} == {Code.ENTHYMEME}

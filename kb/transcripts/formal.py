@@ -28,7 +28,7 @@ from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatem
 from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
 from kb.transcripts.moves import Act, Ground, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
-from kb.transcripts.phrases import DecidingPhrase, deciding_phrases, phrase_of
+from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
 from kb.transcripts.positions import Positions
 from kb.transcripts.protocol import FileParts, Taking
 from kb.transcripts.roles import GIVING_IN, Knowledge
@@ -99,6 +99,8 @@ class _Formalizing:
         self.likely = Likely(kb)
         self._spoken: tuple[Turn[Utterance], ...] = ()
         self._places: dict[int, int] = {}
+        self._beside: dict[int, str] = {}
+        """What somebody who is no agent said last before the turn at a place."""
         self._unclear: dict[str, _Unclear] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
@@ -117,6 +119,7 @@ class _Formalizing:
         self._spoken = words.turns
         self._places = {turn.number: place for place, turn in enumerate(words.turns) if turn.prose is not None}
         self._positions = Positions(words.turns, self.likely.topic)
+        self._beside = {one.after: one.said.text for one in file.others}
         beside: dict[int, list[SaidTurn]] = {}
         for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
@@ -158,8 +161,10 @@ class _Formalizing:
         if read is not None:
             return self._as_read(turn, prose, read)
         stated = statements_of(prose, self._clear, self._aimed)
-        parts = (Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
+        parts = tuple(Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
         statements = tuple(map(self._statement, parts))
+        if is_bare_no(prose.text):
+            statements = (self._bare_no(turn, parts[0] if parts else prose),)
         gives_in = any(one.value in GIVING_IN for one in statements)
         unread = not all(one.value is not None for one in statements)
         talk = all(one.value in (None, NoLiteral.FILLER) for one in statements)
@@ -179,6 +184,25 @@ class _Formalizing:
                 return replace(kept, statements=statements, text=prose.text, open=not unread)
         inferred = turn.inferred | {Inferred.ARGUMENT}
         return SaidTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
+
+    def _bare_no(self, turn: Turn[Utterance], no: Utterance) -> SaidStatement:
+        """Return a turn that says no: that its speaker has no answer where that was asked, else nobody knows what."""
+        said = self._statement(no)
+        if said.by is not None:
+            return said  # somebody has said what it means
+        if self._is_asked_for_answer(turn):
+            return replace(said, value=NoLiteral.PASS)
+        self._meant(no, (turn.number,))
+        return replace(said, value=None)
+
+    def _is_asked_for_answer(self, turn: Turn[Utterance]) -> bool:
+        """Return whether what was said last before a turn, by anybody else, asks whether there is an answer."""
+        place = self._places[turn.number]
+        before = self._spoken[place - 1] if place else None
+        said = self._beside.get(place)
+        if said is None and before is not None and before.prose is not None and before.agent != turn.agent:
+            said = before.prose.text
+        return said is not None and asks_for_answer(said)
 
     def _as_read(self, turn: Turn[Utterance], prose: Utterance, read: ReadTurn) -> SaidTurn:
         """Return a turn that somebody read as a whole; what that left open is noted."""

@@ -58,7 +58,7 @@ class SpeechTable:
         width = len(rows[0][1])
         for who in range(width):
             speakers = [_bare(cells[who]) for _, cells in body]
-            if all(speakers) and all(cast.agent(one) or cast.chairs(one) for one in speakers):
+            if all(map(_is_label, speakers)) and all(cast.agent(one) or cast.chairs(one) for one in speakers):
                 sizes = [sum(len(cells[at]) for _, cells in body) for at in range(width)]
                 what = max((at for at in range(width) if at != who), key=lambda at: sizes[at])
                 head = _bare(rows[0][1][who])
@@ -74,6 +74,11 @@ _LEAST = 2
 def _even(rows: Sequence[Row]) -> bool:
     """Return whether rows have as many cells each, and more than one."""
     return len({len(cells) for _, cells in rows}) == 1 and len(rows[0][1]) >= _LEAST
+
+
+def _is_label(cell: str) -> bool:
+    """Return whether a cell may be a speaker's alone: with words behind a colon it is a line of a chat, to a comma."""
+    return bool(cell) and re.search(r"[:：][ \t\u3000]*\S", cell) is None
 
 
 def _bare(cell: str) -> str:

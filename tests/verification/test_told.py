@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +19,9 @@ from kb.loading import load, parse
 from kb.messages import debate_document
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Mapped, Meanings
+
+if TYPE_CHECKING:
+    from kb.knowledge_base import KnowledgeBase
 
 CLAIM = "ag1: We should buy a, because a is compact and light, and is a camera."
 THREE = parse(

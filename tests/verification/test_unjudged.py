@@ -9,7 +9,9 @@ import pytest
 
 import aufheben
 from aufheben.cli.app import run
+from engine.values.record import MoveKind
 from engine.verification.faults import Code, Weight
+from kb.loading import parse
 
 CLAIM = "AG1 (claim): We should buy a, because a is compact and light and a is a camera."
 STRANGE = "AG2 (claim): We should buy b, because b is a joy to hold and b is a camera."
@@ -99,3 +101,57 @@ def test_what_rests_on_a_model_says_so_and_counts_apart(capsys: pytest.CaptureFi
 def test_gates_say_what_fails(text: str, gates: list[str], code: int) -> None:
     Path("held.txt").write_text(text, encoding="utf-8")
     assert run(["verify", "held.txt", "--against", "camera", "--json", *gates]) == code
+
+
+ASKED = {
+    "Any objections?": True,
+    "Ann, do you have an answer to that?": True,
+    "Can you rebut this point, Ann?": True,
+    "Anything else to say?": True,
+    "Do you agree?": False,
+    "Is there no end to it?": False,
+    "Shall we go on?": False,
+    "反論はありますか。": True,
+    "それに答えられるか、異論はありますか？": False,
+    "異論はありませんか。": False,
+    "賛成ですか。": False,
+}
+HELD = """\
+Ann: We should take rome, because rome is nice.
+Bob: We should not take rome, because rome is loud.
+"""
+TOWNS = parse("""
+issue "Which?": take(X).
+say take(X): "we should take {X}" / "we should not take {X}".
+say nice(X): "{X} is nice".
+say loud(X): "{X} is loud".
+agent ann { nice(rome). nice(X) => take(X). }
+agent bob { loud(rome). loud(X) => -take(X). }
+""")
+
+
+@pytest.mark.parametrize(("question", "passes"), ASKED.items())
+def test_no_is_a_pass_where_an_answer_was_asked_for_and_else_is_not_judged(question: str, *, passes: bool) -> None:
+    """Who says no to "Do you agree?" does not give in, and may have an answer."""
+    for said in ("No.", "Nope.", "いいえ。"):
+        held = aufheben.verify(f"{HELD}Chair: {question}\nAnn: {said}\n", TOWNS)
+        (*_, last) = held.formal.rows
+        assert (last.turn.kind is MoveKind.PASS and last.turn.whole) is passes
+        assert [fault.code for fault in held.faults if fault.turn == 3] == ([] if passes else [Code.UNJUDGED])
+        assert [one.text.strip(".。") for one in held.formal.unmapped] == ([] if passes else [said.strip(".。")])
+
+
+def test_no_after_an_attack_is_not_judged_until_somebody_says_what_it_means() -> None:
+    held = f"{HELD}Ann: No.\n"
+    assert [(one.turn, one.code) for one in aufheben.verify(held, TOWNS).faults] == [(3, Code.UNJUDGED)]
+    told = aufheben.verify(held, TOWNS, mapping='"No." = pass\n')
+    assert [row.turn.kind for row in told.formal.rows] == [MoveKind.CLAIM, MoveKind.COUNTER, MoveKind.PASS]
+    assert not told.faults
+    # What the protocol has agents say, in capitals, is its own word.
+    assert aufheben.verify(f"{HELD}Ann: NO\n", TOWNS).sound
+
+
+def test_lines_of_a_chat_with_a_comma_each_are_no_table() -> None:
+    told = aufheben.verify(f"{HELD}Ann: No, I have no answer to that.\n", TOWNS)
+    assert [row.turn.agent for row in told.formal.rows] == ["ann", "bob", "ann"]
+    assert told.formal.rows[-1].turn.kind is MoveKind.PASS

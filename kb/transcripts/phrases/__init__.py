@@ -42,6 +42,8 @@ class _Phrases:
     classes: tuple[tuple[NoLiteral, re.Pattern[str]], ...]
     verdicts: tuple[re.Pattern[str], ...]
     answers: tuple[re.Pattern[str], ...]
+    no: re.Pattern[str]
+    asked: re.Pattern[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,9 @@ def _phrases(language: str) -> _Phrases:
     verdicts, answers = (
         tuple(re.compile(filled(text), re.IGNORECASE) for text in told[name]) for name in ("verdicts", "answers")
     )
-    return _Phrases(lead, lone, classes, verdicts, answers)
+    no = re.compile(f"(?:{words['no']})", re.IGNORECASE)
+    asked = re.compile("|".join(f"(?:{filled(text)})" for text in told["asked"]), re.IGNORECASE)
+    return _Phrases(lead, lone, classes, verdicts, answers, no, asked)
 
 
 def phrase_of(text: str) -> NoLiteral | None:
@@ -112,15 +116,16 @@ def only_talk(text: str) -> bool:
 _REPORTED = re.compile(
     r"(?:\w+ ){0,3}?(?:pass(?:es|ed)|(?:declines|concedes|yields)(?: \w+){0,3}"
     r"|(?:can ?not|can't|is unable to|could not) (?:answer|counter|defeat|rebut|reply|refute|respond)(?: \w+){0,3})"
-    r"|no|none|n/?a|\S{1,12}は(?:パス|降参)(?:する|した|です)?",
+    r"|(?-i:NO|NONE|N/?A)|\S{1,12}は(?:パス|降参)(?:する|した|です)?",
     re.IGNORECASE,
 )
-"""How a log or a narrator says that somebody has no answer."""
+"""How a log or a narrator says that somebody has no answer; in capitals as the protocol has it (`can_defeat: NO`)."""
+_QUESTION = f"{_STOPS}?？"
 _REPORT_ENDS = f"{_STOPS}()（）[]*_"
 
 
 def declines(text: str) -> bool:
-    """Return whether a turn is only told to be a pass: "AG2 passes.", "no", with nothing beside it but talk.
+    """Return whether a turn is only told to be a pass: "AG2 passes.", "NO", with nothing beside it but talk.
 
     What a speaker says in words of its own is read like every other turn.
 
@@ -131,6 +136,32 @@ def declines(text: str) -> bool:
     return any(told) and all(
         is_told or phrase_of(one) is not None for is_told, one in zip(told, _SENTENCE.findall(text), strict=True)
     )
+
+
+def is_bare_no(text: str) -> bool:
+    """Return whether a turn says no, and nothing else: to what, only what was said before it tells.
+
+    >>> is_bare_no("No."), is_bare_no("No, a is light."), is_bare_no("いいえ。")
+    (True, False, True)
+    """
+    return _phrases(language_of(text)).no.fullmatch(_MARKS.sub("", text).strip(_STOPS)) is not None
+
+
+def asks_for_answer(text: str) -> bool:
+    """Return whether a text ends by asking whether somebody has an answer, so that who says no has none.
+
+    Nobody can tell what いいえ says to a question with a denial in it: 異論はありませんか.
+
+    >>> asks_for_answer("Ann, can you answer that?"), asks_for_answer("Do you agree?")
+    (True, False)
+    >>> asks_for_answer("反論はありますか。"), asks_for_answer("反論はありませんか。")
+    (True, False)
+    """
+    *_, last = _SENTENCE.findall(text) or [""]
+    if _ASKED.search(last) is None:
+        return False
+    bare = " ".join(_MARKS.sub("", last).strip(_QUESTION).split())
+    return _phrases(language_of(last)).asked.fullmatch(bare) is not None
 
 
 def gives_in(text: str) -> bool:

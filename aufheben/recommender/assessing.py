@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aufheben.recommender.agent import AssessedPost
-from aufheben.recommender.evidence import QuotedPassage
+from aufheben.recommender.evidence import QuotedPassage, gives_orders
 from aufheben.recommender.needs import NeedAssessment
 from grammar.languages import language_of
 from llm_bridge.errors import Unusable
@@ -103,7 +103,7 @@ class ModelAssessor:
             terms = search_terms(request, model, language)
         except Unusable:
             return request, ()
-        documents = search.documents(terms)
+        documents = [one for one in search.documents(terms) if not gives_orders(one)]
         if not documents:
             return terms, ()
         found = quotations(request, [one.text for one in documents], model, language)

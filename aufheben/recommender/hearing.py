@@ -28,20 +28,23 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 _QUOTED = re.compile(
-    r"^[ \t]*>[^\n]*$|^[ \t]*\[quote\b.*?\[/quote\]|^[ \t]*```.*?^[ \t]*```|^[ \t]*~~~.*?^[ \t]*~~~"
+    r"^[ \t]*>[^\n]*$|^[ \t]*```.*?^[ \t]*```|^[ \t]*~~~.*?^[ \t]*~~~"
     r"|(?:\A|(?<=\n\n))(?:(?: {4}|\t)[^\n]*(?:\n|\Z))+",
-    re.MULTILINE | re.DOTALL | re.IGNORECASE,
+    re.MULTILINE | re.DOTALL,
 )
+_QUOTE_MARKS = re.compile(r"\[quote\b[^\]\n]*\]|(?P<ends>\[/quote\])", re.IGNORECASE)
 _WITHIN_MARKS = re.compile(r"[\"“”'‘’«»„「『`].*[\"“”'‘’«»„」』`][.。]?|.*[(（\[【].*[)）\]】].*", re.DOTALL)
 """A sentence in quotation marks or in the letters of code, or with something in brackets, which may be what matters."""
 _SUPPOSED = re.compile(
     r"\b(?:suppos\w+|assum\w+|imagin\w+|hypothe\w+|pretend\w*|fiction\w*|satir\w+|myths?|misconceptions?"
     r"|rumou?r\w*|claim\w*|alleg\w+|wrote|writes|sa(?:id|ys)|quot\w+|accord\w+|examples?|option|false|wrong|untrue"
-    r"|fake|lies?|hoax|what if)\b"
-    r"|仮定|仮に|たとえば|例えば|例文|神話|誤解|噂|うわさ|デマ|主張|によると|によれば|引用|選択肢|偽|嘘|うそ|誤り|とする|としよう",
+    r"|fake|lies?|hoax|what if|consider|exercises?|quiz|scenario|vignette|story|novel|chapter)\b"
+    r"|練習|演習|設問|物語|小説|シナリオ|仮定|仮に|たとえば|例えば|例文|神話|誤解|噂|うわさ|デマ|主張|によると|によれば|引用|選択肢|偽|嘘|うそ|誤り|とする|としよう",
     re.IGNORECASE,
 )
 """Words of a sentence after which others in its paragraph may only be supposed, or somebody else's."""
+_INTRODUCES = re.compile(r"[:：]\s*\Z|\bfollowing\b|\bthe (?:next|below)\b|以下|次の", re.IGNORECASE)
+"""The end of a sentence, or words of it, that say that it is about those behind it: conditions, denials, quotations."""
 _TAKEN_BACK = re.compile(
     r"\b(?:kidding|jok(?:e|es|ed|ing)|jk|wrong|false|untrue|incorrect|not true|not so|isn['’]t true|lied?|lying"
     r"|mistaken|mistake|correction|retract\w*|withdraw\w*|scratch that|strike that|never mind|nope|as if|yeah,? right"
@@ -69,11 +72,15 @@ _INDIRECT = (
 """A question in the frame of another sentence, by language: what is asked stands as a statement in it."""
 _ASKED = re.compile(r"[?？]\s*[\"”」』)）]*\s*$|か[。.]?\s*$")
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|yourself|yourselves)\b|あなた|きみ|君|皆さん|みなさん", re.IGNORECASE)
+_ITEM = re.compile(r"[-*•・]|\(?\d{1,2}[.)]\s")
 _TITLED = re.compile(r"^#{1,6}[ \t]+([^\n]*)$", re.MULTILINE)
 LONGEST = 400
 """Characters of a sentence that is read; a longer one says nothing here."""
 MOST = 400
 """Sentences of a text that are read."""
+MOST_CHARACTERS = 60_000
+"""Characters of a text that are read: there are pages that are written to be slow."""
+_LONGEST_PARAGRAPH = 4_000
 _HEADING = 80
 """Characters of a heading at most."""
 
@@ -123,12 +130,14 @@ class PostReader:
         """Return what a text states and asks."""
         found: list[_Paragraph] = []
         asked: list[AskedQuestion] = []
-        left, under = MOST, False
-        for paragraph in paragraphs(text):
+        left, under, introduced = MOST, False, False
+        for paragraph, is_item in _paragraphs(text):
             # Under a heading such as “Myths” nothing is stated until the next one.
             if len(paragraph) == 1 and len(paragraph[0]) <= _HEADING and not _END.search(paragraph[0]):
                 under = bool(_SUPPOSED.search(paragraph[0]) or _TAKEN_BACK.search(paragraph[0]))
-            here, withheld = _Paragraph(), under
+            # What ends a paragraph and introduces something is about the next, and about all items of a list there.
+            here, withheld = _Paragraph(), under or introduced
+            introduced = introduced and is_item
             for place, sentence in enumerate(paragraph[:left]):
                 if len(sentence) > LONGEST:
                     continue
@@ -139,7 +148,9 @@ class PostReader:
                 elif literals and not withheld:
                     here.stated += [(literal, sentence) for literal in literals]
                 elif not literals:
-                    withheld = withheld or _SUPPOSED.search(sentence) is not None
+                    framing = _SUPPOSED.search(sentence) or _INTRODUCES.search(sentence)
+                    withheld = withheld or framing is not None
+                    introduced = introduced or (framing is not None and place == len(paragraph) - 1)
                     if _TAKEN_BACK.search(sentence):
                         # What it takes back stands before it, in the paragraph before where it begins one.
                         here = _Paragraph()
@@ -194,18 +205,39 @@ class PostReader:
         )
 
 
-def paragraphs(text: str) -> Iterator[tuple[str, ...]]:
-    """Yield the sentences of each paragraph of a text; what it quotes and shows as code is left out."""
-    own = _TITLED.sub(r"\n\n\1\n\n", _QUOTED.sub("\n", text))
+def _paragraphs(text: str) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """Yield the sentences of each paragraph of a text, and whether it is an item of a list.
+
+    What the text quotes and shows as code is left out.
+    """
+    own = _TITLED.sub(r"\n\n\1\n\n", _QUOTED.sub("\n", _without_quotes(text[:MOST_CHARACTERS])))
     for paragraph in re.split(r"\n[ \t]*\n", own):
-        words = paragraph.strip()
-        if words:
-            reader = reader_of(language_of(words))
-            places = reader.sentences(SourceText("<post>", words), 0, len(words))
-            yield tuple(words[place.start : place.end].strip().lstrip("-*#• ").strip() for place in places)
+        # Long texts without empty lines are read line by line; no line of prose is so long.
+        for part in (paragraph,) if len(paragraph) <= _LONGEST_PARAGRAPH else paragraph.split("\n"):
+            words = part.strip()
+            if words and len(words) <= _LONGEST_PARAGRAPH:
+                reader = reader_of(language_of(words))
+                places = reader.sentences(SourceText("<post>", words), 0, len(words))
+                found = tuple(words[place.start : place.end].strip().lstrip("-*#• ").strip() for place in places)
+                yield found, _ITEM.match(words) is not None
+
+
+def _without_quotes(text: str) -> str:
+    """Return a text without what stands between marks of quotation, within others too.
+
+    One that is not closed lasts to the end.
+    """
+    kept: list[str] = []
+    at = depth = 0
+    for mark in _QUOTE_MARKS.finditer(text):
+        if not depth:
+            kept.append(text[at : mark.start()])
+        depth = max(0, depth + (-1 if mark["ends"] else 1))
+        at = mark.end()
+    return "\n".join(kept if depth else (*kept, text[at:]))
 
 
 def sentences(text: str) -> Iterator[str]:
     """Yield the sentences of a text."""
-    for paragraph in paragraphs(text):
+    for paragraph, _ in _paragraphs(text):
         yield from paragraph

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.choices import PersonaAction
-from aufheben.cli import GOOD
+from aufheben.cli import GOOD, MODEL
 from aufheben.cli.commands import (
     AS_JSON,
     CHATS,
@@ -90,6 +90,9 @@ def _measure(given: Given) -> int:
         print_document(measures_document(table))
     else:
         show(tuple(measures_page(table, given.language)))
+    if at is not None and at.replies.none_usable:
+        mention(tell("model.no-reply", given.language))
+        return MODEL
     return GOOD
 
 

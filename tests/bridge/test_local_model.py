@@ -175,3 +175,28 @@ def test_a_discussion_is_read_along_within_its_calls_whatever_a_real_model_says_
     report = run(NOWHERE, "recommend", "report", "--memory", str(memory), "-o", str(tmp_path / "timeline.svg"))
     assert report.code == 0
     assert (tmp_path / "timeline.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_byte(url: str, tmp_path: Path) -> None:
+    personas = [
+        {"id": "ann", "name": "Ann", "description": "Ann is bold and loves what nobody has tried."},
+        {"id": "ben", "name": "Ben", "description": "Ben is careful and asks what things cost."},
+    ]
+    said = ("A cake that glows!", "What does it cost, Ann?", "Nobody has tried it, Ben.", "The price has to be low.")
+    lines: list[object] = [{"language": "en", "personas": personas}]
+    lines += [{"speaker": ("ann", "ben")[place % 2], "utterance": text} for place, text in enumerate(said)]
+    path = tmp_path / "chat.jsonl"
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+    journal = str(tmp_path / "replies.journal")
+    command = ["personas", "measure", str(path), "--judge", local_model.NAME, "--reply-tokens", "60"]
+    command += ["--journal", journal, "--json"]
+    ended = run(url, *command)
+    assert ended.code == (4 if _useless(ended) else 0)
+    jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "measures.json").read_text("utf-8")))
+    (condition,) = ended.document["conditions"]
+    named = ended.document["chats"][0]["named_by_step"]
+    assert set(named) <= {"ann", "ben", None}
+    assert (
+        len(named) == len(said) == sum(one["count"] for one in condition["taken"]) + sum(condition["unusable"].values())
+    )
+    assert run(NOWHERE, *command, "--offline").out == ended.out

@@ -181,6 +181,21 @@ def test_the_command_measures_with_a_server(
     assert json.loads(capsys.readouterr().out) == document
 
 
+def test_a_judge_of_whom_no_reply_is_of_use_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("openai", reason="the extra `llm` is not installed")
+    monkeypatch.setenv("OPENAI_API_KEY", "secret")
+    with serving(lambda _, __: said("Hm.")) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        assert run(["personas", "measure", written(tmp_path, OWN), "--judge", "m", "--json"]) == 4
+    shown = capsys.readouterr()
+    (condition,) = json.loads(shown.out)["conditions"]
+    assert condition["persona_accuracy"]["share"] == 0
+    assert condition["unusable"] == {"not-json": 4}
+    assert "no reply of the model could be used" in shown.err
+
+
 def test_a_server_that_is_away_ends_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

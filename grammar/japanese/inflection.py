@@ -7,6 +7,7 @@ dictionary is needed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -420,15 +421,21 @@ def _without_stem(form: WordForm, *, polite: bool) -> str | None:
     return next((cell.ending for cell in _denied("", "", "") if cell.form is form and not cell.past), None)
 
 
+_GOOD = re.compile("(?:^|[がでもはのと]|かっこ|格好|心地|気持ち|仲)いい$")
+"""What has the forms of よい but for the one in い."""
+
+
 def inflected(word: str, form: WordForm, *, positive: bool = True, polite: bool = False) -> str | None:
     """Return a form of a plain word (or た形, ている, べき…), None when the word does not inflect or lacks the form.
 
-    >>> inflected("飛ぶ", WordForm.TE), inflected("走った", WordForm.BASE, positive=False)
-    ('飛んで', '走らなかった')
+    >>> inflected("飛ぶ", WordForm.TE), inflected("いい", WordForm.TE), inflected("走った", WordForm.BASE, positive=False)
+    ('飛んで', 'よくて', '走らなかった')
     """
     if not positive and (word == "ある" or word.endswith("がある")):
         without = _without_stem(form, polite=polite)
         return None if without is None else word.removesuffix("ある") + without
+    if (form is not WordForm.BASE or not positive) and _GOOD.search(word):
+        word = f"{word[:-2]}よい"
     found: str | None = None
     for size in range(1, min(len(word), LONGEST_ENDING) + 1):
         stem, ending = word[:-size], word[-size:]

@@ -54,6 +54,7 @@ from grammar.spans import Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
+    from grammar.japanese.prose.options import OptionsAsked
     from grammar.japanese.prose.phrases import ProsePhrase
 
 _X = PLACE
@@ -179,23 +180,26 @@ class JapaneseProseReader:
         """Understand all sentences, in order, and note the kinds and the wordings of the text."""
         self._learn()
         spoken: list[list[Span]] = []
-        asked: list[Span] = []
+        contributions = tuple(contributions)
+        asked = [span for one in contributions if one.issue for span in one.sentences]
+        issue, options = self._at_issue(asked)
         for one in contributions:
-            asked += one.sentences if one.issue else ()
             spoken.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
-            context = Context(one.speaker, to_agent)
+            context = Context(one.speaker, to_agent, issue=issue, options=options)
             before: Span | None = None
             for span in one.sentences:
                 if before is not None and _takes_back(_raw(before), _raw(span)):
                     self._understood[before] = Refused("behind")
-                    context = Context(one.speaker, to_agent)
+                    context = Context(one.speaker, to_agent, issue=issue, options=options)
                 before = span
                 self._understood[span] = found = self._understand(span, context)
                 if isinstance(found, Meaning):
                     context.after(found)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
+        if len(asked) == 1:
+            self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
         self._note_issue([self._understood[span] for span in asked], meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
@@ -203,6 +207,16 @@ class JapaneseProseReader:
             for _ in self._rules(meaning):
                 pass
         self._build(spoken)
+
+    def _at_issue(self, asked: Sequence[Span]) -> tuple[JapaneseClause | None, OptionsAsked | None]:
+        """Return what the text is about, where that is one question: its clause, and the options that it names."""
+        meaning = self._understand(asked[0], Context()) if len(asked) == 1 else None
+        if not isinstance(meaning, Meaning) or not meaning.asks or len(meaning.parts) != 1:
+            return None, None
+        if meaning.choice is not None:
+            return None, meaning.choice
+        part = meaning.parts[0]
+        return (part.clause, None) if isinstance(part, Fact) else (None, None)
 
     def _build(self, spoken: Sequence[Sequence[Span]]) -> None:
         """Make the rules of every sentence, and give an exception precedence over what its speaker said in general."""
@@ -357,7 +371,9 @@ class JapaneseProseReader:
             which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
             asked = QueryKind.WHICH if which else QueryKind.WHETHER
             decided = () if which else tuple(self._decided(meaning))
-            return Interpretation(Query(asked, literals, self._measured(meaning), decided), self._says(literals))
+            options = unique(map(self._literal, meaning.options))
+            query = Query(asked, literals, self._measured(meaning), decided, options)
+            return Interpretation(query, self._says((*literals, *options)))
         known = self._built.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
@@ -514,10 +530,11 @@ class JapaneseProseReader:
         for part in meaning.parts:
             match part:
                 case Fact(clause):
-                    yield from self._fact(clause, believed=meaning.believed)
+                    believed = meaning.believed and not (meaning.chooses and part.reason)
+                    yield from self._fact(clause, believed=believed)
                     bare = self._barely(clause) if self._bare else None
                     if bare is not None:
-                        yield from self._fact(bare, believed=meaning.believed)
+                        yield from self._fact(bare, believed=believed)
                     yield from self._about_the_issue(clause)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
@@ -538,7 +555,7 @@ class JapaneseProseReader:
         before = tuple(map(self._stated, meaning.grounds))
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
-            if CLAIM.search(clause.predicate.head):
+            if meaning.chooses or CLAIM.search(clause.predicate.head):
                 yield Rule(self._literal(clause), before)
         reasons: list[Literal] = []
         for part in meaning.parts:
@@ -546,7 +563,7 @@ class JapaneseProseReader:
                 reasons = []
             elif part.reason:
                 reasons.append(self._literal(part.clause))
-            elif reasons and CLAIM.search(part.clause.predicate.head):
+            elif reasons and (meaning.chooses or CLAIM.search(part.clause.predicate.head)):
                 yield Rule(self._literal(part.clause), tuple(reasons))
 
     def _stated(self, part: Fact | KeptText) -> Literal:
@@ -869,6 +886,31 @@ class JapaneseProseReader:
 
 _HAD = frozenset(("ある", "いる", "必要", "できる", "わかる"))
 """What may be said of whoever has something: 熱があれば休む is whoever has a fever."""
+
+
+def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meaning | Refused:
+    """Return a question whether to do something as the one whether it should be done, where all speak of that."""
+    part = asked.parts[0] if isinstance(asked, Meaning) and asked.asks and len(asked.parts) == 1 else None
+    if not isinstance(asked, Meaning) or not isinstance(part, Fact):
+        return asked
+    predicate = part.clause.predicate
+    said = [clause.head for one in meanings if not one.asks for each in one.parts for clause in _concluded(each)]
+    should = f"{predicate.head}べき"
+    if predicate.nominal or predicate.past or predicate.negated or predicate.head in said or should not in said:
+        return asked
+    clause = replace(part.clause, predicate=replace(predicate, head=should, modal=True))
+    return replace(asked, parts=(replace(part, clause=clause),))
+
+
+def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
+    """Return the clauses that a part states, or that follow where its condition is met."""
+    match part:
+        case Fact(clause):
+            return (clause,)
+        case Condition(heads=heads):
+            return heads
+        case KeptText():
+            return ()
 
 
 def _of_whom(

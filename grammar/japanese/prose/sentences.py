@@ -16,6 +16,8 @@ from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
 from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.options import NamedOption, OptionsAsked, options_asked
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
@@ -85,6 +87,12 @@ class Meaning:
     """What the sentence before states, where this one draws its conclusion: だから."""
     reported: bool = False
     """Whether it tells what somebody says or thinks, and no more."""
+    choice: OptionsAsked | None = None
+    """What a question names to choose from."""
+    options: tuple[JapaneseClause, ...] = ()
+    """The answers that name one of them."""
+    chooses: bool = False
+    """Whether it names one of them, or one that it is not to be."""
     named: tuple[tuple[str, str, str], ...] = ()
     """Who is named with what he is: the words as they stand, the role, the name."""
 
@@ -114,6 +122,10 @@ class Context:
     """What the sentence before states, where it is one thing."""
     stated: tuple[Fact | KeptText, ...] = ()
     """All that the sentence before states."""
+    issue: JapaneseClause | None = None
+    """What is at issue in the whole text, where that is one clause."""
+    options: OptionsAsked | None = None
+    """What the question at issue names to choose from."""
     reported: bool = False
     """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
 
@@ -225,6 +237,8 @@ _OPENER_BARE = re.compile(
 
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
+_POLITELY_ASKED = re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|だろう|でありましょう)か$")
+"""How one asks who does not know: 中止すべきでしょうか. ないでしょうか is a guess, or an invitation."""
 _MUST = (
     (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
     (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
@@ -361,8 +375,9 @@ def understood(raw: str, context: Context) -> Meaning:
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     for contracted, full in (*_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         text = contracted.sub(full, text)
-    text = _CASUAL.sub(r"\g<asks>", text)
-    text, opener = _opened(text)
+    text, opener = _opened(_POLITELY_ASKED.sub("か", _CASUAL.sub(r"\g<asks>", text)))
+    if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:
+        return among
     conceded = _CONCEDED.search(text)
     if conceded is not None and conceded.start() > 1 and not asks:
         text = text[: conceded.start()]
@@ -406,6 +421,35 @@ def understood(raw: str, context: Context) -> Meaning:
     grounds = context.stated if opener in _THEREFORE and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
     return replace(meaning, believed=believed, named=named, grounds=grounds, reported=reported)
+
+
+def _among_options(text: str, context: Context, *, asks: bool) -> Meaning | None:
+    """Return what a sentence says that names what to choose from, or one of it; None where it does not."""
+    if asks:
+        options = options_asked(text)
+        return None if options is None else _of_options(options, context)
+    named = None if context.options is None else context.options.named(text)
+    return None if named is None else _of_option(named, context)
+
+
+def _of_options(asked: OptionsAsked, context: Context) -> Meaning:
+    """Return what a question asks that names what to choose from."""
+    meaning = understood(asked.question + "？", replace(context, options=None))
+    claims = [understood(asked.claim(one), Context()).parts for one in asked.options]
+    clauses = tuple(parts[0].clause for parts in claims if len(parts) == 1 and isinstance(parts[0], Fact))
+    return replace(meaning, choice=asked, options=clauses) if len(clauses) == len(asked.options) else meaning
+
+
+def _of_option(named: NamedOption, context: Context) -> Meaning:
+    """Return what an answer claims that names one of what there is to choose from, and the reason that it gives."""
+    alone = replace(context, options=None)
+    claim = understood(named.claim, Context(context.speaker)).parts[0]
+    why = understood(named.reason.removesuffix("ため"), alone).parts if named.reason else ()
+    if isinstance(claim, Fact) and not named.positive:
+        claim = replace(claim, clause=claim.clause.denied())
+    reasons = tuple(replace(one, reason=True) if isinstance(one, Fact) else one for one in why)
+    topic = ProseArgument(TOPIC, named.option)
+    return Meaning((*reasons, claim), topic=topic, believed=True, chooses=True)
 
 
 _CONTENT = re.compile("[ァ-ヺー一-鿿々〆A-Za-z0-9]")
@@ -797,6 +841,7 @@ class _Sentence:
         clauses = [*clauses, *lasting(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
+        clauses = [self._at_issue(clause) for clause in clauses]
         spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
         if self._topic is not None:
             given = replace(self._topic, phrase=None)
@@ -844,6 +889,33 @@ class _Sentence:
                 found.append(Fact(one, one.predicate.link is Joint.BECAUSE))
         return found
 
+    def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a claim that names nothing with what the question at issue claims it of: やめるべきだ."""
+        issue = self._context.issue
+        bare = not clause.args and issue is not None and issue.args and not self._asks
+        if (
+            not bare
+            or issue is None
+            or CLAIM.search(clause.head) is None
+            or issue.head != clause.head.removesuffix("" if CLAIM.search(issue.head) else "べき")
+        ):
+            return clause
+        return replace(clause, args=tuple(replace(one, phrase=None) for one in issue.args))
+
+    def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""
+        if clause.topic is not None or clause.marked("が") is not None or not self._context.stated:
+            return clause
+        for one in self._context.stated:
+            said = one.clause if isinstance(one, Fact) else None
+            if said is None or said.topic is None or clause.predicate.adjective != said.predicate.adjective:
+                continue
+            same_words = replace(said.predicate, link=clause.predicate.link, marker=clause.predicate.marker)
+            rest = [(each.marker, each.text) for each in said.args if each is not said.topic]
+            if same_words == clause.predicate and rest == [(each.marker, each.text) for each in clause.args]:
+                return clause.with_argument(replace(said.topic, phrase=None))
+        return clause
+
     def _likewise(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return what B違う and Bも同じだ say of B: what was said just before of another, denied or not."""
         before, self._said = self._said, [*self._said, *clauses]
@@ -887,6 +959,7 @@ class _Sentence:
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads])
         reverse = Joint.END in links
+        body = [self._as_said(one) for one in body]
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
@@ -898,7 +971,7 @@ class _Sentence:
             or self._topic
         )
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
-        inherited = self._inherited(heads)
+        inherited = [self._at_issue(one) for one in self._inherited(heads)]
         if topic is not None:
             inherited = [
                 one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited

@@ -43,3 +43,41 @@ def test_what_is_at_issue_is_spoken_of_by_a_shorter_name(question: str, stance: 
 )
 def test_another_thing_is_not_what_is_at_issue(question: str, stance: str, literal: str) -> None:
     assert literal not in _said(question, stance)
+
+
+@pytest.mark.parametrize(
+    ("question", "stance", "literal"),
+    [
+        (
+            "教室の椅子を新しくするべきでしょうか",
+            "古い椅子は腰に悪いです。新しくするべきです。",
+            "新しくするべき(教室の椅子)",
+        ),
+        ("教室の椅子を新しくするべきか", "お金がないなら新しくするべきではない。", "-新しくするべき(教室の椅子)"),
+        ("残業を続けるか", "残業は続けるべきではない。", "-続けるべき(残業)"),
+        ("新店舗は渋谷と品川のどちらにすべきか", "渋谷がいい。", "にするべき(新店舗, 渋谷)"),
+        ("新店舗は渋谷と品川のどちらにすべきか", "駅が近いから品川にすべきだ。", "にするべき(新店舗, 品川)"),
+        ("新店舗は渋谷と品川のどちらにすべきか", "渋谷には反対です。", "-にするべき(新店舗, 渋谷)"),
+        ("夕食は鍋がいいか、焼肉がいいか", "やっぱり鍋だと思います。", "がいい(夕食, 鍋)"),
+        ("犬と猫とではどちらを飼うべきでしょうか", "私は猫派です。", "飼うべき(猫)"),
+    ],
+)
+def test_a_claim_is_one_on_what_is_at_issue(question: str, stance: str, literal: str) -> None:
+    assert literal in _said(question, stance)
+
+
+@pytest.mark.parametrize(
+    ("question", "stance", "literal"),
+    [
+        ("教室の椅子を新しくするべきか", "机は新しくするべきだ。", "新しくするべき(教室の椅子)"),
+        ("新店舗は渋谷と品川のどちらにすべきか", "渋谷は家賃が高い。", "にするべき(新店舗, 渋谷)"),
+        ("新店舗は渋谷と品川のどちらにすべきか", "新宿がいい。", "にするべき(新店舗, 渋谷)"),
+    ],
+)
+def test_a_claim_on_another_thing_is_none_on_what_is_at_issue(question: str, stance: str, literal: str) -> None:
+    assert literal not in _said(question, stance)
+
+
+def test_a_question_between_options_wants_one_of_them() -> None:
+    text = "夕食は鍋と焼肉のどちらがいい？\n\n健：安いから鍋がいい。\n桃：焼肉がいいです。焼肉は肉が多いです。\n"
+    assert "conflict がいい(夕食, 鍋), がいい(夕食, 焼肉)." in str(aufheben.read(text, lang="ja").kb)

@@ -18,7 +18,7 @@ _END = rf"{B}*[:：]?{B}*$"
 
 COMMENT = re.compile(r"[ \t]*%")
 SAY = re.compile(r"[ \t]*say[ \t]+[^\s:：]+.*:.*\"")
-SEPARATOR = re.compile(rf"{B}*[-=_*~─━…・.]{{3,}}{B}*$")
+SEPARATOR = re.compile(rf"{B}*(?:[-=_*~─━…・.]{{3,}}|--){B}*$")
 BULLET = re.compile(
     rf"{B}*(?:[-*•‣◦・‐–—+▪▫]{B}+|[•‣◦・▪▫]|\(?\d{{1,3}}[.)]{B}+|[(（]\d{{1,3}}[)）]{B}*|\d{{1,3}}[．）]{B}*"
     rf"|\(?[a-z]\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
@@ -70,6 +70,8 @@ TITLED = re.compile(
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
+TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
+"""What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
 QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
@@ -86,7 +88,8 @@ LIMITS = re.compile(
 )
 """What begins a sentence that may limit, hedge or take back the one before."""
 ABOUT = re.compile(
-    r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
+    r"(?:[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題)は、?「)?"
+    r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか)?(?:(?:？?」)?について|、|？?」(?:です|だ|である|であります)。?\Z)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
 WHETHER = re.compile(

@@ -62,6 +62,7 @@ from grammar.headings import (
     STOP,
     STRUCTURE,
     SURE_ISSUE,
+    TOPIC_ALONE,
     TURNS,
     WHETHER,
     WIDE,
@@ -281,7 +282,7 @@ class LineScan:
         if about is not None and about.end() == len(words.rstrip("。 \u3000")):
             last = about.end("motion" if about["motion"] else "asked")
             return TextLine(start, end, LineKind.ISSUE, rest=(place[0], place[0] + last))
-        if SURE_ISSUE.match(found["word"]) or QUESTION.search(words):
+        if not TOPIC_ALONE.search(words) and (SURE_ISSUE.match(found["word"]) or QUESTION.search(words)):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")
 

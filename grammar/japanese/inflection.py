@@ -428,8 +428,10 @@ _GOOD = re.compile("(?:^|[がでもはのと]|かっこ|格好|心地|気持ち|
 def inflected(word: str, form: WordForm, *, positive: bool = True, polite: bool = False) -> str | None:
     """Return a form of a plain word (or た形, ている, べき…), None when the word does not inflect or lacks the form.
 
-    >>> inflected("飛ぶ", WordForm.TE), inflected("いい", WordForm.TE), inflected("走った", WordForm.BASE, positive=False)
-    ('飛んで', 'よくて', '走らなかった')
+    >>> inflected("飛ぶ", WordForm.TE), inflected("走った", WordForm.BASE, positive=False)
+    ('飛んで', '走らなかった')
+    >>> inflected("いい", WordForm.BA)
+    'よければ'
     """
     if not positive and (word == "ある" or word.endswith("がある")):
         without = _without_stem(form, polite=polite)

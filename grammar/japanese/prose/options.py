@@ -41,7 +41,7 @@ _OF_ANOTHER = re.compile("[はが]|も(?!う)")
 
 
 @dataclass(frozen=True, slots=True)
-class NamedOption:
+class ChosenOption:
     """An option that an answer names, whether it is for it, the sentence that it is short for, and its reason."""
 
     option: str
@@ -51,7 +51,7 @@ class NamedOption:
 
 
 @dataclass(frozen=True, slots=True)
-class OptionsAsked:
+class ChoiceAsked:
     """A question for one of several: what stands before and behind the option, and the options."""
 
     front: str
@@ -67,12 +67,12 @@ class OptionsAsked:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
         return f"{self.front}{option}{self.rest}"
 
-    def named(self, text: str) -> NamedOption | None:
+    def named(self, text: str) -> ChosenOption | None:
         """Return the option that a sentence is for, or against, and why; None where it says anything else.
 
         >>> asked = options_asked("忘年会は鍋と焼肉どっちがいい")
         >>> asked.named("安いから鍋がいいと思います")
-        NamedOption(option='鍋', positive=True, claim='忘年会は鍋がいい', reason='鍋は安いから')
+        ChosenOption(option='鍋', positive=True, claim='忘年会は鍋がいい', reason='鍋は安いから')
         >>> asked.named("焼肉は高い") is None
         True
         """
@@ -88,15 +88,15 @@ class OptionsAsked:
                 reason = found["reason"] or ""
                 if reason and _OF_ANOTHER.search(reason) is None:
                     reason = f"{option}は{reason}"
-                return NamedOption(option, positive, self.claim(option), reason)
+                return ChosenOption(option, positive, self.claim(option), reason)
         return None
 
 
-def options_asked(text: str) -> OptionsAsked | None:
+def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
     >>> options_asked("新オフィスは渋谷と品川のどちらにすべきか")
-    OptionsAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'))
+    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'))
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
     """
@@ -110,7 +110,7 @@ def options_asked(text: str) -> OptionsAsked | None:
         options = tuple(_BETWEEN.split(found["options"]))
     rest = _ASKING.sub("", found["rest"])
     distinct = len(set(options)) == len(options) > 1
-    return OptionsAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
+    return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
 
 
 def _is_thing(option: str) -> bool:
@@ -119,4 +119,4 @@ def _is_thing(option: str) -> bool:
     return bool(words) and (words[-1].is_nominal or words[-1].pos == "接尾辞") and words[0].pos != "助詞"
 
 
-__all__ = ["NamedOption", "OptionsAsked", "options_asked"]
+__all__ = ["ChoiceAsked", "ChosenOption", "options_asked"]

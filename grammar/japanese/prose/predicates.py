@@ -257,6 +257,9 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
         ):
             at += 3  # 食べるようになる, 食べないようになる
             continue
+        if _is_advice(words, at):
+            modal, at = True, at + 3
+            continue
         if lemma in ("わけ", "訳") and after in ("じゃ", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
             at += 1
             continue
@@ -271,6 +274,19 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
             continue
         break
     return at, modal
+
+
+def _is_advice(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether what is better done ends at a place, with nothing that it is better than: 中止したほうがいい."""
+    verb = words[at - 1].pos == "動詞" or words[at - 1].lemma in ("た", "ない", "ます")
+    return (
+        verb
+        and words[at].text in ("ほう", "方")
+        and _text(words, at + 1) == "が"
+        and _lemma(words, at + 2) in ("いい", "よい", "良い")
+        and not _text(words, at + 2).endswith("かっ")
+        and all(one.text not in ("より", "か") for one in words[:at])
+    )
 
 
 def _after_te(words: Sequence[Morpheme], at: int, particle: str) -> int:
@@ -326,11 +342,17 @@ class _Form:
         while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
             words.pop()
         self._tail(words)
+        advised = len(words) > 3 and _is_advice(words, len(words) - 3)  # noqa: PLR2004 - ほう, が, いい
+        if advised:
+            del words[-3:]
+            denied, self.negated = self.negated, False
+            self._tail(words)
+            self.past, self.negated, self.modal = False, self.negated != denied, True
         self.adjective = bool(words) and (
             words[-1].pos == "形容詞" or words[-1].lemma in ("たい", "やすい", "にくい", "づらい")
         )
         self.last = words[-1] if words else None
-        self.head = _dictionary(words)
+        self.head = _dictionary(words) + ("ほうがいい" if advised else "")
         self._modal()
 
     def _tail(self, words: list[Morpheme]) -> None:

@@ -54,7 +54,7 @@ from grammar.spans import Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.options import OptionsAsked
+    from grammar.japanese.prose.options import ChoiceAsked
     from grammar.japanese.prose.phrases import ProsePhrase
 
 _X = PLACE
@@ -208,7 +208,7 @@ class JapaneseProseReader:
                 pass
         self._build(spoken)
 
-    def _at_issue(self, asked: Sequence[Span]) -> tuple[JapaneseClause | None, OptionsAsked | None]:
+    def _at_issue(self, asked: Sequence[Span]) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
         """Return what the text is about, where that is one question: its clause, and the options that it names."""
         meaning = self._understand(asked[0], Context()) if len(asked) == 1 else None
         if not isinstance(meaning, Meaning) or not meaning.asks or len(meaning.parts) != 1:

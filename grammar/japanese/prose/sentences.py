@@ -17,7 +17,7 @@ from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseAr
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.issue import CLAIM
-from grammar.japanese.prose.options import NamedOption, OptionsAsked, options_asked
+from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
@@ -87,7 +87,7 @@ class Meaning:
     """What the sentence before states, where this one draws its conclusion: だから."""
     reported: bool = False
     """Whether it tells what somebody says or thinks, and no more."""
-    choice: OptionsAsked | None = None
+    choice: ChoiceAsked | None = None
     """What a question names to choose from."""
     options: tuple[JapaneseClause, ...] = ()
     """The answers that name one of them."""
@@ -124,7 +124,7 @@ class Context:
     """All that the sentence before states."""
     issue: JapaneseClause | None = None
     """What is at issue in the whole text, where that is one clause."""
-    options: OptionsAsked | None = None
+    options: ChoiceAsked | None = None
     """What the question at issue names to choose from."""
     reported: bool = False
     """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
@@ -237,8 +237,11 @@ _OPENER_BARE = re.compile(
 
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
-_POLITELY_ASKED = re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|だろう|でありましょう)か$")
-"""How one asks who does not know: 中止すべきでしょうか. ないでしょうか is a guess, or an invitation."""
+_ASKED_SO = (
+    (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
+    (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
+)
+"""How else one asks: 中止するかどうか, 中止すべきでしょうか. ないでしょうか is a guess, のだろうか wonders."""
 _MUST = (
     (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
     (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
@@ -373,9 +376,9 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
+    for contracted, full in (*_ASKED_SO, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         text = contracted.sub(full, text)
-    text, opener = _opened(_POLITELY_ASKED.sub("か", _CASUAL.sub(r"\g<asks>", text)))
+    text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:
         return among
     conceded = _CONCEDED.search(text)
@@ -432,7 +435,7 @@ def _among_options(text: str, context: Context, *, asks: bool) -> Meaning | None
     return None if named is None else _of_option(named, context)
 
 
-def _of_options(asked: OptionsAsked, context: Context) -> Meaning:
+def _of_options(asked: ChoiceAsked, context: Context) -> Meaning:
     """Return what a question asks that names what to choose from."""
     meaning = understood(asked.question + "？", replace(context, options=None))
     claims = [understood(asked.claim(one), Context()).parts for one in asked.options]
@@ -440,7 +443,7 @@ def _of_options(asked: OptionsAsked, context: Context) -> Meaning:
     return replace(meaning, choice=asked, options=clauses) if len(clauses) == len(asked.options) else meaning
 
 
-def _of_option(named: NamedOption, context: Context) -> Meaning:
+def _of_option(named: ChosenOption, context: Context) -> Meaning:
     """Return what an answer claims that names one of what there is to choose from, and the reason that it gives."""
     alone = replace(context, options=None)
     claim = understood(named.claim, Context(context.speaker)).parts[0]
@@ -890,17 +893,16 @@ class _Sentence:
         return found
 
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
-        """Return a claim that names nothing with what the question at issue claims it of: やめるべきだ."""
+        """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""
         issue = self._context.issue
-        bare = not clause.args and issue is not None and issue.args and not self._asks
-        if (
-            not bare
-            or issue is None
-            or CLAIM.search(clause.head) is None
-            or issue.head != clause.head.removesuffix("" if CLAIM.search(issue.head) else "べき")
-        ):
+        if issue is None or not issue.args or self._asks or CLAIM.search(clause.head) is None:
             return clause
-        return replace(clause, args=tuple(replace(one, phrase=None) for one in issue.args))
+        done = CLAIM.sub("", issue.head)
+        if CLAIM.sub("", clause.head) != done:
+            return clause
+        head = f"{done}べき" if done == issue.head else issue.head
+        args = clause.args or tuple(replace(one, phrase=None) for one in issue.args)
+        return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
 
     def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""
@@ -910,9 +912,11 @@ class _Sentence:
             said = one.clause if isinstance(one, Fact) else None
             if said is None or said.topic is None or clause.predicate.adjective != said.predicate.adjective:
                 continue
-            same_words = replace(said.predicate, link=clause.predicate.link, marker=clause.predicate.marker)
+            same_words = replace(said.predicate, link=Joint.END, marker=clause.predicate.marker)
             rest = [(each.marker, each.text) for each in said.args if each is not said.topic]
-            if same_words == clause.predicate and rest == [(each.marker, each.text) for each in clause.args]:
+            if same_words == replace(clause.predicate, link=Joint.END) and rest == [
+                (each.marker, each.text) for each in clause.args
+            ]:
                 return clause.with_argument(replace(said.topic, phrase=None))
         return clause
 
@@ -959,7 +963,6 @@ class _Sentence:
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads])
         reverse = Joint.END in links
-        body = [self._as_said(one) for one in body]
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
@@ -986,11 +989,11 @@ class _Sentence:
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
         )
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        return [
-            Condition(
-                tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
-            )
-        ]
+        whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
+        found = Condition(tuple(conditions), tuple(spread), only, whole, words)
+        said = tuple(map(self._as_said, conditions))
+        claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
+        return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
 
 
 def _held(kept: KeptText, word: str) -> KeptText:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 
@@ -27,13 +27,18 @@ _SHORTEST = 2
 
 @dataclass(frozen=True, slots=True)
 class JapaneseIssue:
-    """The short names of what is asked about with the long ones: 宿題, 小学校の宿題."""
+    """The short names of what is asked about with the long ones: 宿題, 小学校の宿題.
+
+    ``whole`` is what is asked, where the text says nothing like it of anything else: who says less of it means that.
+    """
 
     called: Mapping[str, str]
+    whole: JapaneseClause | None = None
 
     @staticmethod
-    def of(clause: JapaneseClause, others: Iterable[JapaneseClause]) -> JapaneseIssue:
-        """Return the issue of a question where ``others`` are said in the stances."""
+    def of(clause: JapaneseClause, others: Iterable[JapaneseClause], *, spoken: bool = False) -> JapaneseIssue:
+        """Return the issue of a question where ``others`` are said in the stances, which are ``spoken`` by somebody."""
+        others = tuple(others)
         texts = {one.text for other in others for one in other.args}
         called: dict[str, str] = {}
         for argument in clause.args:
@@ -42,14 +47,21 @@ class JapaneseIssue:
             named = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(short)}")
             if short in texts and not any(named.fullmatch(text) for text in rest):
                 called[short] = argument.text
-        return JapaneseIssue(called)
+        mine = {*called, *(one.text for one in clause.args)}
+        alone = all(mine.issuperset(one.text for one in other.args) for other in others if other.head == clause.head)
+        return JapaneseIssue(called, clause if spoken and alone and not clause.universal else None)
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
-        """Return a clause with the long name of what it calls by the short one; None where it does not."""
+        """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
         args = tuple(
             replace(one, text=self.called[one.text], phrase=None) if one.text in self.called else one
             for one in clause.args
         )
+        whole, here = self.whole, {one.text for one in args}
+        if whole is not None and whole.head == clause.head:
+            missing = [replace(one, phrase=None) for one in whole.args if one.text not in here]
+            # Where nothing but a topic, a subject or an object is missing, the literals tell that they are alike.
+            args = (*args, *missing) if any(one.marker not in (TOPIC, "が", "を") for one in missing) else args
         return replace(clause, args=args) if args != clause.args else None
 
 

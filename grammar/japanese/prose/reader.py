@@ -200,7 +200,8 @@ class JapaneseProseReader:
         self._note_names(meanings)
         if len(asked) == 1:
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
-        self._note_issue([self._understood[span] for span in asked], meanings)
+        spoken_by = any(one.speaker for one in contributions)
+        self._note_issue([self._understood[span] for span in asked], meanings, spoken=spoken_by)
         for meaning in meanings:
             self._note_kinds(meaning)
         for meaning in meanings:
@@ -269,7 +270,7 @@ class JapaneseProseReader:
         except Refused as refusal:
             return refusal
 
-    def _note_issue(self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning]) -> None:
+    def _note_issue(self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning], *, spoken: bool) -> None:
         """Note what the text is about, where that is one question of one clause."""
         found = [
             part.clause
@@ -279,7 +280,7 @@ class JapaneseProseReader:
         ]
         if len(found) == len(asked) == 1:
             said = (part.clause for one in meanings for part in one.parts if isinstance(part, Fact) and not one.asks)
-            self._issue = JapaneseIssue.of(found[0], said)
+            self._issue = JapaneseIssue.of(found[0], said, spoken=spoken)
 
     def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
@@ -844,7 +845,7 @@ class _Sentence:
         clauses = [*clauses, *lasting(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
-        clauses = [self._at_issue(clause) for clause in clauses]
+        clauses = [one for clause in clauses for one in self._needed(clause)]
         spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
         if self._topic is not None:
             given = replace(self._topic, phrase=None)
@@ -898,11 +899,24 @@ class _Sentence:
         if issue is None or not issue.args or self._asks or CLAIM.search(clause.head) is None:
             return clause
         done = CLAIM.sub("", issue.head)
-        if CLAIM.sub("", clause.head) != done:
-            return clause
-        head = f"{done}べき" if done == issue.head else issue.head
+        return self._claimed(clause, issue) if CLAIM.sub("", clause.head) == done else clause
+
+    @staticmethod
+    def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:
+        """Return a clause as the claim that something should be done, or should not, as it is at issue."""
+        head = issue.head if CLAIM.search(issue.head) else f"{issue.head}べき"
         args = clause.args or tuple(replace(one, phrase=None) for one in issue.args)
         return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
+
+    def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
+        """Return a clause, and what it claims at issue that says of it that it must be done, or need not."""
+        issue = self._context.issue
+        if issue is None or not issue.args or self._asks or CLAIM.search(issue.head) is None or clause.predicate.past:
+            return [self._at_issue(clause)]
+        must = inflected(CLAIM.sub("", issue.head), WordForm.BA, positive=False)
+        if must is None or clause.head != f"{must}ならない":
+            return [self._at_issue(clause)]
+        return [clause, self._claimed(clause, issue)]
 
     def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""

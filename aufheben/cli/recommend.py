@@ -122,10 +122,12 @@ def _once(given: Given) -> int:
     threads = [one.thread() for one in doors]
     most = sum(len(one.posts) + SERVING_CALLS for one in threads)
     with _memory(given) as memory, _assessor(given, most) as model:
+        search = _search(given)
         for about, thread in zip(_about(given, doors), threads, strict=True):
-            agent = _agent(given, about, thread.name, memory, _of_its_own(model, about))
+            agent = _agent(given, about, thread.name, (search, memory, _of_its_own(model, about)))
             agent.follow(thread.posts)
             _tell(given, agent, thread, agent.decide(), titled=len(doors) > 1)
+            _tell_refused(given, search)
         if model is not None and model.replies.none_usable:
             mention(tell("model.no-reply", given.language))
             return MODEL
@@ -143,10 +145,11 @@ def _watch(given: Given) -> None:
     if given[POSTING] and given[MEMORY] is None:
         raise Misuse("recommend.post-memory")
     with _memory(given) as memory, _assessor(given, given[MAX_CALLS] or MOST_CALLS) as model:
+        search = _search(given)
         watched = tuple(
             WatchedDiscussion(
                 one.thread,
-                _agent(given, about, one.name, memory, _of_its_own(model, about)),
+                _agent(given, about, one.name, (search, memory, _of_its_own(model, about))),
                 memory,
                 one if given[POSTING] and isinstance(one, Discourse) else None,
             )
@@ -155,6 +158,7 @@ def _watch(given: Given) -> None:
         while True:
             for one, sighting in look_at_all(watched):
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
+                _tell_refused(given, search)
             time.sleep(given[EVERY])
 
 
@@ -282,19 +286,36 @@ def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssess
     return None if model is None else ModelAssessor(partial(model.model, repairs=0), PostWords(about))
 
 
+def _search(given: Given) -> FolderSearch | WebSearch | None:
+    """Return where things are looked up, for all discussions; None where nothing is named."""
+    sources, server = given[SOURCES], given[SEARX]
+    if sources is not None and server is not None:
+        raise Misuse("recommend.one-search")
+    if server is not None:
+        return WebSearch(server)
+    return None if sources is None else FolderSearch(Path(sources))
+
+
+def _tell_refused(given: Given, search: FolderSearch | WebSearch | None) -> None:
+    """Tell which pages were not fetched, and why, each once."""
+    if isinstance(search, WebSearch):
+        for one in dict.fromkeys(error.text(given.language) for error in search.refused):
+            mention(one)
+        search.refused.clear()
+
+
 def _agent(
-    given: Given, base: KnowledgeBase, name: str, memory: RecommenderMemory, assessor: ModelAssessor | None
+    given: Given,
+    base: KnowledgeBase,
+    name: str,
+    doors: tuple[DocumentSearch | None, RecommenderMemory, ModelAssessor | None],
 ) -> Recommender:
+    """Return who reads a discussion along, with what it searches, remembers by and asks."""
+    search, memory, assessor = doors
     try:
         discussion = Discussion.about(base)
     except ValueError as error:
         raise Misuse("recommend.no-issue", name=NameList.of(given[ABOUT]), reason=error) from error
-    sources, server = given[SOURCES], given[SEARX]
-    if sources is not None and server is not None:
-        raise Misuse("recommend.one-search")
-    search: DocumentSearch | None = None if sources is None else FolderSearch(Path(sources))
-    if server is not None:
-        search = WebSearch(server)
     return Recommender(
         name,
         discussion,

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
 from aufheben.choices import Policy
+from aufheben.errors import Misuse
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.hearing import sentences
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
     from engine.values.literals import Literal
 
-HEARD, SILENT, SERVED, GIVEN_UP, REVISED = "heard", "silent", "served", "given-up", "revised"
+HEARD, SILENT, SERVED, GIVEN_UP, REVISED, ENDED = "heard", "silent", "served", "given-up", "revised", "ended"
 """Kinds of events that are kept."""
 
 
@@ -291,7 +292,11 @@ class Recommender:
         event = MemoryEvent(self._last, SERVED, self._time(), content)
         planned = None
         if self._memory is not None:
-            planned = self._memory.plan(self.thread, (reply.post, number, reply.text), event, shown=shown)
+            try:
+                planned = self._memory.plan(self.thread, (reply.post, number, reply.text), event, shown=shown)
+            except ValueError as error:
+                # What this run remembers has no reply to it: another run with the same memory gave one.
+                raise Misuse("recommend.two-runs", thread=self.thread) from error
         self._take(event)
         return planned
 
@@ -355,9 +360,15 @@ class Recommender:
         self._keep(MemoryEvent(self._last, GIVEN_UP, self._time(), {"request": number}))
 
     def _keep(self, event: MemoryEvent) -> None:
+        """Take in what happened and keep it, and keep of each request that it ended what became of it."""
+        open_before = {one.number for one in self.requests.open}
         if self._memory is not None:
             self._memory.note(self.thread, event)
         self._take(event)
+        for one in self.requests.requests:
+            if self._memory is not None and one.number in open_before and not one.is_open:
+                content = {"request": one.assessed.request, "name": one.assessed.name, "state": one.state.value}
+                self._memory.note(self.thread, MemoryEvent(event.post, ENDED, event.at, content))
 
     def _time(self, at: datetime | None = None) -> str:
         return (at or self._now()).isoformat(timespec="seconds")

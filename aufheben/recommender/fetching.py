@@ -106,10 +106,18 @@ class Fetcher:
         root = f"{parts.scheme}://{parts.netloc}"
         if root not in self._robots:
             rules = RobotFileParser()
-            reply = self._checked(f"{root}/robots.txt")
+            at = f"{root}/robots.txt"
+            reply = self._checked(at)
+            for _ in range(_REDIRECTS):
+                target = reply.headers.get("location")
+                if reply.status not in _MOVED or target is None:
+                    break
+                at = urljoin(at, target)
+                reply = self._checked(at)
             # A server that fails to tell its rules may have any; one that has no such file has none (RFC 9309).
             lines = reply.text.splitlines() if reply.status in _GOOD else []
-            rules.parse(["User-agent: *", "Disallow: /"] if reply.status >= _FAILING else lines)
+            untold = reply.status >= _FAILING or reply.status in _MOVED
+            rules.parse(["User-agent: *", "Disallow: /"] if untold else lines)
             self._robots[root] = rules
         return self._robots[root]
 

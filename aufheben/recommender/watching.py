@@ -47,19 +47,22 @@ class WatchedDiscussion:
     forum: Discourse | None = None
     thread: DiscussionThread | None = None
     _silence: AgentSilence | None = None
+    _unfinished: bool = False
 
     def look(self) -> Iterator[Sighting]:
         """Yield what comes of a look, in its order; a silence like the last is left out. Raises `Misuse`."""
         first, self.thread = self.thread is None, self.read()
         if self.forum is not None:
             yield from self._delivered(self.forum, self.thread)
-        changed = self.agent.follow(self.thread.posts) or first
+        changed = self.agent.follow(self.thread.posts) or first or self._unfinished
+        # A look that ends early, as where nothing can be searched now, is made up for by the next.
+        self._unfinished = changed
         while changed or self.agent.goes_by_time:
             decided = self.agent.decide()
             if isinstance(decided, AgentSilence):
                 if decided != self._silence:
                     yield decided
-                self._silence = decided
+                self._silence, self._unfinished = decided, False
                 return
             yield decided
             self.agent.serve(decided, shown=self.forum is None)

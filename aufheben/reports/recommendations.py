@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, colon_after
-from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
+from aufheben.recommender.agent import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
 from aufheben.recommender.memory import POSTED, REFUSED
 from aufheben.recommender.simulation import MOST_POSTS
 from aufheben.wording import tell
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _FIGURES = ("posts", "recommendations", "relevant", "after", "unserved", "waited")
 _NEVER = frozenset(("after", "unserved", "waited"))
 """What should not happen in any discussion."""
-_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○"}
+_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○", ENDED: "□"}
 
 
 def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, language: Language) -> Iterator[Block]:
@@ -118,6 +118,9 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
         yield tell("recommend.event.posted", language, post=event.post, number=content["number"])
     elif event.kind == REFUSED:
         yield tell("recommend.event.refused", language, post=event.post, reason=content["reason"])
+    elif event.kind == ENDED:
+        state = tell(f"recommend.state.{content['state']}", language)
+        yield tell("recommend.event.ended", language, text=content["request"], name=content["name"], state=state)
     elif event.kind == REVISED:
         code = "recommend.event.revised" if content["text"] else "recommend.event.gone"
         yield tell(code, language, post=event.post, author=content["author"])

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.choices import Policy
-from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.errors import Misuse
+from aufheben.recommender.agent import ENDED, AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import Hush, SourceDocument, evidence
 from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
-from aufheben.recommender.needs import Basis, RequestState
+from aufheben.recommender.needs import PATIENCE, Basis, RequestState
 from aufheben.recommender.posts import Post
 from engine.values.literals import Literal
 from kb.loading import load
@@ -336,6 +337,35 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert (again.requests, again.discussion, again.last) == (one.requests, one.discussion, 3)
         hear(again, "Is the D-dimer below 500?")
         assert isinstance(again.decide(), AgentSilence)
+
+
+def test_what_became_of_each_request_is_kept(tmp_path: Path) -> None:
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        one = agent(REPORT, memory=memory)
+        hear(one, "Does the patient cough up blood?", "The patient does not cough up blood.", "Who pays?")
+        for _ in range(PATIENCE):
+            hear(one, "Well.")
+        kept = [(event.post, event.content["state"]) for event in memory.events("t") if event.kind == ENDED]
+        assert kept == [(2, "answered"), (7, "faded")]
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        agent(REPORT, memory=memory)
+        assert sum(event.kind == ENDED for event in memory.events("t")) == 2
+
+
+def test_two_runs_with_one_memory_do_not_answer_a_request_twice(tmp_path: Path) -> None:
+    with RecommenderMemory(tmp_path / "m.db") as memory, RecommenderMemory(tmp_path / "m.db") as other:
+        one = agent(REPORT, memory=memory)
+        hear(one, "Is the D-dimer below 500?")
+        two = agent(REPORT, memory=other)
+        for run in (one, two):
+            reply = run.decide()
+            assert isinstance(reply, ProposedReply)
+            if run is one:
+                run.serve(reply)
+            else:
+                with pytest.raises(Misuse, match="another run answers in t"):
+                    run.serve(reply)
+        assert len(memory.replies("t")) == 1
 
 
 def test_a_request_cannot_be_planned_twice_and_a_plan_is_known_until_it_is_posted(tmp_path: Path) -> None:

@@ -354,3 +354,29 @@ def test_a_reply_that_the_forum_does_not_take_is_told_once_and_not_tried_again(f
         list(one.look())
     assert not own(forum, 57)
     assert sum(one.startswith("POST") for one in forum.asked) == 1
+
+
+def test_what_could_not_be_searched_is_searched_at_the_next_look(forum: LoopbackForum) -> None:
+    class Down:
+        """A search that fails the first time."""
+
+        tries = 0
+
+        def documents(self, terms: str) -> tuple[SourceDocument, ...]:
+            assert terms
+            self.tries += 1
+            if self.tries == 1:
+                raise Misuse("recommend.unreachable", url="https://search.example", reason="down")
+            return LAB
+
+    forum.add(57, "ann", ASKED)
+    base = load("embolism")
+    with RecommenderMemory(":memory:") as memory:
+        at = door(forum, 57)
+        about = Discussion.about(base)
+        agent = Recommender(at.name, about, PostReader(base), Policy.RELEVANCE, search=Down(), memory=memory)
+        one = WatchedDiscussion(at.thread, agent, memory, at)
+        with pytest.raises(Misuse):
+            list(one.look())
+        list(one.look())
+    assert len(own(forum, 57)) == 1

@@ -33,8 +33,10 @@ class Pages(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.asked.append(self.path)
         path, body, kind, status, more = urlsplit(self.path).path, b"", "text/plain", 200, dict[str, str]()
-        if path == "/robots.txt":
-            body, status = ROBOTS.encode(), self.robots
+        if path == "/robots.txt" and self.robots == 301:
+            status, more = 301, {"Location": "/elsewhere/robots.txt"}
+        elif path in {"/robots.txt", "/elsewhere/robots.txt"}:
+            body, status = ROBOTS.encode(), 200 if self.robots == 301 else self.robots
         elif path == "/plain":
             body = "The D-dimer is below 500. 五。".encode()
         elif path == "/picture":
@@ -120,6 +122,12 @@ def test_a_server_without_rules_allows_and_one_that_fails_to_tell_them_does_not(
     assert Fetcher(here).page(f"{site}/plain").text
     Pages.robots = 503
     assert code(Fetcher(here), f"{site}/plain") == "robots"
+
+
+def test_rules_that_moved_are_followed(site: str) -> None:
+    Pages.robots = 301
+    assert code(Fetcher(here), f"{site}/secret/x") == "robots"
+    assert Fetcher(here).page(f"{site}/plain").text
 
 
 def test_this_machine_is_not_the_web(site: str) -> None:

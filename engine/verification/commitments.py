@@ -272,14 +272,17 @@ class _Hearing:
             if not late:
                 break  # the background contradicts itself: that is nobody's
             if not again:
-                told.append(self._contradicts(found, used, late))
+                told.append(self._contradicts(found, held, used, late))
             held = tuple(replace(one, aside=True) if one in late else one for one in held)
         return held, tuple(told)
 
-    def _contradicts(self, found: Contradiction, used: Sequence[Commitment], late: Sequence[Commitment]) -> Fault:
+    def _contradicts(
+        self, found: Contradiction, held: Sequence[Commitment], used: Sequence[Commitment], late: Sequence[Commitment]
+    ) -> Fault:
         """Return the fault of a contradiction: between two statements, or by what follows from several."""
         early = [one for one in used if one.step < self.step]
-        conceded = any(one.conceded for one in early)
+        granted = {_firmly(one.rule) for one in held if one.conceded and one.step < self.step}
+        conceded = any(_firmly(one.rule) in granted for one in early)
         code = Code.CONCEDED_THEN_DENIED if conceded else Code.SELF_CONTRADICTION
         last = next((one for one in reversed(late) if not one.rule.body), late[-1]).rule.head
         chain = found.chain
@@ -339,7 +342,7 @@ class _Hearing:
         own = agent == self.agent
         opposite = of.said.get(-literal)
         who = self._who_said(literal, agent)
-        if act.worded and (of.unread or (opposite is None and who is None and of.said)):
+        if act.worded and (of.unread or (opposite is None and who is None and of.held)):
             # Other words may have said as much, and nobody but a reader of both can tell.
             yield Fault(Code.UNJUDGED, self.step, "paraphrase", at=literal, agent=agent)
         elif opposite is not None:

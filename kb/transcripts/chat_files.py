@@ -99,22 +99,23 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
     """Return the chat of a file, judged by its own commitments."""
     records = {one.pointer: _plain(one) for one in _records(walked(source).sample.top)}
     told = list(transcript.faults)
-    chat = GroupChat.of(transcript.agents)
-    found: list[Fault] = []
+    said: list[ChatUtterance] = []
     for turn in transcript.turns:
         text = "" if turn.prose is None else turn.prose.text
         place = turn.place if turn.prose is None else turn.prose.place
-        record = records.get(turn.place.pointer or "")
         utterance = ChatUtterance(turn.agent or NOBODY, text, place=place)
+        record = records.get(turn.place.pointer or "")
         if record is not None:
             given = ChatUtterance.of(record, place)
             utterance = replace(utterance, acts=given.acts, to=given.to, unknown=given.unknown)
             line = _line_of(source, place)
             told += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
-        chat, faults = chat.findings_after(utterance, limits)
-        found += faults
-        told += (TranscriptFault.at("sentence-unread", _place_of(source, place, one)) for one in chat.heard[-1].unread)
-    return JudgedChat(replace(transcript, faults=tuple(told)), chat, tuple(found))
+        said.append(utterance)
+    chat, found = GroupChat.of(transcript.agents).heard_all(said, limits)
+    for heard in chat.heard:
+        unread = (_place_of(source, heard.said.place, sentence) for sentence in heard.unread)
+        told += (TranscriptFault.at("sentence-unread", place) for place in unread)
+    return JudgedChat(replace(transcript, faults=tuple(told)), chat, found)
 
 
 _LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)

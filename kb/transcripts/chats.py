@@ -9,7 +9,7 @@ and returns the chat after it, with what is wrong; whoever leaves that chat away
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
@@ -24,9 +24,9 @@ from engine.verification.commitments import (
 )
 from engine.verification.transcript import NOWHERE, Place
 from grammar.controlled import (
+    ENGLISH,
     JAPANESE,
     Assertion,
-    Contribution,
     Interpretation,
     Query,
     QueryKind,
@@ -37,9 +37,10 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.lines import usable_name
 from grammar.reading import parse_literal, parse_statements
-from grammar.spans import SourceText, Span
+from grammar.spans import SourceText
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Say
 from kb.knowledge_base import KnowledgeBase
+from kb.transcripts.chat_contents import ChatContent, CollectedContents, SurveyedContents
 from kb.transcripts.frames import (
     Framed,
     Frames,
@@ -47,6 +48,7 @@ from kb.transcripts.frames import (
     changes_mind,
     declines,
     greets,
+    is_polar,
     may_reply,
     points,
     responds,
@@ -148,16 +150,11 @@ def _given(value: object) -> GivenAct | None:
 
 @dataclass(frozen=True, slots=True)
 class HeardUtterance:
-    """An utterance as it was heard: what it does, and the sentences that could not be read.
-
-    ``contents`` are what the reader of its language was given; later utterances are named by the same rules.
-    """
+    """An utterance as it was heard: what it does, and the sentences that could not be read."""
 
     said: ChatUtterance
-    language: str
     acts: SpokenActs
     unread: tuple[str, ...] = ()
-    contents: tuple[SourceText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,12 +205,46 @@ class GroupChat:
         >>> [one.code.value for one in chat.findings_after(ChatUtterance("Ann", "The car is not cheap."))[1]]
         ['self-contradiction']
         """
-        chat = self.joined(utterance.speaker)
-        reading = _UtteranceReading(chat, utterance)
-        heard = reading.heard()
-        state, faults = chat.state.heard(heard.acts, limits)
-        after = replace(chat, heard=(*chat.heard, heard), state=state, says=(*chat.says, *reading.says))
-        return after, faults
+        said = (*(one.said for one in self.heard), utterance)
+        after, faults = replace(self, heard=(), state=DialogueState(), says=()).heard_all(said, limits)
+        return after, tuple(fault for fault in faults if fault.turn == len(said))
+
+    def heard_all(
+        self, said: Sequence[ChatUtterance], limits: Limits | None = None
+    ) -> tuple[GroupChat, tuple[Fault, ...]]:
+        """Return the chat after some utterances of a chat in which nobody has spoken, and all that is wrong with them.
+
+        They are read as one text, since what is said later may tell what was meant before.
+        """
+        chat = self
+        for one in said:
+            chat = chat.joined(one.speaker)
+        collected = CollectedContents()
+        for number, one in enumerate(said):
+            _UtteranceReading(chat, one, number, collected).heard()
+        heard, found, turned = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
+        if turned:
+            # What is asked is named by the same rules as what is stated, now that it is known what that is.
+            for one in turned:
+                collected.sentence(one, ENGLISH)
+            heard, found, _ = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
+        return heard, found
+
+    def _heard(
+        self, said: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits | None
+    ) -> tuple[GroupChat, tuple[Fault, ...], list[ChatContent]]:
+        """Return the chat after some utterances, what is wrong, and statements that questions turn round."""
+        chat = self
+        found: list[Fault] = []
+        turned: list[ChatContent] = []
+        for number, one in enumerate(said):
+            reading = _UtteranceReading(chat, one, number, contents)
+            heard = reading.heard()
+            state, faults = chat.state.heard(heard.acts, limits)
+            found += faults
+            turned += reading.turned
+            chat = replace(chat, heard=(*chat.heard, heard), state=state, says=(*chat.says, *reading.says))
+        return chat, tuple(found), turned
 
     @property
     def kb(self) -> KnowledgeBase:
@@ -262,23 +293,30 @@ _NOT = re.compile(
     r"|(?:いいえ|いや)(?:、?(?:違います|違う|そうではありません))?",
     re.IGNORECASE,
 )
-_INVERTED = re.compile(r"(?P<verb>is|are|was|were|should|can|could|will|would|must)\s+", re.IGNORECASE)
+_INVERTED = re.compile(r"(?P<verb>is|are|was|were|should|can|could|will|would|must|do|does|did)\s+", re.IGNORECASE)
 """The verb that a yes-or-no question begins with, where a statement has it behind its subject."""
+_DO = {"do", "does", "did"}
+_LONGEST_SUBJECT = 5
+"""Words."""
 _STOPS = " 　.!?。！？"
 
 
 class _UtteranceReading:
     """One utterance on its way to acts."""
 
-    def __init__(self, chat: GroupChat, said: ChatUtterance) -> None:
+    def __init__(
+        self, chat: GroupChat, said: ChatUtterance, number: int, contents: CollectedContents | SurveyedContents
+    ) -> None:
         self.chat = chat
         self.said = said
+        self.number = number
+        self.contents = contents
         self.agent = chat.names[said.speaker]
         words = said.text + "".join(one for act in said.acts for one in (*act.says, act.question or ""))
         self.language = language_of(words)
         self.says: list[Say] = []
         self.unread: list[str] = []
-        self.contents: list[SourceText] = []
+        self.turned: list[ChatContent] = []
         self._acts: list[SpeechAct] = []
         self._prose = self._vague = False
 
@@ -290,7 +328,7 @@ class _UtteranceReading:
             self._text(self.said.text)
         self._acts += self._answers()
         acts = SpokenActs(self.agent, tuple(self._acts), bool(self.unread or self.said.unknown), self._vague)
-        return HeardUtterance(self.said, self.language, acts, tuple(self.unread), tuple(self.contents))
+        return HeardUtterance(self.said, acts, tuple(self.unread))
 
     # Acts that are given.
 
@@ -437,7 +475,7 @@ class _UtteranceReading:
         """
         if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
             return None
-        sentence = self._put(content, "。" if self.language == JAPANESE else ".")
+        sentence = self._put(content, alone=not own)
         match sentence.readings:
             case (Interpretation(treatment=Treatment.SKIPPED),):
                 return ()
@@ -464,48 +502,55 @@ class _UtteranceReading:
         """Return the literal that a yes-or-no question asks, None where it is none or is not read with certainty."""
         if points(words) or not binds(words, self.language):
             return None
-        match self._put(words, "？" if self.language == JAPANESE else "?").readings:
+        if self.language != JAPANESE:
+            stated, literal = next(self._turned_round(words), (None, None))
+            if stated is not None and not self.contents.holds(stated, self.language):
+                self.turned.append(self._content(stated))
+            return literal
+        match self._put(words, asks=True).readings:
             case (Interpretation(meaning=Query(QueryKind.WHETHER, (literal,)), treatment=Treatment.ANALYSED),):
-                if literal.is_ground and literal.args:
-                    return literal
+                return literal if literal.is_ground and literal.args else None
             case _:
-                pass
-        stated = self._turned_round(words)
-        rules = None if stated is None else self._read(stated, own=True)
-        return rules[0].head if rules is not None and len(rules) == 1 and rules[0].head.args else None
+                return None
 
-    def _turned_round(self, words: str) -> str | None:
-        """Return an English question as the statement that it asks for, where its subject is known in the chat.
+    def _turned_round(self, words: str) -> Iterator[tuple[str, Literal]]:
+        """Yield what an English question asks, read as the statement that it turns round, which comes with it.
 
-        "Is the red car fast?" may ask of the car or of the red: only what was named before tells.
+        "Is the red car fast?" may ask of the car or of the red: only what was named or said elsewhere tells where the
+        subject ends. Behind "do" a verb has to begin, which does not leave the "do" in what is stated.
         """
         found = _INVERTED.match(words)
-        if found is None or self.language == JAPANESE:
-            return None
-        rest = words[found.end() :].strip(_STOPS)
-        named = {say.reading for say in self.chat.says if not say.literal.args and say.language in (None, "en")}
-        for name in sorted(named, key=len, reverse=True):
-            if rest.casefold().startswith(f"{name.casefold()} "):
-                return f"{rest[: len(name)]} {found['verb'].lower()}{rest[len(name) :]}"
-        return None
+        if found is None:
+            return
+        verb, parts = found["verb"].lower(), words[found.end() :].strip(_STOPS).split()
+        named = {say.reading.casefold() for say in self.chat.says if not say.literal.args and say.language != JAPANESE}
+        plain = len(parts) == len(("the", "car", "red")) and parts[0].casefold() == "the"
+        for end in range(min(len(parts) - 1, _LONGEST_SUBJECT), 0, -1):
+            stated = " ".join((*parts[:end], verb, *parts[end:]))
+            known = " ".join(parts[:end]).casefold() in {*named, "we"} or self.contents.holds(stated, self.language)
+            if known or (plain and end == len(("the", "car"))):
+                yield from self._only_fact(stated)
+        tried = isinstance(self.contents, SurveyedContents)  # what is only tried is no content of the chat
+        if verb in _DO and tried and parts and parts[0].casefold() == "the":
+            for end in range(2, min(len(parts), _LONGEST_SUBJECT)):
+                for stated, literal in self._only_fact(" ".join((*parts[:end], verb, *parts[end:]))):
+                    if not _DO & set(literal.predicate.split("_")):
+                        yield stated, literal
 
-    def _put(self, content: str, stop: str) -> Sentence:
-        """Return a content as the reader of the language takes it, who has seen all that was said before."""
-        words = content.strip(_STOPS)
-        source = SourceText("<utterance>", words[:1].upper() + words[1:] + stop)
-        self.contents.append(source)
-        reader = reader_of(self.language)
-        before = [
-            Contribution(tuple(map(_all_of, one.contents)), one.said.speaker)
-            for one in self.chat.heard
-            if one.language == self.language and one.contents
-        ]
-        mine = tuple(map(_all_of, self.contents))
-        reader.survey((*before, Contribution(mine, self.said.speaker)))
-        sentence = Sentence(mine[-1])
-        for one in mine:  # a pronoun points back within an utterance
-            sentence = reader.read(one)
-        return sentence
+    def _only_fact(self, stated: str) -> Iterator[tuple[str, Literal]]:
+        """Yield a statement with the one fact that it is read as."""
+        rules = self._read(stated, own=True) or ()
+        if len(rules) == 1 and not rules[0].body and rules[0].head.is_ground:
+            yield stated, rules[0].head
+
+    def _put(self, content: str, *, asks: bool = False, alone: bool = False) -> Sentence:
+        """Return a content as the reader of the language takes it, who has seen all of the chat."""
+        self._prose = True
+        return self.contents.sentence(self._content(content, asks=asks, alone=alone), self.language)
+
+    def _content(self, content: str, *, asks: bool = False, alone: bool = False) -> ChatContent:
+        speaker = self.said.speaker
+        return ChatContent.of(self.number, speaker, content, asks=asks, alone=alone, language=self.language)
 
     def _yes_or_no(self, content: str) -> SpeechAct | None:
         """Return the answer that a yes or no is where just one question waits for it."""
@@ -527,21 +572,17 @@ class _UtteranceReading:
         return [one for one in self.chat.state.waiting if one.asked == self.agent]
 
     def _answers(self) -> Iterator[SpeechAct]:
-        """Yield answers in other words: anything to what is no yes-or-no question, else what is akin to it."""
-        for edge in self._waiting() if self._prose or self.contents else ():
+        """Yield answers in other words: anything to what is no yes-or-no question, else what may be about it."""
+        for edge in self._waiting() if self._prose else ():
             question = edge.question
             sentences = [one for one in self._sentences(self.said.text) if one.strip(_STOPS)]
             if not sentences:
                 continue
             asked = {stem for stem, _ in stems(question.words, self.language)}
             said = {stem for one in sentences if not asks(one) for stem, _ in stems(one, self.language)}
-            open_ended = question.literal is None or not question.worded
-            if open_ended or asked & said or may_reply(sentences[0], self.language):
+            open_ended = not question.worded or not is_polar(question.words)
+            if open_ended or asked & said or may_reply(sentences, self.language):
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
-
-
-def _all_of(source: SourceText) -> Span:
-    return Span(source, 0, len(source.text))
 
 
 def _parsed(text: str) -> tuple[Rule, ...] | None:

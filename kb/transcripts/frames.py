@@ -10,7 +10,7 @@ have said") are no frames, so that nobody is held to them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -279,12 +279,52 @@ _REPLIES = re.compile(
     r"|はい|いいえ|ええ|うん|いや|もちろん|たぶん|おそらく|多分|そう|なぜなら|というのは|それ|これ|どちら|両方|確かに|条件",
     re.IGNORECASE,
 )
-_SHORT_WORDS = 4
-_SHORT_CHARACTERS = 8
+_POLAR = re.compile(
+    r"(?:(?:and|so|but|well|now|then)[ ,]+)*(?:is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|must|may"
+    r"|might|shall|am)(?:n't)?\b(?!.*\bor\b)",
+    re.IGNORECASE,
+)
+_ASKS_FOR = re.compile(
+    "何|なに|なん|誰|だれ|どこ|どれ|どの|どちら|どっち|どう|どんな|いつ|なぜ|いくら|いくつ|か、|それとも"
+)
 
 
-def may_reply(sentence: str, language: str) -> bool:
-    """Return whether a sentence may be an answer by its form: it begins like one, or is only a few words long."""
-    words = sentence.strip().rstrip(".!。！")
-    short = len(words) <= _SHORT_CHARACTERS if language == JAPANESE else len(words.split()) <= _SHORT_WORDS
-    return short or _REPLIES.match(words) is not None
+def is_polar(question: str) -> bool:
+    """Return whether a question asks for a yes or a no.
+
+    >>> [is_polar(one) for one in ("Is it red?", "Is it red or blue?", "Why is it red?", "赤いですか？", "何色ですか？")]
+    [True, False, False, True, False]
+    """
+    words = question.strip()
+    if _POLAR.match(words) is not None:
+        return True
+    return re.search(r"か[?？。]*\Z", words) is not None and _ASKS_FOR.search(words) is None
+
+
+_OPINES = re.compile(
+    r"(?:well|so|and|but|honestly|personally)[ ,]+|i (?:think|believe|guess|suppose|feel)(?: that)? ", re.IGNORECASE
+)
+_FRAGMENT_WORDS = 3
+
+
+def may_reply(sentences: Sequence[str], language: str) -> bool:
+    """Return whether an utterance may be an answer by its form.
+
+    It begins like one, has a fragment, or says something of what was said before: it, one, a sentence without a subject.
+
+    >>> may_reply(["Twenty euros."], "en"), may_reply(["I paid a lot."], "en"), may_reply(["The bus was late."], "en")
+    (True, True, False)
+    """
+    if _REPLIES.match(sentences[0].strip()) is not None:
+        return True
+    for sentence in sentences:
+        words = sentence.strip().rstrip(".!。！")
+        while (opinion := _OPINES.match(words)) is not None:
+            words = words[opinion.end() :]
+        if language == JAPANESE:
+            fragment = _TOPIC.search(words) is None
+        else:
+            fragment = len(words.split()) <= _FRAGMENT_WORDS and not words.casefold().startswith(("the ", "we "))
+        if fragment or points(words) or re.search(r"\b(?:ones?|same|so)\b", words, re.IGNORECASE):
+            return True
+    return False

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from llm_bridge.errors import Unusable
 from llm_bridge.replies import Reply
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from llm_bridge.model import EndpointModel
 
+_LETTER = re.compile(r"(?:PERSONA|ペルソナ)?\s*([A-Z])")
+"""A letter, as a reply has it or as the persona is headed."""
 OUT_OF_SET = "out-of-set"
 """The class of a reply that names a letter which was not shown."""
 
@@ -69,6 +72,16 @@ class SpeakerReply(Reply):
     """The letter of the persona."""
 
 
+@cache
+def speaker_reply(personas: int) -> type[SpeakerReply]:
+    """Return the schema of a reply about so many personas: a server that enforces it allows no other letter.
+
+    That it is one of those is checked by `attributed`, which tells this fault from others.
+    """
+    letter = Annotated[str, Field(max_length=20, json_schema_extra={"enum": [*ascii_uppercase[:personas]]})]
+    return create_model("SpeakerReply", __base__=SpeakerReply, persona=(letter, ...))
+
+
 def attributed(
     model: EndpointModel, personas: Sequence[JudgedPersona], said: Sequence[tuple[str, str]], step: int
 ) -> Attribution:
@@ -78,12 +91,14 @@ def attributed(
     """
     speaker, _ = said[step - 1]
     shown = _order(personas, said, step)
+    instructions = prompt("attribute", model.language)
     view = judge_view(shown, [text for _, text in said[:step]], model.language)
     try:
-        reply = model.ask(prompt("attribute", model.language), view, SpeakerReply, stage="attribute", about=f"{step}")
+        reply = model.ask(instructions, view, speaker_reply(len(shown)), stage="attribute", about=f"{step}")
     except Unusable as fault:
         return Attribution(step, speaker, None, fault.code.removeprefix("unusable."))
-    letter = reply.persona.strip().upper()
+    found = _LETTER.fullmatch(reply.persona.strip().upper())
+    letter = found[1] if found else ""
     named = dict(zip(ascii_uppercase, (one.key for one in shown), strict=False)).get(letter)
     return Attribution(step, speaker, named, None if named else OUT_OF_SET)
 

@@ -98,6 +98,7 @@ def test_what_the_judge_is_told_is_as_written_here(language: str) -> None:
     assert call.messages[0].content.startswith(INSTRUCTIONS[language])
     assert call.schema is not None
     assert list(call.schema["properties"]) == ["reason", "persona"]
+    assert call.schema["properties"]["persona"]["enum"] == ["A", "B", "C"]
     assert (call.stage, call.about) == ("attribute", "1")
 
 
@@ -158,9 +159,18 @@ def test_a_reply_of_no_use_is_wrong_and_its_class_is_kept(reply: str | Completio
     assert not found.right
 
 
-def test_a_small_letter_is_a_letter() -> None:
-    found, _ = asked(lambda call: naming(call, "Ann is bold.").replace('A"', 'a"'))
-    assert found.fault is None
+@pytest.mark.parametrize("reply", ["b", " B ", "Persona B", "ペルソナ B", "ペルソナB"])
+def test_a_letter_may_be_small_or_stand_as_it_was_shown(reply: str) -> None:
+    found, (call,) = asked(lambda _: json.dumps({"reason": "", "persona": reply}))
+    key = "ann" if "Persona B\nAnn" in call.messages[1].content else "ben"
+    key = "cy" if "Persona B\nCy" in call.messages[1].content else key
+    assert (found.named, found.fault) == (key, None)
+
+
+@pytest.mark.parametrize("reply", ["", "A or B", "AB", "Ann", "persona", "Persona D"])
+def test_what_is_none_of_the_letters_is_nobody(reply: str) -> None:
+    found, _ = asked(lambda _: json.dumps({"reason": "", "persona": reply}))
+    assert (found.named, found.fault) == (None, OUT_OF_SET)
 
 
 def test_a_server_that_is_away_is_no_reply() -> None:

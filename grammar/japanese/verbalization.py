@@ -457,6 +457,11 @@ _STAND_IN = "zq"
 _WHICH = "どれ"
 _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
+_VOICED_PAST = re.compile(
+    r"(?:[泳急脱騒稼注防継接嗅漕仰凪剥研塞繋寛凌担]|揺る|つな|ふさ|そそ|かせ|さわ|およ|いそ|ふせ|くつろ|しの|かつ)いだ\Z"
+    r"|(?<!盛)(?<!さか)(?<!たくさ)(?<!さ)んだ\Z"
+)
+"""The past of verbs in ぐ, and of those whose past is んだ; other words in いだ are adjectives and nouns: きれいだ."""
 _CONTINUED = (
     ("である", "であり"),
     ("ている", "ており"),
@@ -581,13 +586,13 @@ def _topics(texts: Sequence[str]) -> list[str]:
 def continued(clause: str) -> str:
     """Return a plain clause as it stands before a further one.
 
-    >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った")]
-    ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ']
+    >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った", "きれいだ")]
+    ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ', 'きれいで']
     """
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
     for last, form in _CONTINUED:
-        if clause.endswith(last) and not clause.endswith(("んだ", "いだ")):
+        if clause.endswith(last) and not _VOICED_PAST.search(clause):
             return clause.removesuffix(last) + form
     return inflected(clause, WordForm.CONT) or f"{clause}うえ"
 

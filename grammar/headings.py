@@ -276,6 +276,8 @@ ROLE = re.compile(
 )
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
+TURN = re.compile(_TURN, re.IGNORECASE)
+"""What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``."""
 TURNS = (
     re.compile(rf"{_TURN}[ \t]+(?:of|from|by)[ \t]+(?P<name>\S.*)", re.IGNORECASE),
     re.compile(

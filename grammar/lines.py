@@ -63,6 +63,7 @@ from grammar.headings import (
     STRUCTURE,
     SURE_ISSUE,
     TOPIC_ALONE,
+    TURN,
     TURNS,
     WHETHER,
     WIDE,
@@ -273,8 +274,13 @@ class LineScan:
         found = ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
-        place = self._unwrapped(start + found.end(), end)
-        words = self.text[slice(*place)].rstrip()
+        first, last = self._unwrapped(start + found.end(), end)
+        words = self.text[first:last].rstrip()
+        closing = re.search(r"(\*+|_+)\Z", words)
+        if closing is not None and closing[1] in found[0] and closing[1] not in words[: closing.start()]:
+            last = first + closing.start()  # "**Topic: Should we go?**"
+            words = self.text[first:last].rstrip()
+        place = (first, last)
         whether = None if QUESTION.search(words) else WHETHER.search(words)
         if whether is not None:
             return TextLine(start, end, LineKind.ISSUE, rest=(place[0] + whether.start("asked"), end))
@@ -325,7 +331,10 @@ class LineScan:
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])
-                return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["side"].strip())
+                side = found["side"].strip()
+                if TURN.fullmatch(name):
+                    return TextLine(start, end, LineKind.SPEAKER, name=side)  # "Affirmative — Rebuttal"
+                return TextLine(start, end, LineKind.SPEAKER, name=name, title=side)
         found = SIDE_ALONE.match(inner)
         if found is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())

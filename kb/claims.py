@@ -150,7 +150,7 @@ def weighed(
 
 _CONCEDES = re.compile(
     r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
-    r"|it(?:['’]s| is) true|certainly|yes|fair enough|to be fair|okay|ok)\b"
+    r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|確かに|たしかに|もちろん|だから|したがって|よって"
     r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ))",

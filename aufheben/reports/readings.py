@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
 from aufheben.reports.findings import findings_page
+from engine.values.literals import Weak
 from grammar.controlled import Assertion, Query, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.wording import place, shown
@@ -144,7 +145,10 @@ def _clauses(
     becomes several rules (of the kind as such, of what is of it), which have the same roles: they are told once.
     """
     if len(roles) != len(rules):
-        yield from ((prose.sentences.rule(rule), (str(rule),)) for rule in rules)
+        for rule in rules:
+            taken = rule.body == (Weak(-rule.head),)  # a side: no sentence is needed that is read back
+            said = verbalizer.tell("debate.quoted", text=prose.literal(rule.head)) if taken else ""
+            yield verbalizer.tell("read.side", said=said) if taken else prose.sentences.rule(rule), (str(rule),)
         return
     groups: dict[Roles, tuple[bool, list[str]]] = {}
     for rule, told in zip(rules, roles, strict=True):

@@ -901,6 +901,27 @@ ann_dunn | The library is dear.
 ~ greeting | Dear editor,
 ben_shaw | The library is loved.
 ~ signature | Ben Shaw
+=== a debate of a model in bold
+**Topic: Should we sell the car?**
+
+**Affirmative — Opening Statement**
+
+It is old.
+
+**Negative — Opening Statement**
+
+It is fast.
+
+**Affirmative — Rebuttal**
+
+It is dear.
+---
+? | Should we sell the car?
+~ side-for | **Affirmative — Opening Statement**
+affirmative | It is old.
+~ side-against | **Negative — Opening Statement**
+negative | It is fast.
+affirmative | It is dear.
 """
 
 

@@ -43,8 +43,10 @@ def kept_so(words: Words, apart: str = "") -> Draft:
     ``apart`` keeps it from meeting the same words elsewhere, where they may mean something else.
     """
     mark = (word(apart),) if apart else ()
+    while len(words) > 1 and words[-1].text in (".", "!"):
+        words = words[:-1]
     made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words), *mark), positive=True)
-    atom = replace(made.atom, said=said(words), denied=f"it is not so that {said(small(words))}")
+    atom = replace(made.atom, said=said(small(words)), denied=f"it is not so that {said(small(words))}")
     return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
 
 

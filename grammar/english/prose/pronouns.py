@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -14,6 +14,7 @@ from grammar.english.prose.clauses import (
     Atom,
     EnglishClause,
     OptionsAsked,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -43,6 +44,7 @@ PEOPLE = among(
     gp vet guide mate pal dude lad bloke twin toddler teen teenager adult spouse sibling relative grandson granddaughter
     grandchild stepmother stepfather stepson stepdaughter bride groom widow hero intern apprentice midwife priest nun
     monk bishop prince thief spy witness expert chief captain deputy assistant caretaker babysitter
+    defendant plaintiff victim attorney applicant
     """
 )
 """Words for people; others are told by their ending."""
@@ -204,8 +206,16 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
             return made
         owner = _antecedent(_OWNERS[first], memory)
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
-    rest = tuple(_objects(made.rest, memory, own))
+    rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _verb_of(made: EnglishClause) -> str:
+    """Return the verb that says what is so: "confirm" of "has confirmed it", too."""
+    if made.lemma and made.lemma != "have":
+        return made.lemma
+    first = next((one.lower for one in made.rest if one.arg is None and not is_adverb(one)), "")
+    return verb_lemma(first, VerbForm.PARTICIPLE) if VerbForm.PARTICIPLE in verb_forms(first) else first
 
 
 def _owning(one: ProseWord) -> ProseWord:
@@ -283,8 +293,17 @@ def _is_rival(thing: Words, memory: Memory) -> bool:
     )
 
 
-def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
-    """Yield a predicate with its last object pronoun as what it points back to."""
+_OF_SAYING = among(
+    """
+    say tell know believe think doubt deny admit prove show confirm claim explain notice understand remember forget
+    accept regret expect mean hear mention state repeat write agree assume suspect guess realise realize
+    """
+)
+"""Verbs whose object "it" is as often what somebody said as a thing."""
+
+
+def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[ProseWord]:
+    """Yield a predicate with its last object pronoun as what it points back to; ``lemma`` is its verb."""
     places = [
         at
         for at, one in enumerate(rest)
@@ -302,6 +321,8 @@ def _objects(rest: Words, memory: Memory, own: str) -> Iterator[ProseWord]:
         yield from rest  # it has a nearer one
         return
     pronoun = rest[at].lower
+    if pronoun == "it" and lemma in _OF_SAYING:
+        raise NoReading("prose-pronoun", operator=pronoun)  # what is said or known rather than a thing
     choices = [
         words
         for words in (memory.subject, memory.object)

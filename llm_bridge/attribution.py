@@ -36,7 +36,7 @@ OUT_OF_SET = "out-of-set"
 class JudgedPersona:
     """A persona as a judge sees it: a description, and utterances that are typical of it.
 
-    ``key`` stands for it in chats; ``names`` are what others call it, and are not shown.
+    ``key`` stands for it in chats; ``names`` are what others call it; none of these is shown.
     """
 
     key: str
@@ -132,7 +132,8 @@ def judge_view(personas: Sequence[JudgedPersona], utterances: Sequence[str], lan
 
 def _nameless(text: str, personas: Sequence[JudgedPersona], language: str) -> str:
     """Return a text without the names of the personas: whoever is spoken to is not who speaks."""
-    names = {name for one in personas for name in (one.key, *one.names) if name}
+    # A name of one letter may be a word as well, and is left.
+    names = {name for one in personas for name in (one.key, *one.names) if len(name) > 1 or not name.isascii()}
     somebody = prompt("view.judged-somebody", language)
     for name in sorted(names, key=lambda name: (-len(name), name)):
         # A name of letters that others join to is another word; in Japanese nothing stands between words.

@@ -124,6 +124,12 @@ def test_what_comes_later_is_not_shown_nor_who_speaks() -> None:
         assert not re.search(r"\b(Ann|Ben|Cy)\b|アキ", spoken)
 
 
+def test_names_are_taken_out_and_no_other_words() -> None:
+    lettered = (JudgedPersona("a", "", (), ("Mark",)), JudgedPersona("b", ""), JudgedPersona("cleo", ""))
+    view = judge_view(lettered, ["A mark: Mark, Marks and Cleo B share a cleo-sized cake."], "en")
+    assert view.endswith("A somebody: somebody, Marks and somebody B share a somebody-sized cake.")
+
+
 def test_who_speaks_has_no_part_in_the_order_of_the_personas() -> None:
     model = EndpointModel(endpoint := ScriptedEndpoint(lambda _: ""), "m", repairs=0)
     for speaker in ("ann", "ben", "cy"):

@@ -36,7 +36,7 @@ from aufheben.cli.commands import (
     TIMELINE,
     WORLDS,
 )
-from aufheben.cli.io import mention, put, read
+from aufheben.cli.io import mention, read, write
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.experiments.ranks import mann_whitney
@@ -239,7 +239,7 @@ def _report(given: Given) -> None:
         show(tuple(timeline_page(name, events, given.language)))
     if path is not None:
         draw = timelines_svg if path.suffix == ".svg" else timelines_html
-        put(path, draw(discussions, given.language).encode(), "read.exists", force=given[FORCE])
+        write(draw(discussions, given.language), path, given.language, force=given[FORCE])
 
 
 def _memory(given: Given) -> RecommenderMemory:

@@ -9,9 +9,11 @@ is known is put together anew from all posts, in their order.
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import quote
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
@@ -353,7 +355,8 @@ class Recommender:
         if not quotes:
             self._note_given_up(request.number)
             return AgentSilence(Hush.NOT_SURE)
-        text = tell("recommend.quotes", Language(language_of(said.request)), terms=terms, quotes=_quotes(quotes))
+        words = _words_of_theirs(terms, (self._texts.get(said.post, ""), *(one.text for one in quotes)))
+        text = tell("recommend.quotes", Language(language_of(said.request)), terms=words, quotes=_quotes(quotes))
         return ProposedReply(said.post, text, serving, None, quotes)
 
     def _note_given_up(self, number: int) -> None:
@@ -528,9 +531,36 @@ def reply_text(found: SourceEvidence, settled: str, asked: str, language: str) -
 def _quotes(quotes: Sequence[QuotedPassage]) -> str:
     """Return quotations with what they are of, each in the language of its words."""
     return "\n".join(
-        tell("recommend.quote", Language(language_of(one.text)), text=one.text, title=one.title, address=one.address)
+        tell(
+            "recommend.quote",
+            Language(language_of(one.text)),
+            text=_unformatted(one.text),
+            title=_unformatted(one.title),
+            address=quote(one.address, safe=_ADDRESS) if one.address.startswith("http") else _unformatted(one.address),
+        )
         for one in quotes
     )
+
+
+_FORMATTING = re.compile(r"[\\`*_\[\]<>@]")
+_ADDRESS = "/:?#&=%~+,;._-"
+"""Characters of an address that mean nothing in a post."""
+_WORD = re.compile(r"[\w-]+")
+
+
+def _unformatted(text: str) -> str:
+    r"""Return words of a page as a forum shows them as they are: no link, picture or mention comes of them.
+
+    >>> _unformatted("@all [click](http://a.example) <b>")
+    '\\@all \\[click\\](http://a.example) \\<b\\>'
+    """
+    return _FORMATTING.sub(lambda mark: f"\\{mark[0]}", " ".join(text.split()))
+
+
+def _words_of_theirs(terms: str, texts: Sequence[str]) -> str:
+    """Return the search terms that stand in some texts, as words: a model says nothing of its own in a reply."""
+    theirs = " ".join(texts).casefold()
+    return " ".join(one for one in terms.split() if _WORD.fullmatch(one) and one.casefold() in theirs) or "—"
 
 
 def _moment(text: str) -> datetime:

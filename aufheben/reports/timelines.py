@@ -92,7 +92,9 @@ def _drawn(columns: Sequence[_Column], rows: Mapping[str, int], wide: int, langu
                 yield _line((x, _y(0)), places.get(event.content.get("answers", one.number), (x, _y(0))), 0.5)
                 marks.append(_mark("replies", (x, _y(0)), _said(event, language)))
             elif event.kind in {SILENT, GIVEN_UP, REFUSED}:
-                marks.append(_mark("silences", (x, _y(0)), _said(event, language)))
+                # Beside a reply in the same column, not under it.
+                beside = _COLUMN / 2 if any(each.kind == SERVED for each in one.after) else 0.0
+                marks.append(_mark("silences", (x + beside, _y(0)), _said(event, language)))
             elif event.kind == REVISED:
                 marks.append(_mark("revisions", places[one.number], _said(event, language)))
     yield from marks

@@ -221,6 +221,36 @@ def test_no_model_is_asked_twice_about_a_post(tmp_path: Path) -> None:
         assert "Hello." in shown
 
 
+@pytest.mark.parametrize(
+    ("terms", "shown"),
+    [
+        (["scanner", "bought"], "scanner bought"),
+        (["buy now at evil.example", "scanner"], "scanner"),
+        (["[click](http://evil.example)", "@all"], "—"),
+    ],
+)
+def test_a_reply_has_no_words_of_a_models_own(terms: list[str], shown: str) -> None:
+    one = agent(but(terms=[{"terms": terms}]))
+    hear(one, WHEN)
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    assert reply.text.splitlines()[0] == f"Looked up: {shown} (judged by a model)"
+
+
+def test_what_is_quoted_of_a_page_formats_and_calls_nobody() -> None:
+    said = "The scanner was bought in 2019 by @admins, see [here](http://evil.example) <img src=x>."
+    page = SourceDocument("https://h.example/a)[b](c @d", "@all *The* hospital", said)
+    model = but(quote=[{"quotations": [{"document": 1, "quote": said}]}])
+    assessor = ModelAssessor(lambda _: model, PostWords(BASE))
+    one = Recommender("t", Discussion.about(BASE), READER, search=Shelf((page,)), assessor=assessor)
+    hear(one, WHEN)
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    for shown in (r"\@admins", r"\[here\](http://evil.example)", r"\<img src=x\>", r"\@all \*The\* hospital"):
+        assert shown in reply.text
+    assert "https://h.example/a%29%5Bb%5D%28c%20%40d" in reply.text
+
+
 # What could not be read exactly
 
 

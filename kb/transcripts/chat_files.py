@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NOBODY = "?"
 """The speaker of what nobody is named for."""
 _KINDS = Choice(tuple(map(Quoted, SpeechKind)))
-_ACTS = ("acts", "answers", "questions", "summary")
+_ACTS = ("acts", "answers", "questions", "summary", "proposal")
 """The members of a record that say what is done, so that its words need not."""
 
 
@@ -97,7 +97,8 @@ def _of_records(found: WalkedText) -> Iterator[Turn[Utterance]]:
 
 def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits | None = None) -> JudgedChat:
     """Return the chat of a file, judged by its own commitments."""
-    records = {one.pointer: _plain(one) for one in _records(walked(source).sample.top)}
+    top = walked(source).sample.top
+    records = {one.pointer: _plain(one) for one in _records(top)}
     told = list(transcript.faults)
     said: list[ChatUtterance] = []
     for turn in transcript.turns:
@@ -111,7 +112,7 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
             line = _line_of(source, place)
             told += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
         said.append(utterance)
-    chat, found = GroupChat.of(transcript.agents).heard_all(said, limits)
+    chat, found = GroupChat.of(transcript.agents).also_called(_personas(top)).heard_all(said, limits)
     for heard in chat.heard:
         unread = (_place_of(source, heard.said.place, sentence) for sentence in heard.unread)
         told += (TranscriptFault.at("sentence-unread", place) for place in unread)
@@ -122,10 +123,11 @@ _LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)
 
 
 def _names_before_colons(source: SourceText, found: WalkedText) -> tuple[str, ...]:
-    """Return the names before a colon that only one line begins with, or all where nobody was found to speak."""
+    """Return the names before a colon that one line begins with; all where every line has one, or nobody speaks."""
     single = [str(dict(one.fields).get("found", "")) for one in found.walk.faults if one.code == "label-unread"]
-    if not found.walk.gathered.turns:
-        single = [label[1].strip() for label in _LABEL.finditer(source.text)]
+    labels = [label[1].strip() for label in _LABEL.finditer(source.text)]
+    if not found.walk.gathered.turns or len(labels) == sum(bool(line.strip()) for line in source.text.split("\n")):
+        single = labels
     return tuple(dict.fromkeys(name for name in single if could_be_name(name)))
 
 
@@ -139,6 +141,14 @@ def _records(value: LocatedValue | None) -> Iterator[LocatedValue]:
         return
     for one in (*value.items, *value.members.values()):
         yield from _records(one)
+
+
+def _personas(top: LocatedValue | None) -> dict[str, str]:
+    """Return the names of the personas that a heading lists, each with the speaker whose it is."""
+    headings = [] if top is None else [one for one in (top, *top.items) if "personas" in one.members]
+    listed = [persona for heading in headings for persona in heading.members["personas"].items]
+    told = [(persona.members.get("name"), persona.members.get("id")) for persona in listed]
+    return {name.text: of.text for name, of in told if name is not None and of is not None and name.text and of.text}
 
 
 def _plain(value: LocatedValue) -> Any:  # noqa: ANN401 - a JSON value

@@ -51,6 +51,7 @@ from kb.transcripts.frames import (
     is_polar,
     may_reply,
     points,
+    proposes,
     responds,
     takes_something_back,
 )
@@ -92,8 +93,8 @@ class ChatUtterance:
     def of(cls, record: Mapping[str, object], place: Place = NOWHERE) -> ChatUtterance:
         """Return an utterance from a record: ``speaker``, ``utterance`` or ``text``, ``to``, ``acts``.
 
-        Beside the acts a record may have ``answers``, ``questions`` and ``summary``: texts, or lists of texts or of
-        ``{"to", "text"}``.
+        Beside the acts a record may have ``answers``, ``questions``, ``summary`` and ``proposal``: texts, or lists of
+        texts or of ``{"to", "text"}``. A final proposal sums up what its speaker has said.
 
         >>> acts = [{"act": "claim", "says": "light(a)."}, {"act": "sing"}]
         >>> said = ChatUtterance.of({"speaker": "Ann", "acts": acts})
@@ -109,7 +110,8 @@ class ChatUtterance:
                 if text is not None and text.strip():
                     question = text if kind is SpeechKind.ASK else None
                     acts.append(GivenAct(kind, () if question else (text,), _text_in(one, "to"), question=question))
-        summary = [one for one in _listed(record.get("summary")) if isinstance(one, str)]
+        told_last = (*_listed(record.get("summary")), *_listed(record.get("proposal")))
+        summary = [one for one in told_last if isinstance(one, str)]
         acts += [GivenAct(SpeechKind.SUMMARIZE, (one,)) for one in summary]
         texts = (_text_in(record, key) for key in ("utterance", "text", "content"))
         text = next((one for one in texts if one is not None), "")
@@ -161,7 +163,8 @@ class HeardUtterance:
 class GroupChat:
     """A chat so far: who takes part, what was heard, and the state of everybody's commitments.
 
-    ``names`` are the speakers as they are written, each with its name in the state. ``whole`` tells that nobody else
+    ``names`` are the speakers as they are written, each with its name in the state, ``aliases`` what else they are
+    called, each with the speaker. ``whole`` tells that nobody else
     takes part, so that of two the one who does not speak is spoken to.
     """
 
@@ -170,6 +173,7 @@ class GroupChat:
     heard: tuple[HeardUtterance, ...] = ()
     state: DialogueState = field(default_factory=DialogueState)
     says: tuple[Say, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @classmethod
     def of(cls, participants: Iterable[str]) -> GroupChat:
@@ -188,12 +192,21 @@ class GroupChat:
         name = next(one for one in (plain, *(f"{plain}_{n}" for n in range(2, len(taken) + 3))) if one not in taken)
         return replace(self, names={**self.names, speaker: name})
 
+    def also_called(self, aliases: Mapping[str, str]) -> GroupChat:
+        """Return the chat with other names of its speakers: what personas are called who speak by an id."""
+        return replace(self, aliases={**self.aliases, **aliases})
+
     def called(self, written: str | None) -> str | None:
         """Return the name in the state of a speaker as somebody writes it, None where nobody is called so."""
         if written is None:
             return None
-        folded = written.strip().casefold()
+        folded = self._speaker(written).casefold()
         return next((name for spelled, name in self.names.items() if folded in (spelled.casefold(), name)), None)
+
+    def _speaker(self, written: str) -> str:
+        """Return the speaker of a name."""
+        folded = written.strip().casefold()
+        return next((of for name, of in self.aliases.items() if name.casefold() == folded), written.strip())
 
     def findings_after(
         self, utterance: ChatUtterance, limits: Limits | None = None
@@ -346,18 +359,22 @@ class _UtteranceReading:
                 worded = False
                 for text in given.says:
                     formal = _parsed(text)
-                    found = (
-                        formal if formal is not None else self._read(text, own=given.kind is not SpeechKind.ATTRIBUTE)
-                    )
                     worded = worded or formal is None
-                    if found is None:
-                        self.unread.append(text)
-                    rules += found or ()
+                    rules += formal if formal is not None else self._stated(text, given.kind)
                 other = self._other(given.of or given.to)
                 question = self._question_of(given.question)
                 stated = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE}
                 if rules or stated:
                     self._acts.append(SpeechAct(given.kind, tuple(rules), other, question, worded))
+
+    def _stated(self, text: str, kind: SpeechKind) -> Iterator[Rule]:
+        """Yield what the sentences of an act state; those that cannot be read are told."""
+        for sentence in self._sentences(text):
+            if sentence.strip(_STOPS):
+                found = self._read(sentence, own=kind is not SpeechKind.ATTRIBUTE)
+                if found is None:
+                    self.unread.append(sentence)
+                yield from found or ()
 
     def _question_of(self, words: str | None) -> ChatQuestion | None:
         """Return the question that waits for an answer in just these words."""
@@ -381,14 +398,14 @@ class _UtteranceReading:
 
     def _text(self, text: str) -> None:
         """Take in what is said in running text, sentence by sentence."""
-        names = (*self.chat.names, *self.chat.names.values())
+        names = (*self.chat.names, *self.chat.names.values(), *self.chat.aliases)
         frames = Frames.of(self.language, names)
         mode = SpeechKind.CLAIM
         for number, sentence in enumerate(self._sentences(text)):
             bare = sentence.strip(_STOPS)
             if not bare:
                 continue
-            framed = frames.taken(sentence, asks=asks(sentence))
+            framed = frames.taken(sentence)
             content = sentence[framed.start : framed.end]
             if framed.asks:
                 self._ask(
@@ -398,7 +415,7 @@ class _UtteranceReading:
                 self._framed(framed, formal, mode, worded=False)
             elif declines(content):
                 self._acts.append(SpeechAct(SpeechKind.DECLINE, other=self._other(framed.to)))
-            elif responds(content):
+            elif responds(content) or proposes(content):
                 self._prose = self._vague = True
             elif changes_mind(content):
                 mode = SpeechKind.REVISE
@@ -495,7 +512,7 @@ class _UtteranceReading:
                 return None
 
     def _nested(self, content: str) -> bool:
-        framed = Frames.of(self.language, self.chat.names).taken(content, asks=False)
+        framed = Frames.of(self.language, (*self.chat.names, *self.chat.aliases)).taken(content)
         return framed.of is not None or framed.own
 
     def _read_question(self, words: str) -> Literal | None:

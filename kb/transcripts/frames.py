@@ -17,6 +17,7 @@ from functools import lru_cache
 from engine.verification.commitments import SpeechKind
 from grammar.controlled import JAPANESE
 from grammar.corrections import takes_back
+from kb.transcripts.moves import asks
 
 _TOLD = r"(?:said|says|claimed|claims|stated|states|argued|argues|asserted|asserts|mentioned|mentions|maintained|maintains|insisted|insists|pointed out|points out|declared|noted|told (?:us|me|everyone|everybody))"
 _WHEN = r"(?:(?:earlier|before|already|just now|just|also|correctly|rightly|clearly)[ ,]+)*"
@@ -87,7 +88,7 @@ _VOCATIVE = (
     r"(?:(?:and|so|but|well|ok|okay|thanks|thank you|now|dear|hey|hi)[ ,]+)*@?{who}[,:!?、：！？][ 　]*"
     rf"|{_QUESTION_FOR}|{{who}}に(?:質問|お?聞き|伺い|お?尋ね)(?:です|します|したいのですが|ます)?[、。：:][ 　]*"
 )
-_AT_END = r"[,、][ 　]*@?{who}(?=[ ]*[?？]?\Z)"
+_AT_END = r"[,、][ 　]*@?{who}(?=[ ]*[?？.。!！]?\Z)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +120,16 @@ class Frames:
         """Return the frames of a language for some names; longer names go before what they begin with."""
         return cls(language, tuple(sorted(set(names), key=lambda name: (-len(name), name))))
 
-    def taken(self, sentence: str, *, asks: bool) -> Framed:
+    def taken(self, sentence: str) -> Framed:
         """Return a sentence with its frame; without one it is a plain statement, or a question.
 
         >>> frames = Frames.of("en", ["Ann", "Ben"])
-        >>> framed = frames.taken("As Ben said, the car is red.", asks=False)
+        >>> framed = frames.taken("As Ben said, the car is red.")
         >>> framed.of, framed.speech.value, "As Ben said, the car is red."[framed.start:framed.end]
         ('Ben', 'claim', 'the car is red')
         """
-        start, end, to = self._addressed(sentence, asks=asks)
-        if asks:
+        start, end, to = self._addressed(sentence)
+        if asks(sentence[start:end]) or asks(sentence):
             return Framed(start, end, SpeechKind.ASK, to=to, asks=True)
         stop = len(sentence[:end].rstrip(".!。！ 　"))
         for pattern, speech, says in _patterns(self.language, self._names):
@@ -144,12 +145,12 @@ class Frames:
             return Framed(*found.span(part), stated, of, own, to)
         return Framed(start, stop, to=to)
 
-    def _addressed(self, sentence: str, *, asks: bool) -> tuple[int, int, str | None]:
+    def _addressed(self, sentence: str) -> tuple[int, int, str | None]:
         """Return where a sentence begins and ends without the name of who is addressed, and the name."""
         begin = _vocative(_VOCATIVE, self._names).match(sentence)
         if begin is not None:
             return begin.end(), len(sentence), self._name(begin[0])
-        end = _vocative(_AT_END, self._names).search(sentence) if asks else None
+        end = _vocative(_AT_END, self._names).search(sentence.rstrip(" 　"))
         if end is not None:
             return 0, end.start(), self._name(end[0])
         return 0, len(sentence), None
@@ -219,6 +220,7 @@ def points(content: str) -> bool:
 _DEICTIC = re.compile(
     r"\b(?:you|your|yours|this|these|those|here)\b"
     r"|\b(?:that|there)(?:'s)? (?:is|was|will|would|does|did|has|had|can|could|should|sounds|seems|looks)\b(?! an?\b)"
+    r"|\b(?:that|there)(?= *(?:[.,;!]|\Z)| (?:too|as well|either|yet|again|before|already|now|myself)\b)"
     r"|あなた|君|それ|これ|あれ|その|この|あの|ここ|そこ",
     re.IGNORECASE,
 )
@@ -269,6 +271,22 @@ def responds(sentence: str) -> bool:
     [True, True, True, False]
     """
     return _RESPONDS.fullmatch(sentence.strip().rstrip(".!。！")) is not None
+
+
+_PROPOSES = re.compile(
+    rf"{_LEAD}(?:let(?:'s| us)|how about|what about|why don't we|shall we)\b.*"
+    r"|.*(?:ましょう|ませんか|てください|お願いします)(?:か|よ|ね)?",
+    re.IGNORECASE,
+)
+
+
+def proposes(sentence: str) -> bool:
+    """Return whether a sentence proposes or requests something: it states nothing.
+
+    >>> [proposes(one) for one in ("Let's buy a boat.", "砥石を買いましょう。", "We should buy a boat.")]
+    [True, True, False]
+    """
+    return _PROPOSES.fullmatch(sentence.strip().rstrip(".!。！")) is not None
 
 
 _REPLIES = re.compile(

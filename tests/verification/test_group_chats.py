@@ -1,0 +1,78 @@
+"""Chats written by hand, with what is wrong in them; and what a file of a chat may hold."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grammar.spans import SourceText
+from kb.transcripts.chat_files import JudgedChat, judged_chat, read_chat
+
+CHATS = Path(__file__).resolve().parents[1] / "data" / "chats"
+RIGHT = 9
+"""Chats of ten in which just what is wrong is found; the others have a fault that is not seen, and no false one."""
+
+
+def judged(text: str) -> JudgedChat:
+    source = SourceText("<chat>", text)
+    return judged_chat(source, read_chat(source))
+
+
+def told(chat: JudgedChat) -> list[tuple[int | None, str]]:
+    return [(fault.turn, fault.code.value) for fault in chat.faults if fault.code.value != "unjudged"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_chats_of_people_are_judged_as_their_authors_say(language: str) -> None:
+    chats: list[dict[str, Any]] = tomllib.loads((CHATS / f"{language}.toml").read_text(encoding="utf-8"))["chats"]
+    assert len(chats) == 10
+    right = 0
+    for one in chats:
+        expected = {(step, code) for step, code in one["faults"]}
+        found = set(told(judged(one["text"])))
+        assert found <= expected, one["name"]
+        right += found == expected
+    assert right >= RIGHT
+
+
+def test_a_chat_of_personas_is_read_by_ids_and_names() -> None:
+    lines: list[dict[str, object]] = [
+        {
+            "language": "en",
+            "topic": "sweets",
+            "personas": [{"id": "p1", "name": "Ann"}, {"id": "p2", "name": "Ben"}, {"id": "p3", "name": "Cleo"}],
+        },
+        {"step": 1, "speaker": "p1", "utterance": "The pudding is cheap. Ben, is the pudding sweet?"},
+        {"step": 2, "speaker": "p2", "utterance": "Last summer the library was closed for two months."},
+        {"step": 3, "speaker": "p3", "utterance": "Ann said that the pudding is not cheap."},
+        {"speaker": "p1", "proposal": "The pudding is cheap. The pudding is not cheap."},
+    ]
+    chat = judged("\n".join(json.dumps(line) for line in lines))
+    assert told(chat) == [(2, "question-dropped"), (3, "invented-claim")]
+
+
+def test_who_speaks_once_in_a_chat_speaks() -> None:
+    chat = judged("Ann: The car is red.\nBen: I concede that the car is red.\n")
+    assert [turn.agent for turn in chat.transcript.turns] == ["Ann", "Ben"]
+
+
+def test_a_chair_asks_and_is_answered() -> None:
+    chat = judged("Moderator: Ann, is the car red?\nAnn: No.\nBen: Hello.\nAnn: The car is red.\nModerator: Thanks.\n")
+    assert told(chat) == [(4, "self-contradiction")]
+
+
+def test_agreeing_twice_with_different_things_is_no_contradiction() -> None:
+    chat = judged("Ann: The car is red.\nBen: I agree.\nAnn: The car is old.\nBen: I don't agree.\nAnn: Let's go.\n")
+    assert told(chat) == []
+
+
+def test_the_same_words_mean_the_same_in_every_utterance() -> None:
+    chat = judged(
+        "Ann: The lamp needs batteries.\nBen: The bike needs oil and batteries.\nAnn: The tent is small.\n"
+        "Ben: Ann said that the lamp needs batteries.\nAnn: The lamp does not need batteries.\n"
+    )
+    assert [(fault.turn, fault.code.value) for fault in chat.faults] == [(5, "self-contradiction")]

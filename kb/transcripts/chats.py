@@ -238,8 +238,8 @@ class GroupChat:
         heard, found, turned = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
         if turned:
             # What is asked is named by the same rules as what is stated, now that it is known what that is.
-            for one in turned:
-                collected.sentence(one, ENGLISH)
+            for statement in turned:
+                collected.sentence(statement, ENGLISH)
             heard, found, _ = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
         return heard, found
 

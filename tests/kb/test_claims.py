@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -332,3 +333,19 @@ def test_an_answer_that_goes_on_takes_a_side_where_it_is_the_same_to_the_questio
 ) -> None:
     found = rules(aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n"))[1]
     assert any("should_sell(bus)" in one for one in found) == sided
+
+
+@pytest.mark.parametrize("answer", ["Ben: The tram.", "Ben: I would take the tram.", "Ben: We should take the tram."])
+def test_a_choice_of_two_is_a_question_which_of_them(answer: str) -> None:
+    found = aufheben.read(f"Should we take the bus or the tram?\n\nAnna: The bus. It is cheap.\n{answer}\n")
+    assert found.kb.issue is not None
+    assert [len(one.args) for one in found.kb.issue.literals] == [1]
+    assert any(one.startswith("cheap(bus), not -") for one in rules(found)[0])
+    assert any(re.search(r"=> should(_we)?_take\(tram\)\.$", one) for one in rules(found)[1])
+    assert any("conflict should" in str(one) for one in found.kb.statements)
+
+
+def test_what_everybody_says_of_it_is_said_of_what_is_at_issue() -> None:
+    found = aufheben.read("Should we keep the piano?\n\nAnna: Yes. I play it.\nBen: No. Nobody plays it.\n")
+    assert "plays_piano(anna)." in rules(found)[0]
+    assert any(one.endswith("=> -plays_piano(X).") for one in rules(found)[1])

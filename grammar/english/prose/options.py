@@ -6,7 +6,7 @@ light." answers that we should buy the Acer.
 
 from __future__ import annotations
 
-from grammar.english.lexicon import verb_forms
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -18,7 +18,7 @@ from grammar.english.prose.clauses import (
     which,
 )
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.words import Words, canon, cut
+from grammar.english.prose.words import Words, canon, cut, word
 
 _LEADS = tuple(
     tuple(one.lower for one in cut(text))
@@ -29,6 +29,7 @@ _LEADS = tuple(
     )
 )  # fmt: skip
 """What an answer that names an option may begin with."""
+_DOING = (("i", "would"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"), ("rather",))
 _BECAUSE = ("because", "since", "as")
 _LONGEST = 5
 """The words of an option."""
@@ -67,6 +68,32 @@ def options_asked(words: Words) -> OptionsAsked | None:
     return OptionsAsked(words[:start], tuple(found))
 
 
+def alternatives(words: Words) -> Words:
+    """Return "should we get a cat or a dog" as the question which of the two we should get, other words as they are.
+
+    >>> from grammar.english.prose.words import said
+    >>> [said(alternatives(cut(text))) for text in ("Should I learn Spanish or French?", "Should we wait or not?")]
+    ['What should I learn, Spanish or French?', 'Should we wait or not?']
+    """
+    plain = words[:-1] if words and words[-1].is_sign else words
+    joints = [at for at, one in enumerate(plain) if one.lower == "or"]
+    if len(joints) != 1 or not plain or plain[0].lower not in ("should", "shall"):
+        return words
+    at = joints[0]
+    second = plain[at + 1 :]
+    start = at - 1
+    if second and second[0].lower in DETERMINERS:
+        start = next((n for n in range(at - 1, 1, -1) if plain[n].lower in DETERMINERS), 0)
+    elif second and second[0].text[:1].isupper():
+        while start > 2 and plain[start - 1].text[:1].isupper():  # noqa: PLR2004 - behind "should" and a subject
+            start -= 1
+    asked, first = plain[:start], plain[start:at]
+    things = bool(first) and bool(second) and _is_thing(first) and _is_thing(second) and second[0].lower != "not"
+    if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(asked[-1].lower):  # noqa: PLR2004 - should we get
+        return words
+    return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
+
+
 def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words] | None:
     """Return the option that a sentence without a verb names, whether it is for it, and the reason behind that."""
     at = next((n for n, one in enumerate(words) if one.lower in _BECAUSE and n), len(words))
@@ -74,7 +101,9 @@ def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words]
     while named and named[-1].is_sign:
         named = named[:-1]
     lowers = tuple(one.lower for one in named)
-    lead = max((one for one in _LEADS if lowers[: len(one)] == one), key=len, default=())
+    verb = asked.question[-1].lower  # "I would learn Spanish", where it is asked what to learn
+    leads = (*_LEADS, *((*one, verb) for one in _DOING))
+    lead = max((one for one in leads if lowers[: len(one)] == one), key=len, default=())
     named = named[len(lead) :]
     positive = not named or named[0].lower != "not"
     named = named if positive else named[1:]

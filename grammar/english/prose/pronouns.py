@@ -313,7 +313,7 @@ def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[Pros
         and not (one.lower == "her" and at + 1 < len(rest) and rest[at + 1].lower not in PREPOSITIONS)
     ]
     inner = any(one.lower in ("that", "who", "which", "if", "when", "because", "than", "as") for one in rest)
-    if not places or inner or not memory.subject or len(places) > 1:
+    if not places or inner or not (memory.subject or memory.object) or len(places) > 1:
         yield from rest
         return
     at = places[0]

@@ -53,7 +53,7 @@ from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
-from grammar.english.prose.options import claim_of, option_named, options_asked
+from grammar.english.prose.options import alternatives, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory, is_name, may_be_person
@@ -702,7 +702,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         words = spoken_by(words if held is None else held, memory.speaker)
     words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
-        words = filled(words)
+        words = alternatives(filled(words))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
     try:

@@ -26,7 +26,7 @@ from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, 
 from kb.transcripts.likely import Likely
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Told, spaced
-from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
+from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, Ground, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
 from kb.transcripts.positions import Positions
@@ -373,7 +373,7 @@ class _Formalizing:
         whole = all(one.by is not None for one in (*strong, *weak)) and head is not None and bool(head.literals)
         label = step.label if step.label in self._labels else None
         for literal in (head.literals if head is not None else ()) or (None,):
-            made = Step(_each(strong), _each(weak), literal, whole=whole, label=label)
+            made = Step(literals_of(strong), literals_of(weak), literal, whole=whole, label=label)
             yield made, Step(tuple(strong), tuple(weak), head, place=step.place)
 
     def _taken_apart(self, statement: Utterance) -> Iterator[Step[Utterance]]:
@@ -469,7 +469,7 @@ class _Formalizing:
         if stated is None:
             return None
         meant = [self._meant(one, turns, weak=weak) for one in stated]
-        return _each(meant) if all(one.by is not None for one in meant) else None
+        return literals_of(meant) if all(one.by is not None for one in meant) else None
 
     def _verdict(self, verdict: ClaimedVerdict[Utterance]) -> ClaimedVerdict[Literal]:
         turns = () if verdict.turn is None else (verdict.turn,)
@@ -485,7 +485,7 @@ class _Formalizing:
         common = None
         if words.common is not None:
             found = [self._meant(one, turns, variables=True) for one in words.common]
-            common = _each([one for one in found if not one.absent]) if all(one.by for one in found) else None
+            common = literals_of([one for one in found if not one.absent]) if all(one.by for one in found) else None
         characterized = tuple(
             ClaimedCharacterization(
                 None if one.agent is None else self.agents.get(one.agent), self._rule(one.rule, turns)
@@ -551,10 +551,6 @@ class _Unclear:
 def _is_whole(step: Step[Utterance], meanings: Meanings) -> bool:
     """Return whether all premises of a core without a conclusion have literals."""
     return all(isinstance(meanings.of(one.text, variables=True), Mapped) for one in step.strong)
-
-
-def _each(meant: Iterable[Meant]) -> tuple[Literal, ...]:
-    return tuple(literal for one in meant for literal in one.literals)
 
 
 def _single(meant: Meant | None) -> Literal | None:

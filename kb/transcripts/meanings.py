@@ -538,6 +538,11 @@ class Meant:
         return replace(self, lacking=()), replace(self, literals=self.lacking, absent=True, lacking=())
 
 
+def literals_of(meant: Iterable[Meant]) -> tuple[Literal, ...]:
+    """Return the literals of several statements."""
+    return tuple(literal for one in meant for literal in one.literals)
+
+
 _JOINTS = {
     "en": re.compile(r",\s+and\s+|;\s+and\s+|,\s+|;\s+|\s+and\s+|\s+but\s+", re.IGNORECASE),
     "ja": re.compile(r"、(?:また|かつ|しかも|そして|さらに)?、?|。"),

@@ -11,6 +11,7 @@ from engine.values.record import MoveKind, Outcome
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Step, Transcript, Turn
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
+from kb.transcripts.meanings import literals_of
 from kb.transcripts.moves import ARGUING, YIELDING, Act, Ground, MoveLayer, SaidMove, SaidTurn
 from kb.transcripts.ordering import KINDS, OrderedMove, Ordering, heads
 from kb.transcripts.roles import RoleReader
@@ -154,7 +155,7 @@ class Taking:
         head = None if step.head is None or not step.head.literals else step.head.literals[0]
         whole = head is not None and all(one.by is not None for one in (*step.strong, *step.weak))
         label = step.label if step.label in self.labels else None
-        return Step(_each(step.strong), _each(step.weak), head, whole=whole and step.whole, label=label)
+        return Step(literals_of(step.strong), literals_of(step.weak), head, whole=whole and step.whole, label=label)
 
     def _number(self, turn: int | None) -> int | None:
         """Return the first argument of a turn of the file."""
@@ -249,7 +250,3 @@ def _agreed(moves: tuple[SaidMove, ...], acts: frozenset[Act] | None) -> tuple[S
 
 def _in_words(told: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:
     return ClaimedVerdict(None, told.agent, told.turn, place=told.place)
-
-
-def _each(meant: Sequence[Meant]) -> tuple[Literal, ...]:
-    return tuple(literal for one in meant for literal in one.literals)

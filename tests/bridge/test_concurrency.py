@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from threading import Lock
+from threading import Condition
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -26,17 +26,23 @@ ARGUMENTS = ("verify", str(DEBATE.folder / DEBATE.gold["file"]), "--against", st
 
 
 class Gauge:
-    """How many are on their way, and how many were at most."""
+    """How many are on their way, and how many were at most.
 
-    def __init__(self) -> None:
+    Until so many as are ``wanted`` were there together, each waits for the others, as long as a busy machine may need.
+    """
+
+    def __init__(self, wanted: int = 0) -> None:
         self.now = self.most = self.begun = 0
-        self._lock = Lock()
+        self._wanted = wanted
+        self._lock = Condition()
 
     def __call__(self, seconds: float) -> None:
         with self._lock:
             self.begun += 1
             self.now += 1
             self.most = max(self.most, self.now)
+            self._lock.notify_all()
+            self._lock.wait_for(lambda: self.most >= self._wanted, timeout=1.0)
         time.sleep(seconds)
         with self._lock:
             self.now -= 1
@@ -104,7 +110,7 @@ def test_a_verification_says_the_same_with_any_number_of_calls_at_once(tmp_path:
     pytest.importorskip("openai", reason="the extra `llm` is not installed")
     found: dict[int, dict[str, Any]] = {}
     for at_once in (1, 3):
-        gauge = Gauge()
+        gauge = Gauge(at_once)
         options = ("--json", "--model", "m", "--journal", str(tmp_path / f"{at_once}.journal"))
         with serving(gauged(gauge)) as server:
             ended = run(server.url, *ARGUMENTS, *options, "--concurrency", str(at_once))

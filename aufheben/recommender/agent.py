@@ -159,6 +159,11 @@ class Recommender:
         return self._last
 
     @property
+    def _newest(self) -> int:
+        """Return the number of the last post that was heard and is not the agent's own: that triggers nothing."""
+        return max((number for number in self._texts if number not in self._own), default=0)
+
+    @property
     def outlook(self) -> Outlook:
         """Return what may still come of the issue, as far as the discussion has got."""
         if self._outlook is None:
@@ -347,9 +352,9 @@ class Recommender:
         A model is asked for one such answer after a post, no more: the others wait for the next.
         """
         request = serving.request
-        if request is None or self._assessor is None or self._answered_after == self._last:
+        if request is None or self._assessor is None or self._answered_after == self._newest:
             return AgentSilence(Hush.NOTHING_NEEDED)
-        self._answered_after = self._last
+        self._answered_after = self._newest
         said = request.assessed
         terms, quotes = self._assessor.answer(said.request, search)
         if not quotes:

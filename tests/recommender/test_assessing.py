@@ -251,6 +251,22 @@ def test_what_is_quoted_of_a_page_formats_and_calls_nobody() -> None:
     assert "https://h.example/a%29%5Bb%5D%28c%20%40d" in reply.text
 
 
+def test_one_answer_of_a_model_is_looked_for_after_a_post_and_the_agents_own_reply_brings_no_other() -> None:
+    model = but(needs=[needs(need(WHEN), need("Who made the scanner?")), needs()])
+    one = agent(model)
+    hear(one, WHEN)
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    one.serve(reply)
+    assert isinstance(one.decide(), AgentSilence)
+    one.hear(Post(2, "me", reply.text, own=True))
+    assert isinstance(one.decide(), AgentSilence)
+    assert len(model.asked) == 4
+    hear(one, "Thanks.")
+    assert isinstance(one.decide(), ProposedReply)
+    assert len(model.asked) <= 1 + SERVING_CALLS + 4
+
+
 # What could not be read exactly
 
 

@@ -102,7 +102,7 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
     own = report.debate
     parts: list[Part] = [
         _verdict(report, screen, v),
-        *_outline(graph, _turns_held(report, screen), v),
+        *_outline(graph, _turns_held(report, screen), v, is_chat=screen.is_chat),
         *_remarks(report, screen),
         *_of_the_whole(report, v),
         *_unmapped(report, screen, v),
@@ -312,8 +312,10 @@ def _ordered(below: dict[str | None, list[Entry]]) -> Iterator[tuple[Entry, int,
         stack.extend(among(children, level + 1))
 
 
-def _outline(graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer) -> Iterator[Outline]:
-    """Yield the dispute; nothing where nobody said anything."""
+def _outline(
+    graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer, *, is_chat: bool = False
+) -> Iterator[Outline]:
+    """Yield the dispute; nothing where nobody said anything. In a chat no argument stands or falls."""
     if not graph.nodes and not graph.passes:
         return
     attacks = {edge.source: edge for edge in graph.edges if edge.kind is not Link.KEEPS}
@@ -332,7 +334,7 @@ def _outline(graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer) -> Ite
             verdict = _fate(one, [nodes[edge.source] for edge in answered.get(one.id, ())], v, held=graph.verified)
             pairs = (
                 *_details(one, attack, None if attack is None else nodes[attack.target].turn, graph, v),
-                _pair("page.verdict", verdict, v),
+                *(() if is_chat else (_pair("page.verdict", verdict, v),)),
                 *pairs,
             )
         name = one.id if isinstance(one, ArgumentNode) else f"p{one.turn}"

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import aufheben
 from grammar.spans import SourceText
 from kb.transcripts.chat_files import JudgedChat, judged_chat, read_chat
 
@@ -76,3 +77,10 @@ def test_the_same_words_mean_the_same_in_every_utterance() -> None:
         "Ben: Ann said that the lamp needs batteries.\nAnn: The lamp does not need batteries.\n"
     )
     assert [(fault.turn, fault.code.value) for fault in chat.faults] == [(5, "self-contradiction")]
+
+
+def test_nothing_stands_or_falls_in_the_report_of_a_chat() -> None:
+    chat = aufheben.verify("Ann: The car is red.\nBen: The car is old.\nAnn: The car is not red.\n")
+    page = aufheben.report(chat, form="markdown")
+    assert "self-contradiction" in page
+    assert "nothing answers it" not in page

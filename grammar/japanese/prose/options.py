@@ -22,6 +22,8 @@ _ONE_OR = re.compile(
 )
 """渋谷にすべきか、品川にすべきか."""
 _BETWEEN = re.compile("と|か|、(?:それとも)?|や")
+_CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
+"""What is said of one alone."""
 _ASKING = re.compile("(?:の?でしょう|だろう|の|です)?か$|の$")
 _I = "(?:(?:私|わたし|僕|ぼく|俺|自分|うち)(?:は|も|としては|なら)、?)?"
 _LEADS = "(?:(?:やっぱり|やはり|断然|絶対に?|もちろん|個人的には|どちらかというと|どちらかと言えば)、?)*"
@@ -101,6 +103,8 @@ def options_asked(text: str) -> ChoiceAsked | None:
     ('山', '海')
     """
     found = _ONE_OR.fullmatch(text)
+    if found is not None and _CHOOSES.search(found["rest"]) is None:
+        return None  # 犬を飼うか、猫を飼うか: both, perhaps
     if found is not None:
         options: tuple[str, ...] = (found["one"], found["other"])
     else:

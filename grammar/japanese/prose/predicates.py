@@ -324,7 +324,7 @@ def not_always(words: Sequence[Morpheme], at: int) -> int:
 
 _CERTAIN = frozenset(["違い", "ちがい", "相違", "間違い"])
 _WHOLE = re.compile(
-    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|なく[はも]な|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|(?:はず|筈|つもり|そう)$|かも$|まい$"
+    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|なく[はも]な|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|(?:はず|筈|つもり|そう)$|かも$"
 )
 """What makes of a predicate a guess, a hearsay or less than a denial."""
 
@@ -337,7 +337,7 @@ class _Form:
         self.nominal = nominal
         self.written = "".join(word.text for word in words)
         self.frozen = _WHOLE.search(self.written) is not None or any(
-            word.lemma == "らしい" and word.pos == "助動詞" for word in words
+            word.lemma in ("らしい", "まい") and word.pos == "助動詞" for word in words
         )
         while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
             words.pop()
@@ -448,6 +448,10 @@ class _Form:
             self.modal = True
 
 
+_OLD = re.compile("(?<=[信感論禁応生通演命転投報案準奉封講減乗献呈賛詠])ずる$|(?<=[重軽甘疎先諳]ん)ずる$")
+"""The older form of verbs in じる, which the dictionary gives: 信ずる."""
+
+
 def _dictionary(words: Sequence[Morpheme]) -> str:
     """Return the words of a predicate as they stand, the last in its dictionary form, contractions opened."""
     pieces: list[str] = []
@@ -457,7 +461,7 @@ def _dictionary(words: Sequence[Morpheme]) -> str:
             voiced = at > 0 and words[at - 1].text.endswith("ん")
             pieces.append(("で" if voiced else "て") + ("いる" if last else "い"))
         elif last and word.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
-            pieces.append(word.lemma)
+            pieces.append(_OLD.sub("じる", word.lemma))
         elif word.text == "す" and word.lemma == "する":
             pieces.append("する")
         elif word.lemma == "いる" and word.text.startswith("お") and not last:

@@ -273,6 +273,18 @@ _WITHOUT_EXCEPTION = (
     (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
 )
 """How it is said in other words that there is no exception: 一人残らず, 誰もが."""
+_SAID_ALIKE = (
+    (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
+    (
+        re.compile(
+            "^(?P<what>[^。]+?(?:[うくぐすつぬぶむるいた]|(?P<noun>な)))のは、?"
+            "(?P<why>[^。]*[うくぐすつぬぶむるいただ])から(?:なの)?(?:だ|です|である)[よね]*$"
+        ),
+        lambda found: f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else ""),
+    ),
+    (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
+)
+"""英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ in words that are read."""
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
@@ -377,7 +389,7 @@ def understood(raw: str, context: Context) -> Meaning:
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_ASKED_SO, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
+    for contracted, full in (*_ASKED_SO, *_SAID_ALIKE, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         text = contracted.sub(full, text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:

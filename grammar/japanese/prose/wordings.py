@@ -15,6 +15,7 @@ from itertools import combinations, permutations
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar.japanese import vocabulary
+from grammar.japanese.morphology import listed
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
@@ -129,10 +130,19 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     one = subject or topic
     if one is not None and (topic is None or subject is None) and "の" in one.text:
         at = one.text.rindex("の")
-        if 0 < at < len(one.text) - 1:
+        if 0 < at < len(one.text) - 1 and one.text[:at] not in _HOW_MANY:
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
             rest = clause.without(one)
             yield replace(rest, args=(*split, *rest.args))
+
+
+_HOW_MANY = frozenset(
+    listed(
+        "たいてい 大抵 ほとんど 多く 大半 大部分 大多数 過半数 多数 少数 一部 半分 半数 "
+        "すべて 全て 全部 全員 みんな 皆 いくつか いくらか 何人か 若干 数々 ほか 他 別"
+    )
+)
+"""What tells of how many something is so, and is nothing that has it: たいていの店は閉まる."""
 
 
 def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] | None:

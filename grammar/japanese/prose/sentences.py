@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -273,14 +273,20 @@ _WITHOUT_EXCEPTION = (
     (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
 )
 """How it is said in other words that there is no exception: 一人残らず, 誰もが."""
-_SAID_ALIKE = (
+
+
+def _reason_first(found: re.Match[str]) -> str:
+    return f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else "")
+
+
+_SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (
         re.compile(
             "^(?P<what>[^。]+?(?:[うくぐすつぬぶむるいた]|(?P<noun>な)))のは、?"
             "(?P<why>[^。]*[うくぐすつぬぶむるいただ])から(?:なの)?(?:だ|です|である)[よね]*$"
         ),
-        lambda found: f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else ""),
+        _reason_first,
     ),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
 )

@@ -249,10 +249,12 @@ def _listed(terms: Iterable[Term]) -> str:
 
 
 _COMPARED = re.compile(
-    r"\b(?:than|unlike|compared (?:with|to)|in contrast to)\s+(?:[\w'’-]+\s+){0,2}(?:of\s+(?:the\s+)?)?[\w'’-]+",
+    r"\b(?:than|unlike|compared (?:with|to)|in contrast to|(?:half|twice|thrice|\w+ times) as \w+ as)\s+"
+    r"(?:(?:half|a third|a quarter|[\w-]+ times)\s+(?:of\s+)?)?"
+    r"(?:[\w'’-]+\s+){0,2}(?:of\s+(?:the\s+)?)?[\w'’-]+",
     re.IGNORECASE,
 )
-_COMPARED_IN_JAPANESE = r"(?:より|[にと]比べ|とは?違[いっ]|とは?異な)"
+_COMPARED_IN_JAPANESE = r"(?:より|[にと]比べ|とは?違[いっ]|とは?異な|の(?:約|およそ|ほぼ)?(?:半分|[\d.]+倍|[一-鿿]倍))"
 
 
 def uncompared(text: str, topic: Topic) -> str:

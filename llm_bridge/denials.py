@@ -47,7 +47,7 @@ _POSITIVE_IDIOMS = {
         r"|ほか(?:は|に|には)?(?:ない|ありません)|以外に(?:は|道は|手は|選択肢は)?(?:ない|ありません)|に相違(?:ない|ありません)"
         r"|(?:否定|反論|反対|否認)(?:は|も|でき|し|する者は|する人は|の余地は|の余地が|のしようが)*(?:い|なら)?(?:ない|なく|ません|ありません)"
         r"|否め(?:ない|ません)|(?:疑い|異論|異存|文句|疑う余地|疑問の余地)(?:は|も|が|の余地は|の余地が)?(?:ない|なく|ありません)"
-        r"|(?:たまら|しょうが|仕方が?|やま)(?:ない|ありません)|差し支え(?:は|が)?(?:ない|ありません)|[構かま]わ(?:ない|ません)"
+        r"|(?:たまら|(?<![てで]も)(?:しょうが|仕方が?)|やま)(?:ない|ありません)|差し支え(?:は|が)?(?:ない|ありません)|[構かま]わ(?:ない|ません)"
         r"|問題(?:は|が)?(?:ない|ありません)"
     ),
 }
@@ -165,7 +165,7 @@ _IMPLYING = {
         r"|\b(?:hard|difficult|tough|struggles?|struggled)\b"  # difficulty
         r"|\b(?:stop|cease|quit|end|halt|cancel|expire|vanish|disappear)(?:p?ed|s|d)?\b"
         r"|\b(?:loses?|gone|lost|must go)\b"
-        r"|\b(?:absent|missing|devoid|empty|bare|free (?:of|from)|deprived|[a-z]{3,}less)\b"  # absence
+        r"|\b(?:absent|missing|devoid|empty|bare|free (?:of|from)|(?:safe|exempt|immune|protected) (?:from|against|to)|deprived|[a-z]{3,}less)\b"  # absence
         r"|\b(?:far|a long way|beyond|distant|remote)\b"  # distance
         r"|\b(?:den(?:y|ies|ied)|declin(?:es?|ed)|forbid(?:s|den)?|ban(?:s|ned)?|prevent(?:s|ed)?|hinder(?:s|ed)?"
         r"|block(?:s|ed)?|ignor(?:es?|ed)|neglect(?:s|ed)?|miss(?:es|ed)?|skip(?:s|ped)?|forg[eo]t(?:s|ten)?"
@@ -188,12 +188,15 @@ _PREFIX = re.compile(r"\b(?:un|in|im|ir|il|dis|non-?)([a-z]{3,})\b", re.IGNORECA
 def may_deny(said: str, reading: str, language: str) -> bool:
     """Return whether words may deny a reading without a word of denial: by what they mean, which is not counted.
 
+    What the reading itself says in the same word it means: "far away" does not deny that it is far.
+
     >>> may_deny("the county stopped the grant", "there is a grant", "en"), may_deny("a few seats", "seats", "en")
     (True, False)
     >>> may_deny("people dislike it", "people like it", "en"), may_deny("it can include it", "it is light", "en")
     (True, False)
     """
-    if _IMPLYING[language].search(said):
+    own = {one[0].casefold() for one in _IMPLYING[language].finditer(reading)}
+    if any(one[0].casefold() not in own for one in _IMPLYING[language].finditer(said)):
         return True
     if language == "ja":
         return False

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal, Term, Weak
+from engine.values.literals import Integer, Literal, Term, Weak
 from grammar.english.lexicon import dictionary_forms
 from llm_bridge.checks import (
     OBJECT,
@@ -197,8 +197,13 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
     reading = topic.reading(literal)
     said, stated = (_denied(text, topic, at_issue=at_issue) for text in (one.said, reading))
     opposed = is_opposed(one.said, reading, topic.language)
-    # Who denies more than the words do may follow what they mean: few, hard to, stopped.
-    if (said + opposed - stated) % 2 and not (stated > said and may_deny(one.said, reading, topic.language)):
+    # Who denies more than the words do may follow what they mean: few, hard to, stopped. Of what is at issue that is
+    # so with all words but its own: "should go", "is a waste", "is better pulled down".
+    follows = stated > said and (
+        may_deny(one.said, reading, topic.language)
+        or (at_issue and not _met(_own_words(literal, topic), topic.stems_of(one.said)))
+    )
+    if (said + opposed - stated) % 2 and not follows:
         is_plain = {said, stated} == {0, 1} and not any(
             (_denied(text, topic, at_issue=at_issue) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
         )
@@ -324,7 +329,9 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
             return
     # What is at issue is said in many words: that something is the point, or out of the question.
     # What kind of thing something is goes without saying.
-    if not at_issue and not _is_kind(one.item, topic) and not _again(one, held, topic):
+    # A number tells by itself what is measured: the used one for 1900.
+    counted = numbers(one.said) and any(isinstance(term, Integer) for term in one.literal.args)
+    if not at_issue and not counted and not _is_kind(one.item, topic) and not _again(one, held, topic):
         yield Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
 
 

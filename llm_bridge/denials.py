@@ -165,7 +165,8 @@ _IMPLYING = {
         r"|\b(?:hard|difficult|tough|struggles?|struggled)\b"  # difficulty
         r"|\b(?:stop|cease|quit|end|halt|cancel|expire|vanish|disappear)(?:p?ed|s|d)?\b"
         r"|\b(?:loses?|gone|lost|must go)\b"
-        r"|\b(?:absent|missing|devoid|empty|bare|free (?:of|from)|(?:safe|exempt|immune|protected) (?:from|against|to)|deprived|[a-z]{3,}less)\b"  # absence
+        r"|\b(?:absent|missing|devoid|empty|bare|free (?:of|from)|deprived|[a-z]{3,}less)\b"  # absence
+        r"|\b(?:safe|exempt|immune|protected) (?:from|against|to)\b"
         r"|\b(?:far|a long way|beyond|distant|remote)\b"  # distance
         r"|\b(?:den(?:y|ies|ied)|declin(?:es?|ed)|forbid(?:s|den)?|ban(?:s|ned)?|prevent(?:s|ed)?|hinder(?:s|ed)?"
         r"|block(?:s|ed)?|ignor(?:es?|ed)|neglect(?:s|ed)?|miss(?:es|ed)?|skip(?:s|ped)?|forg[eo]t(?:s|ten)?"

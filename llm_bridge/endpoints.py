@@ -7,6 +7,7 @@ call takes is counted by `llm_bridge.budget`, what came back is kept by `llm_bri
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -117,6 +118,7 @@ class Endpoint(Protocol):
         ...
 
 
+_SILENT = logging.NullHandler()
 MOST_TRIES = 4
 """How often a call is tried unless told."""
 
@@ -143,6 +145,8 @@ class Retrying:
             import stamina  # noqa: PLC0415 - comes with the extra `llm`
         except ImportError as error:
             raise NoEndpoint("no-package") from error
+        # A wait is told by `on_wait`; without a handler the package's own warning would stand on the terminal.
+        logging.getLogger("stamina").addHandler(_SILENT)
 
         for attempt in stamina.retry_context(
             on=self._again,

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     import openai
 
 _OPENAI = "https://api.openai.com/v1"
+_UNSENT = frozenset({"ConnectError", "UnsupportedProtocol"})
+"""What went wrong where nothing was sent, so that nothing is to be paid."""
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
 """Codes of HTTP below 500 that say: later."""
@@ -220,7 +222,7 @@ class OpenAIEndpoint:
         except self._package.APIConnectionError as error:
             cause = error.__cause__ or error
             fields = {"endpoint": endpoint, "reason": self.settings.harmless(str(cause))}
-            raise Unreachable("unreachable", paid=type(cause).__name__ != "ConnectError", **fields) from error
+            raise Unreachable("unreachable", paid=type(cause).__name__ not in _UNSENT, **fields) from error
         except self._package.APIStatusError as error:
             told = error.body if error.body is not None else error.response.text
             return self._refused(call, profile, error.status_code, told, error.response.headers)

@@ -200,8 +200,7 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
     # Who denies more than the words do may follow what they mean: few, hard to, stopped. Of what is at issue that is
     # so with all words but its own: "should go", "is a waste", "is better pulled down".
     follows = stated > said and (
-        may_deny(one.said, reading, topic.language)
-        or (at_issue and not _met(_own_words(literal, topic), topic.stems_of(one.said)))
+        may_deny(one.said, reading, topic.language) or (at_issue and _is_in_other_words(one, topic))
     )
     if (said + opposed - stated) % 2 and not follows:
         is_plain = {said, stated} == {0, 1} and not any(
@@ -210,6 +209,12 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
         forbidden = said == 1 and is_of_duty(one.said, topic.language)
         hard = is_plain and (forbidden or not at_issue) and not opposed and not _ONLY.search(sentence)
         yield Doubt(SIGN, hard=hard, fields={"reading": reading})
+
+
+def _is_in_other_words(one: _Held, topic: Topic) -> bool:
+    """Return whether something is said by words of its own: by more than "should do so", and by none of its name."""
+    words = topic.stems_of(one.said) - topic.object_stems
+    return bool(words) and not _met(_own_words(one.literal, topic), words)
 
 
 def _denied(text: str, topic: Topic, *, at_issue: bool) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -103,6 +104,17 @@ def test_nobody_there_is_unreachable() -> None:
         gone = server.url
     with pytest.raises(Unreachable):
         endpoint(gone).complete(call())
+
+
+def test_an_address_without_its_scheme_is_told_and_costs_nothing() -> None:
+    with pytest.raises(Unreachable) as caught:
+        endpoint("localhost/v1").complete(call())
+    assert not caught.value.paid
+
+
+def test_what_is_waited_for_is_told_by_nobody_but_us() -> None:
+    complete(said("{}"))
+    assert any(isinstance(one, logging.NullHandler) for one in logging.getLogger("stamina").handlers)
 
 
 def test_a_server_without_schemas_gets_the_schema_in_words_and_is_asked_so_from_then_on() -> None:

@@ -63,9 +63,24 @@ RIGHT: list[tuple[str, str, list[Said]]] = [
     ("en", "Nobody asked us: a garden is loud.", [("loud(garden).", "a garden is loud")]),
     ("ja", "暗いものを開くべきだ。", [("暗い(X), 案(X) => 開く(X).", "開くべきだ", "暗いものを", "")]),
     ("ja", "喫茶店は暗くない。", [("-暗い(喫茶店).", "喫茶店は暗くない")]),
+    # A thing of which another is a multiple is no object left out, and a number tells what is measured.
+    (
+        "en",
+        "A garden has 40 seats, twice as many as a skate park.",
+        [("seats(garden, 40).", "A garden has 40 seats")],
+    ),
+    ("en", "40 fit in a garden.", [("seats(garden, 40).", "40 fit in a garden")]),
+    # What is at issue is turned down in countless words; only its own, with no denial, contradict that.
+    (
+        "en",
+        "What is loud deserves to be pulled down.",
+        [("loud(X) => -make(X).", "deserves to be pulled down", "is loud")],
+    ),
+    ("ja", "暗いものを開いても仕方がない。", [("暗い(X), 案(X) => -開く(X).", "開いても仕方がない", "暗いものを", "")]),
 ]
 WRONG: list[tuple[str, str, list[Said], str, bool]] = [
     ("en", "The skate park is loud.", [("-loud(skate_park).", "The skate park is loud")], "sign", True),
+    ("en", "We should make what is loud.", [("loud(X) => -make(X).", "We should make", "is loud")], "sign", False),
     (
         "en",
         "What is loud is out of the question.",

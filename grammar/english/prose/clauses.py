@@ -739,6 +739,21 @@ def _plain_clause(words: Words) -> EnglishClause | None:
 
 
 def _clause(words: Words) -> EnglishClause | None:
+    made = _cut_at_verb(words)
+    return None if made is not None and _is_no_subject(made.subject) else made
+
+
+def _is_no_subject(subject: Words) -> bool:
+    """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
+    if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
+        return False
+    return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
+
+
+_NO_SUBJECT = frozenset(("never", "always", "rarely", "seldom", "hardly", "also", "still", "already", "soon", "often"))
+
+
+def _cut_at_verb(words: Words) -> EnglishClause | None:
     verb = finite(words)
     if verb is None:
         return None
@@ -783,7 +798,8 @@ def _clause(words: Words) -> EnglishClause | None:
         before, positive = before[:-2], not positive
     if len(rest) > 1 and [one.lower for one in rest[:2]] == ["no", "longer"] and not verb.lemma:
         rest, positive = rest[2:], not positive
-    if len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO:
+    noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
+    if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
         rest, positive, no_noun = rest[1:], not positive, True
     if verb.lemma and rest and rest[0].lower in _NONE_BEHIND and positive and not _limits(rest[1:2]):
         rest, positive = (word(_NONE_BEHIND[rest[0].lower]), *rest[1:]), False

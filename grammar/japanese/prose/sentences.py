@@ -893,7 +893,7 @@ class _Sentence:
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)
-                    if says_itself(one, carried)
+                    if says_itself(one, carried) or self._is_completed(one)
                     else (one, one.with_argument(carried))
                 )
             ]
@@ -925,6 +925,12 @@ class _Sentence:
         head = issue.head if CLAIM.search(issue.head) else f"{issue.head}べき"
         args = clause.args or tuple(replace(one, phrase=None) for one in issue.args)
         return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
+
+    def _is_completed(self, clause: JapaneseClause) -> bool:
+        """Return whether a claim is of just what is at issue, so that nothing spoken of before is in it."""
+        issue = self._context.issue
+        claims = issue is not None and CLAIM.search(clause.head) is not None
+        return claims and issue is not None and [one.text for one in clause.args] == [one.text for one in issue.args]
 
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
         """Return a clause, and what it claims at issue that says of it that it must be done, or need not."""

@@ -81,3 +81,9 @@ def test_a_claim_on_another_thing_is_none_on_what_is_at_issue(question: str, sta
 def test_a_question_between_options_wants_one_of_them() -> None:
     text = "夕食は鍋と焼肉のどちらがいい？\n\n健：安いから鍋がいい。\n桃：焼肉がいいです。焼肉は肉が多いです。\n"
     assert "conflict がいい(夕食, 鍋), がいい(夕食, 焼肉)." in str(aufheben.read(text, lang="ja").kb)
+
+
+def test_a_claim_that_names_nothing_is_not_of_what_was_spoken_of_before() -> None:
+    assert "やめるべき(花火, 夏祭りの花火)" not in _said(
+        "夏祭りの花火をやめるべきか", "花火は騒音がひどい。だからやめるべきだ。"
+    )

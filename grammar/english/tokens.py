@@ -710,7 +710,7 @@ _UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", 
 """Words whose full stop ends no sentence, unless nothing follows."""
 
 _MARK = re.compile(
-    r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^”\n]*”"
+    r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^“”\n]*”"
     r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"
     r"|(?P<break>\n[ \t]*(?=\n)|\n(?=[ \t]*(?:[-*•‣◦][ \t]|\(?\d{1,3}[.)][ \t]"
     r"|(?:[Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?):[ \t])))"

@@ -274,7 +274,7 @@ HIRAGANA = "ぁ-ゖ"
 CONTENT = r"0-9A-Za-z_・ーァ-ヺ々〇\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 """Characters that words with a meaning are written with; the inside of a regular expression's set."""
 
-QUOTE = re.compile(r'"(?:[^"\\\r\n]|\\.)*"|“[^”\r\n]*”|「(?:[^「」\r\n]|「[^「」\r\n]*」)*」|『[^『』\r\n]*』')
+QUOTE = re.compile(r'"(?:[^"\\\r\n]|\\.)*"|“[^“”\r\n]*”|「(?:[^「」\r\n]|「[^「」\r\n]*」)*」|『[^『』\r\n]*』')
 
 
 def folded(text: str) -> tuple[str, list[int]]:

@@ -204,7 +204,7 @@ _SAYS = re.compile(
     r"(?i:\s+(?:claims?|rebuts?|undercuts?|attacks?|counters?|answers?|repl(?:y|ies)|passes|concedes?|objects?|argues?"
     r"|says?|responds?|proposes?|defends?)\b)|\s*(?:は|が|の(?:主張|反論|論証|反駁))"
 )
-_MOVES = re.compile(r"「[^」]*」|“[^”]*”|\"[^\"]*\"|,? (?:which|that) assumes that .*?(?:, and |$)")
+_MOVES = re.compile(r"「[^「」]*」|“[^“”]*”|\"[^\"]*\"|,? (?:which|that) assumes that .*?(?:, and |$)")
 """What a move is about, in its announcement: the words of others."""
 _TOGETHER = re.compile(r"\b(?:together|joint|jointly)\b|共同|両者|両名|双方|^(?:止揚|統合)", re.IGNORECASE)
 _STRICTLY = re.compile(r"strictly|完全に|厳密に", re.IGNORECASE)

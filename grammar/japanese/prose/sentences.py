@@ -914,7 +914,7 @@ class _Sentence:
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""
         issue = self._context.issue
-        if issue is None or not issue.args or self._asks or CLAIM.search(clause.head) is None:
+        if issue is None or not issue.args or self._asks or CLAIM.search(clause.head) is None or _asks_which(issue):
             return clause
         done = CLAIM.sub("", issue.head)
         return self._claimed(clause, issue) if CLAIM.sub("", clause.head) == done else clause
@@ -935,7 +935,8 @@ class _Sentence:
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
         """Return a clause, and what it claims at issue that says of it that it must be done, or need not."""
         issue = self._context.issue
-        if issue is None or not issue.args or self._asks or CLAIM.search(issue.head) is None or clause.predicate.past:
+        asks = issue is None or not issue.args or _asks_which(issue) or CLAIM.search(issue.head) is None
+        if issue is None or asks or self._asks or clause.predicate.past:
             return [self._at_issue(clause)]
         must = inflected(CLAIM.sub("", issue.head), WordForm.BA, positive=False)
         if must is None or clause.head != f"{must}ならない":
@@ -1012,8 +1013,10 @@ class _Sentence:
             or self._topic
         )
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
-        inherited = [self._at_issue(one) for one in self._inherited(heads)]
-        if topic is not None:
+        inherited = self._inherited(heads)
+        if topic is None:
+            inherited = [self._at_issue(one) for one in inherited]
+        else:
             inherited = [
                 one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited
             ]
@@ -1093,3 +1096,11 @@ def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], lis
         ):
             return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
     return (), body
+
+
+_WHICH = re.compile(r"どの|どれ|どちら|どっち|どんな|どう|どこ|何|なに|誰|だれ|いつ|いくつ|いくら")
+
+
+def _asks_which(issue: JapaneseClause) -> bool:
+    """Return whether what is at issue is asked for by a question word: that stands for nothing that is claimed."""
+    return any(_WHICH.search(one.text) is not None for one in issue.args)

@@ -135,11 +135,11 @@ class Budget:
             self.spent.stages[call.stage] += 1
         try:
             completion = _counted(call, self.endpoint.complete(call), expected)
-        except ModelError as error:
+        except BaseException as error:
             with self._counting:
                 self._reserved.change(-expected, -call.max_tokens)
-                self.spent.failed += 1
-                if error.paid:
+                self.spent.failed += isinstance(error, ModelError)
+                if not isinstance(error, ModelError) or error.paid:
                     self.spent.tokens_in += expected
                     self.spent.tokens_out += call.max_tokens
                     self.spent.estimated += 1

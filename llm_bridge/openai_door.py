@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     import openai
 
 _OPENAI = "https://api.openai.com/v1"
-_UNSENT = frozenset({"ConnectError", "UnsupportedProtocol"})
+_UNSENT = frozenset({"ConnectError", "LocalProtocolError", "UnsupportedProtocol"})
 """What went wrong where nothing was sent, so that nothing is to be paid."""
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
@@ -73,11 +73,18 @@ class Settings:
     def of_environment(
         cls, seconds: float = 60.0, headers: tuple[tuple[str, str], ...] = (), secrets: tuple[str, ...] = ()
     ) -> Settings:
-        """Return the settings of the environment. Raises `NoEndpoint` when there is no key."""
-        key = os.environ.get("OPENAI_API_KEY", "")
+        """Return the settings of the environment.
+
+        Raises `NoEndpoint` where there is no key, one that no header can hold, or an address that is none.
+        """
+        key, url = (os.environ.get(name, "").strip() for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"))
         if not key:
             raise NoEndpoint("no-key")
-        return cls(os.environ.get("OPENAI_BASE_URL") or None, key, seconds, headers, secrets)
+        if not (key.isascii() and key.isprintable()):
+            raise NoEndpoint("bad-key")
+        if url and (fault := _fault_of_address(url)):
+            raise NoEndpoint(f"bad-address-{fault}")
+        return cls(url or None, key, seconds, headers, (*secrets, *_secrets_of_address(url)))
 
     def __repr__(self) -> str:
         return f"Settings({self.endpoint!r}, seconds={self.seconds})"
@@ -111,8 +118,48 @@ class Settings:
 
 
 def address_of_environment() -> str:
-    """Return where calls go by the environment, as it stands in a journal."""
-    return address_of(os.environ.get("OPENAI_BASE_URL") or _OPENAI)
+    """Return where calls go by the environment, as it stands in a journal; empty where that is no address."""
+    url = os.environ.get("OPENAI_BASE_URL", "").strip() or _OPENAI
+    return "" if _fault_of_address(url) else address_of(url)
+
+
+def _fault_of_address(url: str) -> str:
+    """Return what keeps a text from being the address of a server, empty where nothing does.
+
+    >>> [_fault_of_address(url) for url in ("localhost:8080/v1", "https:///v1", "http://a:99999", "http://[::1]:80/v1")]
+    ['scheme', 'host', 'port', '']
+    """
+    try:
+        parts = urlsplit(url)
+        fault = "" if parts.hostname else "host"
+    except ValueError:  # brackets that hold no address
+        return "host"
+    if parts.scheme not in {"http", "https"}:
+        return "scheme"
+    try:
+        _ = parts.port
+    except ValueError:
+        fault = fault or "port"
+    return fault
+
+
+def _secrets_of_address(url: str) -> tuple[str, ...]:
+    """Return what of an address is nobody's business.
+
+    >>> _secrets_of_address("https://me:word@models.example/v1?key=abc&api-version=1")
+    ('word', 'abc')
+    """
+    parts = urlsplit(url)
+    asked = (value for name, value in parse_qsl(parts.query) if sounds_secret(name))
+    return (*filter(None, [parts.password or parts.username]), *asked)
+
+
+_SECRET = re.compile(r"auth|cookie|key|pass|secret|token", re.IGNORECASE)
+
+
+def sounds_secret(name: str) -> bool:
+    """Return whether the name of a header or field says that its value is secret."""
+    return _SECRET.search(name) is not None
 
 
 class ProfileKeeper(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,10 +43,10 @@ from aufheben.cli.commands import (
     TRIALS,
 )
 from aufheben.cli.io import mention, print_document, put, unwritable
-from aufheben.cli.models import cost_line, wished
+from aufheben.cli.models import asking, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.results import ResultsFile
-from aufheben.models import model_name, prices_of, session
+from aufheben.models import model_name, prices_of
 from aufheben.reports.benches import BenchExample, bench_html, bench_page
 from aufheben.reports.markdown import fragment
 from aufheben.reports.plots import plots
@@ -58,7 +57,8 @@ from llm_bridge.budget import Prices
 from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from aufheben.bench.bench import Planned
     from aufheben.bench.results import BenchResult
@@ -199,21 +199,12 @@ def _dearest(prices: Mapping[str, Prices | None]) -> Prices | None:
     return Prices(input=most_in, output=most_out, currency=known[0].currency)
 
 
-@contextmanager
-def _session(given: Given, folder: Path, most: int, prices: Mapping[str, Prices | None]) -> Generator[ModelSession]:
-    """Open the models, and tell before what they may take at most and after what they did take."""
-    names = ", ".join(_models(given))
-    wishes = wished(given, names or None, folder / JOURNAL_FILE, _dearest(prices))
-    with session(wishes, most) as at:
-        if most:
-            fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
-            journal = "—" if wishes.journal is None else wishes.journal.name
-            mention(tell("model.announce", given.language, model=names, journal=journal, **fields))
-        try:
-            yield at
-        finally:
-            if most:
-                mention(cost_line(at, given.language))
+def _session(
+    given: Given, folder: Path, most: int, prices: Mapping[str, Prices | None]
+) -> AbstractContextManager[ModelSession]:
+    """Open the models; what they may take at most is told before, and after what they did take."""
+    wishes = wished(given, ", ".join(_models(given)) or None, folder / JOURNAL_FILE, _dearest(prices))
+    return asking(wishes, most, given.language, gauged=True)
 
 
 def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:

@@ -100,6 +100,7 @@ from llm_bridge.conversation import (
 )
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
+from llm_bridge.openai_door import sounds_secret
 from llm_bridge.protocol import attackable
 from llm_bridge.translation import most_translation_calls
 from llm_bridge.translation import translate as translated
@@ -161,7 +162,7 @@ def wished(given: Given, model: str | None, journal: Path | None, prices: Prices
 
 
 _VARIABLE = re.compile(r"\$\{(\w+)\}")
-_SECRET = re.compile(r"auth|cookie|key|pass|secret|token", re.IGNORECASE)
+_TOKEN = re.compile(r"[!#$%&'*+.^`|~\w-]+", re.ASCII)
 
 
 def headers_of(
@@ -169,8 +170,9 @@ def headers_of(
 ) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     """Return headers as they are sent, and what of them is secret: all that comes from the environment.
 
-    ``${NAME}`` in a value stands for a variable. Raises `Misuse` for one that is not set, and for a header whose name
-    says that it is secret and whose value stands on the command line, where others can read it.
+    ``${NAME}`` in a value stands for a variable. Raises `Misuse` for one that is not set, for a header whose name
+    says that it is secret and whose value stands on the command line, where others can read it, and for a value that
+    no header can hold.
 
     >>> headers_of(["X-Title=debates", "X-Api-Key=${MINE}"], {"MINE": "s3cret"})
     ((('X-Title', 'debates'), ('X-Api-Key', 's3cret')), ('s3cret',))
@@ -180,15 +182,18 @@ def headers_of(
     for one in written:
         name, sign, value = (part.strip() for part in one.partition("="))
         variables = _VARIABLE.findall(value)
-        if not (name.isascii() and name and sign and value):
+        if not (_TOKEN.fullmatch(name) and sign and value):
             raise Misuse("usage.header", value=name)
-        if _SECRET.search(name) and not variables:
+        if sounds_secret(name) and not variables:
             raise Misuse("usage.header-secret", name=name)
         for variable in variables:
             if not environment.get(variable):
                 raise Misuse("usage.header-unset", name=name, variable=variable)
             secrets.append(environment[variable])
-        headers.append((name, _VARIABLE.sub(lambda found: environment[found[1]], value)))
+        sent = _VARIABLE.sub(lambda found: environment[found[1]], value).strip()
+        if not (sent.isascii() and sent.isprintable()):
+            raise Misuse("usage.header-unsendable", name=name)
+        headers.append((name, sent))
     return tuple(headers), tuple(secrets)
 
 
@@ -452,25 +457,48 @@ def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbaliz
 
 
 @contextmanager
-def asking(wished: Wishes, most_calls: int, language: Language, *, prose: bool = False) -> Generator[ModelSession]:
+def asking(
+    wished: Wishes, most_calls: int, language: Language, *, prose: bool = False, gauged: bool = False
+) -> Generator[ModelSession]:
     """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost.
 
-    A terminal shows ``prose`` while it is written.
+    A terminal shows who thinks, and ``prose`` while it is written; not where the command has a gauge of its own.
     """
     with (
-        waiting(language) as watcher,
+        waiting(language, drawing=not gauged) as watcher,
         session(wished, most_calls, watcher, in_pieces=prose and watcher.drawing) as at,
     ):
+        journal = None if wished.journal is None else wished.journal.name
         if most_calls:
-            journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
             fields = {"calls": at.most_calls, "tokens": at.wishes.reply_tokens, "tries": at.tries}
-            mention(tell("model.announce", language, model=at.name or "—", journal=journal, **fields))
+            kept = tell("model.unkept", language) if journal is None else tell("model.kept", language, journal=journal)
+            mention(tell("model.announce", language, model=at.name or "—", kept=kept, **fields))
         try:
             yield at
+        except KeyboardInterrupt:
+            watcher.stop()
+            if at.spent.calls:
+                code = "model.interrupted-unkept" if journal is None else "model.interrupted"
+                mention(tell(code, language, journal=journal))
+            raise
         finally:
             watcher.stop()
             if most_calls:
                 mention(cost_line(at, language))
+
+
+@contextmanager
+def asking_if_any(
+    given: Given, model: str | None, most_calls: int, journal: Path | None = None, *, gauged: bool = False
+) -> Generator[ModelSession | None]:
+    """Open a model as `asking` does, with all options but that of its name; None where there is nothing to ask."""
+    if model is None or not most_calls:
+        yield None
+        return
+    listed = given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model)
+    with asking(wished(given, model or None, journal, prices), most_calls, given.language, gauged=gauged) as at:
+        yield at
 
 
 def cost_line(at: ModelSession, language: Language) -> str:

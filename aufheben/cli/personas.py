@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,12 +18,10 @@ from aufheben.cli.commands import (
     OWN_VECTORS,
     PERSONA_ACTION,
     PLOT_FOLDER,
-    PRICES,
 )
 from aufheben.cli.io import mention, print_document, put, unwritable
-from aufheben.cli.models import cost_line, wished
+from aufheben.cli.models import asking_if_any
 from aufheben.errors import Misuse
-from aufheben.models import prices_of, session
 from aufheben.personas.chats import read_chat
 from aufheben.personas.documents import measures_document
 from aufheben.personas.measuring import measure_table, measured
@@ -38,7 +35,7 @@ from llm_bridge.concurrency import answers
 from llm_bridge.embeddings import embeddings, most_embedding_calls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Sequence
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
@@ -73,7 +70,7 @@ def _measure(given: Given) -> int:
     most = 0 if judge is None else sum(len(one.said) for one in chats)
     if embedder is not None:
         most += sum(most_embedding_calls(len(one.said) + len(one.personas)) for one in chats)
-    with _session(given, judge or embedder, most) as at:
+    with asking_if_any(given, judge or embedder, most, gauged=True) as at:
         vectors: Callable[[Sequence[str]], Sequence[Vector]] | None = None if own is None else own.vectors
         if at is not None and embedder is not None:
             vectors = _server_vectors(at, embedder)
@@ -110,25 +107,6 @@ def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFr
         )
         for language in languages
     }
-
-
-@contextmanager
-def _session(given: Given, model: str | None, most_calls: int) -> Generator[ModelSession | None]:
-    """Open what models are asked by, say before what it may take and after what it took; None where none is asked."""
-    if not most_calls or model is None:
-        yield None
-        return
-    listed = given[PRICES]
-    prices = None if listed is None else prices_of(Path(listed), model)
-    wishes = wished(given, model, None, prices)
-    with session(wishes, most_calls) as at:
-        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
-        named = "—" if wishes.journal is None else wishes.journal.name
-        mention(tell("model.announce", given.language, model=model, journal=named, **fields))
-        try:
-            yield at
-        finally:
-            mention(cost_line(at, given.language))
 
 
 def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Sequence[Vector]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import os
 import time
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,7 +28,6 @@ from aufheben.cli.commands import (
     OWN_NAME,
     POLICIES,
     POSTING,
-    PRICES,
     SEARX,
     SEED,
     SOURCES,
@@ -65,7 +63,8 @@ from llm_bridge.post_reading import PostWords
 from llm_bridge.recommending import SERVING_CALLS
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from aufheben.cli.parameters import Given
     from aufheben.experiments.ranks import RankSum
@@ -263,21 +262,12 @@ def _expect_one_policy(given: Given) -> Policy:
     return policy
 
 
-@contextmanager
-def _assessor(given: Given, most: int) -> Generator[ModelSession | None]:
+def _assessor(given: Given, most: int) -> AbstractContextManager[ModelSession | None]:
     """Open the model that is named; None without one."""
-    name = given[ASSESSOR]
-    if name is None:
-        yield None
-        return
-    from aufheben.cli.models import asking, wished  # noqa: PLC0415 - most runs ask no model
-    from aufheben.models import prices_of  # noqa: PLC0415 - as above
+    from aufheben.cli.models import asking_if_any  # noqa: PLC0415 - most runs ask no model
 
-    journal, listed = given[KEPT_REPLIES], given[PRICES]
-    prices = None if listed is None else prices_of(Path(listed), name)
-    wishes = wished(given, name, None if journal is None else Path(journal), prices)
-    with asking(wishes, most, given.language) as at:
-        yield at
+    journal = given[KEPT_REPLIES]
+    return asking_if_any(given, given[ASSESSOR], most, None if journal is None else Path(journal))
 
 
 def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssessor | None:

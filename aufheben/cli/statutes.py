@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +20,6 @@ from aufheben.cli.commands import (
     EFFORT,
     EXTRA_BODY,
     MODEL_NAME,
-    PRICES,
     QUESTION_ITEMS,
     QUESTIONS,
     REPAIRS,
@@ -35,11 +33,11 @@ from aufheben.cli.commands import (
     WEIGH,
 )
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
-from aufheben.cli.models import cost_line, wished
+from aufheben.cli.models import asking_if_any
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
-from aufheben.models import model_name, prices_of, session
+from aufheben.models import model_name
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.statutes import answer_page, statute_html, statute_page
 from aufheben.screen import progress, show
@@ -67,10 +65,9 @@ from kb import library
 from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from aufheben.cli.parameters import Given
-    from aufheben.models import ModelSession
     from aufheben.statutes.trials import StatuteResult
 
 PAGE = "report.html"
@@ -131,7 +128,7 @@ def _run(given: Given) -> int:
     planned = trial.cells(items, model)
     done = 0
     with (
-        _session(given, model, trial.most_calls(len(items)), folder / JOURNAL_FILE) as at,
+        asking_if_any(given, model, trial.most_calls(len(items)), folder / JOURNAL_FILE, gauged=True) as at,
         progress("statutes.progress", given.language) as shown,
     ):
 
@@ -159,25 +156,6 @@ def _columns(given: Given) -> tuple[StatuteMethod, ...]:
     return tuple(dict.fromkeys(one for one in every if one is not StatuteMethod.ALL))
 
 
-@contextmanager
-def _session(given: Given, model: str, most_calls: int, journal: Path | None) -> Generator[ModelSession | None]:
-    """Open what models are asked by, say before what it may take and after what it took; None where none is asked."""
-    if not most_calls:
-        yield None
-        return
-    listed = given[PRICES]
-    prices = None if listed is None else prices_of(Path(listed), model)
-    wishes = wished(given, model or None, journal, prices)
-    with session(wishes, most_calls) as at:
-        fields = {"calls": at.most_calls, "tokens": wishes.reply_tokens, "tries": at.tries}
-        named = "—" if wishes.journal is None else wishes.journal.name
-        mention(tell("model.announce", given.language, model=model, journal=named, **fields))
-        try:
-            yield at
-        finally:
-            mention(cost_line(at, given.language))
-
-
 def _ask(given: Given) -> int:
     """Have one question answered, by each method that was chosen."""
     item = _question(given)
@@ -188,7 +166,7 @@ def _ask(given: Given) -> int:
     index = ArticleIndex(articles((item.passage, *passages)))
     trial = StatuteTrial(every, given[CONDITION], given[REPAIRS], index, _settings(given))
     model = model_name(given[MODEL_NAME]) if trial.asks else ""
-    with _session(given, model, trial.most_calls(1), None) as at:
+    with asking_if_any(given, model, trial.most_calls(1)) as at:
         going = StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
         found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
     clauses = known_clauses(item) if StatuteMethod.FORMAL in every else None

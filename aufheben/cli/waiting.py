@@ -132,9 +132,9 @@ class Waiting:
 
 
 @contextmanager
-def waiting(language: Language) -> Generator[Waiting]:
-    """Show what a model is asked for while it thinks, where standard error is a terminal."""
-    found = Waiting(language, sys.stderr, sys.stderr.isatty())
+def waiting(language: Language, *, drawing: bool = True) -> Generator[Waiting]:
+    """Show what a model is asked for while it thinks, where standard error is a terminal; ``drawing`` may forbid it."""
+    found = Waiting(language, sys.stderr, drawing and sys.stderr.isatty())
     ticking = Thread(target=found.tick, daemon=True)
     if found.drawing:
         ticking.start()

@@ -82,14 +82,21 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, p
     return Ended(code, out.getvalue(), err.getvalue())
 
 
-def killed(url: str, *arguments: str, victim: Callable[[int], None], prepare: Callable[[], None] | None = None) -> int:
+def killed(
+    url: str,
+    *arguments: str,
+    victim: Callable[[int], None],
+    prepare: Callable[[], None] | None = None,
+    told: Path | None = None,
+) -> int:
     """Run the program in a process of its own, whose number ``victim`` is told; return its exit code.
 
-    ``prepare`` is called there before the program begins.
+    ``prepare`` is called there before the program begins. What it wrote stands in the file ``told``, unless it was
+    killed too hard for that.
     """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.bridge.warm"])
-    process = context.Process(target=_alone, args=(url, arguments, prepare))
+    process = context.Process(target=_alone, args=(url, arguments, prepare, told))
     process.start()
     victim(process.pid or 0)
     process.join(60)
@@ -97,11 +104,14 @@ def killed(url: str, *arguments: str, victim: Callable[[int], None], prepare: Ca
     return process.exitcode
 
 
-def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None) -> None:
+def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None, told: Path | None) -> None:
     os.environ.clear()
     os.environ.update(_environment(url))
     if prepare is not None:
         prepare()
-    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+    wrote = io.StringIO()
+    with redirect_stdout(wrote), redirect_stderr(wrote):
         code = run_program(arguments)
+    if told is not None:
+        told.write_text(wrote.getvalue(), encoding="utf-8")
     sys.exit(code)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from llm_bridge.concurrency import answers
+from llm_bridge.journal import Journal
 from tests.bridge.program import ROOT, SECRET, run
 from tests.bridge.server import Answer, serving
 from tests.bridge.test_turns import HELD, serve
@@ -142,7 +143,7 @@ def test_an_interrupt_waits_for_no_server_and_keeps_what_came_back(tmp_path: Pat
     journal = tmp_path / "j.journal"
 
     def stuck(request: dict[str, Any], number: int) -> Answer:
-        return Answer(body=sensible(request, number).body, delay=60 * (number > 3))
+        return Answer(body=sensible(request, number).body, delay=600 * (number > 3))
 
     with serving(stuck) as server:
         own = {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": SECRET}
@@ -154,11 +155,12 @@ def test_an_interrupt_waits_for_no_server_and_keeps_what_came_back(tmp_path: Pat
             stderr=subprocess.PIPE,
             text=True,
         )
-        while len(server.requests) < 6:
+        # A reply may be on its way into the journal when the next request is here already.
+        while len(server.requests) < 6 or Journal(journal).count() < 4:
             assert running.poll() is None
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=10)
+        out, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "Traceback" not in out + err
     with serving(sensible, at=server) as server:

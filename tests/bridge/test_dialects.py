@@ -20,6 +20,7 @@ from llm_bridge.errors import ModelError, Overloaded, Rejected
 from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel
 from llm_bridge.openai_door import OpenAIEndpoint, Settings
+from tests.bridge import program
 from tests.bridge.program import run
 from tests.bridge.server import Answer, Request, refused, said, serving
 from tests.bridge.test_endpoint import Colour, call
@@ -615,6 +616,9 @@ def test_options_reach_the_server_and_secrets_nobody_else(tmp_path: Path, monkey
         ("--header", "Authorization=Bearer x", "can be read by others"),
         ("--header", "X-Key=${NOT_SET_ANYWHERE}", "the variable NOT_SET_ANYWHERE is not set"),
         ("--header", "nothing", "expected NAME=VALUE"),
+        ("--header", "X Title=debates", "expected NAME=VALUE"),
+        ("--header", "X-Title=d\nb", "no header can hold its value"),
+        ("--header", "X-Title=議論", "no header can hold its value"),
         ("--extra-body", "[]", "expected a JSON object"),
         ("--seed", "of", "or off"),
     ],
@@ -623,6 +627,48 @@ def test_an_option_that_says_nothing_usable_is_refused(tmp_path: Path, option: s
     ended = run("http://127.0.0.1:9/v1", "debate", copied(tmp_path), "--mode", "llm", option, value)
     assert ended.code == 2
     assert words in " ".join(ended.err.split())
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("localhost:8080/v1", "does not begin with http:// or https://"),
+        ("me:sk-password@models.example/v1", "does not begin with http:// or https://"),
+        ("https:///v1", "names no server"),
+        ("http://[::1/v1", "names no server"),
+        ("http://me:sk-password@models.example:99999/v1", "no number up to 65535"),
+    ],
+)
+def test_an_address_that_is_none_is_told_before_anything_is_tried(tmp_path: Path, url: str, words: str) -> None:
+    command = ("debate", copied(tmp_path), "--mode", "llm", "--journal", str(tmp_path / "j"))
+    ended = run(url, *command)
+    assert (ended.code, "call" in ended.err, (tmp_path / "j").exists()) == (4, False, False)
+    assert words in " ".join(ended.err.split())
+    assert "sk-password" not in ended.err
+    assert "OPENAI_BASE_URL" in run(url, *command, "--lang", "ja").err
+
+
+@pytest.mark.parametrize("key", ["sk-1\nsk-2", "sk-é", "鍵"])
+def test_a_key_that_no_header_can_hold_is_told_and_not_shown(
+    tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "SECRET", key)
+    ended = run(program.NOWHERE, "debate", copied(tmp_path), "--mode", "llm")
+    assert (ended.code, "OPENAI_API_KEY holds what no key does" in " ".join(ended.err.split())) == (4, True)
+
+
+def test_a_key_is_sent_without_the_end_of_its_line_and_the_secrets_of_an_address_are_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "SECRET", "sk-of-a-file\n")
+    said_back = "me:sk-password, sk-query and sk-of-a-file are all wrong for 2024-10-21"
+    with serving(lambda _, __: refused(400, said_back)) as server:
+        url = server.url.replace("//", "//me:sk-password@") + "?api-key=sk-query&api-version=2024-10-21"
+        ended = run(url, "debate", copied(tmp_path), "--mode", "llm", "--json")
+    assert server.requests[0].path.endswith("?api-key=sk-query&api-version=2024-10-21")
+    assert "me:***, *** and *** are all wrong for 2024-10-21" in ended.document["stopped"]["message"]
+    everything = ended.out.encode() + ended.err.encode() + b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"sk-" not in everything
 
 
 def test_what_a_server_does_not_take_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.bridge.program import NOWHERE, TOPICS, Ended, killed, run
+from tests.bridge.program import NOWHERE, SECRET, TOPICS, Ended, killed, run
 from tests.bridge.server import Answer, refused, said, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 from tests.bridge.test_turns import HELD, serve
@@ -202,6 +202,35 @@ def test_a_verification_killed_at_a_call_makes_only_the_missing_ones_and_ends_th
             resumed = run(server.url, *arguments, journal)
             assert len(server.requests) == total - fatal
         assert (resumed.code, resumed.settled) == (expected.code, expected.settled)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a signal")
+@pytest.mark.parametrize("name", RUNS)
+def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, name: str) -> None:
+    one, (command, *rest) = RUNS[name], RUNS[name].arguments
+    expected = whole(name, tmp_path)
+    journal, told = str(tmp_path / "run.journal"), tmp_path / "told"
+    arguments = (command, one.text(tmp_path), *rest, "--concurrency", "1", "--retry-wait", "0", "--journal", journal)
+    victim: list[int] = []
+
+    def stuck(request: dict[str, Any], number: int) -> Answer:
+        if number == 1:
+            os.kill(victim[0], signal.SIGINT)
+            return Answer(delay=600)
+        return one.behaves(request, number)
+
+    with serving(stuck) as server:
+        assert killed(server.url, *arguments, victim=victim.append, told=told) == 130
+    words = " ".join(told.read_text(encoding="utf-8").split())
+    assert "Traceback" not in words
+    assert SECRET not in words
+    assert "interrupted; every reply that came back is kept in run.journal" in words
+    assert "2 calls, " in words
+    assert "the tokens of 1 call are estimated" in words
+    with serving(one.behaves, at=server) as server:
+        resumed = run(server.url, *arguments, "--json")
+    assert "1 reply from the journal" in resumed.err
+    assert (resumed.code, resumed.settled) == (expected.code, expected.settled)
 
 
 def test_what_is_left_out_of_a_translation_stands_in_it(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@
         ├── Rejected           another 4xx: the key, the quota, the path, the model's name, the request
         ├── Refitted           the endpoint did not know a part of the request, which now goes without it
         ├── Unusable           a reply that is not what was asked for: empty, refused, cut off, malformed
+        │   └── Untranslated   nothing came of what is at issue, so that there is no debate
         ├── OutOfBudget        the next call would go beyond a limit stated up front
         ├── NotRecorded        offline, and the journal does not hold the reply
         ├── BadJournal         the journal cannot be read or written, or is none
@@ -82,6 +83,10 @@ class Unusable(ModelError):  # noqa: N818
     """A reply came, and is not what was asked for."""
 
     paid = True
+
+
+class Untranslated(Unusable):
+    """Nothing came of what is at issue, so that there is no debate."""
 
 
 class OutOfBudget(ModelError):  # noqa: N818

@@ -75,6 +75,12 @@ class Replies:
         """Return whether there were replies and none of them was of use."""
         return bool(self.bad) and not self.usable
 
+    def join(self, others: Replies) -> None:
+        """Count the replies of a part of the run, which has told of the bad ones itself."""
+        with self._counting:
+            self.usable += others.usable
+            self.bad += others.bad
+
     def add(self, *bad: BadReply, usable: bool) -> None:
         """Count what came of one question."""
         with self._counting:

@@ -226,10 +226,11 @@ class _Inquiry:
         model: EndpointModel | None = None,
     ) -> R:
         """Return the reply of a stage, named by its prompt."""
-        instructions = prompt(f"statutes-{code}", self.case.language)
+        stage = f"statutes-{code}"
+        instructions = prompt(stage, self.case.language)
         text = "\n\n".join([self.shown(order), *more])
         try:
-            reply = (model or self.model).ask(instructions, text, schema, stage=code, about=about)
+            reply = (model or self.model).ask(instructions, text, schema, stage=stage, about=about)
         except Unusable as fault:
             truncated = fault.code in {"unusable.truncated", "unusable.only-thoughts"}
             raise _BrokenError(code, FaultClass.TRUNCATED if truncated else FaultClass.MALFORMED) from fault

@@ -30,7 +30,7 @@ from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.words import Words
 from llm_bridge.checks import SIGN, Topic
-from llm_bridge.errors import Unusable
+from llm_bridge.errors import Untranslated, Unusable
 from llm_bridge.opinions import MOST_TOLD, OPINION_CALLS, UnderstoodSentence, opinion, spoken
 from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts
 from llm_bridge.replies import ClauseReply, IssueReply, NameReply, TranslationReply
@@ -186,11 +186,13 @@ def translate(
     *,
     language: str | None = None,
     opinion: bool = True,
+    debated: bool = False,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Translation:
     """Return stances as clauses; ``model`` is asked for the sentences that have no reading, and for no others.
 
-    ``on_progress`` is called whenever some sentences of a stance are through.
+    ``on_progress`` is called whenever some sentences of a stance are through. What is to be ``debated`` needs an issue:
+    where none comes of it, `Untranslated` is raised before any stance is asked for.
 
     Calls: one for the issue if it has no reading, one more where its literals were refused; for each stance one for
     every `MOST_SENTENCES` sentences without a reading, one more where clauses were refused, and with ``opinion`` two to
@@ -198,6 +200,8 @@ def translate(
     """
     work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
     work.issue()
+    if debated and work.done.kb.issue is None:
+        raise Untranslated("untranslated-issue", reasons=work.reasons())
     for section in _sections(reading):
         if section.owner is not None:
             unread = [sentence for sentence in section.sentences if not sentence.readings]
@@ -585,6 +589,11 @@ class _Work:
             if name != PRIORITY and arity <= _MOST_PLACES
         ]
         return "\n".join([prompt("view.names", self.language), *(lines or ["-"])])
+
+    def reasons(self) -> str:
+        """Return what was wrong with all that was not taken so far."""
+        refused = (f"{one.text}: {'; '.join(one.reasons)}" for one in self.done.refused)
+        return "; ".join([*refused, *(fault.text(self.language) for fault in self.done.faults)]) or "—"
 
     def _missed(self, sentences: Sequence[Sentence], fault: Unusable) -> None:
         self.done = replace(

@@ -142,6 +142,7 @@ class Bench:
         method = Method(cell.method)
         models = CellModels.of(self.session, cell, item)
         held = None if method is Method.FORMAL else hold(method, item, models)
+        self.session.replies.join(models.replies)
         if held is not None and held.reason is not None and ends_all(held.reason):
             raise held.reason
         result, document = self._result(cell, held, models)

@@ -251,7 +251,7 @@ def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
     base = item.base
     try:
         if item.reading is not None:
-            done = translate(item.reading, models.model(opener))
+            done = translate(item.reading, models.model(opener), debated=True)
             base = done.kb
     except ModelError as error:
         return Played(_talk(item, stances, (), None, models, error), reason=error, judged=False)

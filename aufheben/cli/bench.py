@@ -43,7 +43,7 @@ from aufheben.cli.commands import (
     TRIALS,
 )
 from aufheben.cli.io import mention, print_document, put, unwritable
-from aufheben.cli.models import asking, wished
+from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.results import ResultsFile
 from aufheben.models import model_name, prices_of
@@ -94,9 +94,10 @@ def bench(given: Given) -> int:
     if not planned.cells:
         raise Misuse("bench.nothing", folder=_called(given))
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
-    resumed = 0 if given[REPORT_ONLY] else _run(given, folder, items, planned)
+    resumed, at = (0, None) if given[REPORT_ONLY] else _run(given, folder, items, planned)
     table = _told(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
-    return GOOD if not (planned.skipped or table.failed) else FAILED
+    code = GOOD if not (planned.skipped or table.failed) else FAILED
+    return code if at is None else ended(at, code, given.language)
 
 
 def _items(names: Sequence[str]) -> Items:
@@ -207,8 +208,8 @@ def _session(
     return asking(wishes, most, given.language, gauged=True)
 
 
-def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
-    """Do the cells, and return how many were there already."""
+def _run(given: Given, folder: Path, items: Items, planned: Planned) -> tuple[int, ModelSession]:
+    """Do the cells; return how many were there already, and the models with what they took."""
     prices = _prices(given)
     done = resumed = 0
     with (
@@ -233,7 +234,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> int:
             fields = {"count": done, "total": len(planned.cells), "folder": folder}
             mention(tell("bench.interrupted", given.language, **fields))
             raise
-    return resumed
+    return resumed, at
 
 
 def _forecast_words(forecast: Forecast, prices: Mapping[str, Prices | None], language: Language) -> str:

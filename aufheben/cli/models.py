@@ -221,6 +221,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
     base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
     if reading is not None:
         _sound(reading)
+        _debatable(reading)
     language = given.language
     decide = ConfirmingClauses(language) if given[CONFIRM] and reading is not None else None
     most = MOST_WORDING_CALLS + (0 if reading is None else most_translation_calls(reading))
@@ -241,7 +242,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
         else:
             show(worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
-    return LIMIT if held.stopped is not None else _exit(words.reason) or _ended(at, FAILED if left else GOOD, language)
+    return LIMIT if held.stopped is not None else _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
 
 
 def _sound(reading: TextReading) -> None:
@@ -249,6 +250,14 @@ def _sound(reading: TextReading) -> None:
     errors = tuple(one for one in check(reading.partial, complete=False) if one.severity is Severity.ERROR)
     if errors:
         raise Unreadable(errors)
+
+
+def _debatable(reading: TextReading) -> None:
+    """Refuse a text that would hold no debate whatever a model makes of it."""
+    if reading.partial.issue is None and not any(document.issue for document in reading.documents):
+        raise Misuse("misuse.no-issue")
+    if len(reading.partial.agents) < 2:  # noqa: PLR2004 - two make a debate
+        raise Misuse("misuse.one-agent")
 
 
 def _confirmed(done: Translation, decide: ConfirmingClauses) -> Translation:
@@ -262,7 +271,10 @@ def _translated(
     """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
     verbalizer = verbalizer_for(language)
     done = translated(
-        reading, at.model(reading.language), on_progress=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
+        reading,
+        at.model(reading.language),
+        debated=True,
+        on_progress=lambda one: show((progress_line(one, verbalizer),), sys.stderr),
     )
     done = done if decide is None else _confirmed(done, decide)
     show(missed_page(done, verbalizer), sys.stderr)
@@ -306,7 +318,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             print_document(document)
         else:
             show(ending_page(held, verbalizer, longest))
-        return _ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"), language)
+        return ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"), language)
 
 
 def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
@@ -334,7 +346,7 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
         else:
             show(talk_ending(held, verbalizer))
-        return _ended(at, _exit(held.reason), language)
+        return ended(at, _exit(held.reason), language)
 
 
 MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
@@ -377,7 +389,7 @@ def translate(given: Given) -> int:
     if output is not None:
         write(text, Path(output), language, force=given[FORCE])
     whole = len(found) == 1 and not (done.untranslated or done.refused or left_out)
-    return _ended(at, GOOD if whole else FAILED, language)
+    return ended(at, GOOD if whole else FAILED, language)
 
 
 def _joined(
@@ -462,10 +474,11 @@ def asking(
 ) -> Generator[ModelSession]:
     """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost.
 
-    A terminal shows who thinks, and ``prose`` while it is written; not where the command has a gauge of its own.
+    A terminal shows who thinks, and ``prose`` while it is written. A command that is ``gauged`` shows by itself how far
+    it is; replies of no use are counted there, and not told one by one.
     """
     with (
-        waiting(language, drawing=not gauged) as watcher,
+        waiting(language, gauged=gauged) as watcher,
         session(wished, most_calls, watcher, in_pieces=prose and watcher.drawing) as at,
     ):
         journal = None if wished.journal is None else wished.journal.name
@@ -483,6 +496,8 @@ def asking(
             raise
         finally:
             watcher.stop()
+            if gauged and at.replies.bad:
+                mention(tell("model.bad-count", language, count=len(at.replies.bad)))
             if most_calls:
                 mention(cost_line(at, language))
 
@@ -521,7 +536,7 @@ def cost_line(at: ModelSession, language: Language) -> str:
     return tell("model.cost-parts", language).join(parts)
 
 
-def _ended(at: ModelSession, code: int, language: Language) -> int:
+def ended(at: ModelSession, code: int, language: Language) -> int:
     """Return the exit code of a run; one in which no reply was of any use has had no usable model, and that is told."""
     if not at.replies.none_usable or code not in {GOOD, FAILED}:
         return code

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.choices import PersonaAction
-from aufheben.cli import GOOD, MODEL
+from aufheben.cli import GOOD
 from aufheben.cli.commands import (
     AS_JSON,
     CHATS,
@@ -19,8 +19,8 @@ from aufheben.cli.commands import (
     PERSONA_ACTION,
     PLOT_FOLDER,
 )
-from aufheben.cli.io import mention, print_document, put, unwritable
-from aufheben.cli.models import asking_if_any
+from aufheben.cli.io import print_document, put, unwritable
+from aufheben.cli.models import asking_if_any, ended
 from aufheben.errors import Misuse
 from aufheben.personas.chats import read_chat
 from aufheben.personas.documents import measures_document
@@ -28,7 +28,6 @@ from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
 from aufheben.reports.measures import measure_plots, measures_page
 from aufheben.screen import progress, show
-from aufheben.wording import tell
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import Attribution, attributed
 from llm_bridge.concurrency import answers
@@ -87,10 +86,7 @@ def _measure(given: Given) -> int:
         print_document(measures_document(table))
     else:
         show(tuple(measures_page(table, given.language)))
-    if at is not None and at.replies.none_usable:
-        mention(tell("model.no-reply", given.language))
-        return MODEL
-    return GOOD
+    return GOOD if at is None else ended(at, GOOD, given.language)
 
 
 def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFrequencies]:

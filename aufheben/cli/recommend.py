@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
-from aufheben.cli import GOOD, MODEL
+from aufheben.cli import GOOD
 from aufheben.cli.commands import (
     ABOUT,
     ACTION,
@@ -114,6 +114,8 @@ def _simulate(given: Given) -> None:
 
 def _once(given: Given) -> int:
     """Tell what would be posted now, and return the exit code."""
+    from aufheben.cli.models import ended  # noqa: PLC0415 - most runs ask no model
+
     _expect_one_policy(given)
     if given[POSTING]:
         raise Misuse("recommend.only-watch")
@@ -127,10 +129,7 @@ def _once(given: Given) -> int:
             agent.follow(thread.posts)
             _tell(given, agent, thread, agent.decide(), titled=len(doors) > 1)
             _tell_refused(given, search)
-        if model is not None and model.replies.none_usable:
-            mention(tell("model.no-reply", given.language))
-            return MODEL
-    return GOOD
+        return GOOD if model is None else ended(model, GOOD, given.language)
 
 
 def _watch(given: Given) -> None:

@@ -33,7 +33,7 @@ from aufheben.cli.commands import (
     WEIGH,
 )
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
-from aufheben.cli.models import asking_if_any
+from aufheben.cli.models import asking_if_any, ended
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
@@ -145,7 +145,8 @@ def _run(given: Given) -> int:
             told = {"count": done, "total": len(planned), "folder": folder}
             mention(tell("statutes.interrupted", given.language, **told))
             raise
-    return _report(given, folder)
+    code = _report(given, folder)
+    return code if at is None else ended(at, code, given.language)
 
 
 def _columns(given: Given) -> tuple[StatuteMethod, ...]:
@@ -175,7 +176,8 @@ def _ask(given: Given) -> int:
         print_document(answer_document(item, found, ruled, given.language))
     else:
         show(tuple(answer_page(item, found, ruled, given.language)))
-    return GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
+    code = GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
+    return code if at is None else ended(at, code, given.language)
 
 
 def _question(given: Given) -> StatuteItem:

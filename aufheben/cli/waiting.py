@@ -37,6 +37,8 @@ class Waiting:
     language: Language
     stream: TextIO
     drawing: bool
+    telling: bool = True
+    """Whether each reply that is of no use is told."""
     _calls: dict[int, tuple[ModelCall, float]] = field(default_factory=dict[int, tuple["ModelCall", float]])
     _heard: dict[int, str] = field(default_factory=dict[int, str])
     _trouble: str = ""
@@ -71,6 +73,8 @@ class Waiting:
 
     def bad(self, reply: BadReply) -> None:
         """Tell of a reply that could not be used."""
+        if not self.telling:
+            return
         code = "model.bad-reply-repaired" if reply.repaired else "model.bad-reply"
         what = _what(reply.stage, reply.about, self.language)
         with self._lock:
@@ -132,9 +136,12 @@ class Waiting:
 
 
 @contextmanager
-def waiting(language: Language, *, drawing: bool = True) -> Generator[Waiting]:
-    """Show what a model is asked for while it thinks, where standard error is a terminal; ``drawing`` may forbid it."""
-    found = Waiting(language, sys.stderr, drawing and sys.stderr.isatty())
+def waiting(language: Language, *, gauged: bool = False) -> Generator[Waiting]:
+    """Show what a model is asked for while it thinks, where standard error is a terminal, and tell what goes wrong.
+
+    A command that is ``gauged`` shows by itself how far it is, and counts replies of no use in what it comes to.
+    """
+    found = Waiting(language, sys.stderr, not gauged and sys.stderr.isatty(), not gauged)
     ticking = Thread(target=found.tick, daemon=True)
     if found.drawing:
         ticking.start()

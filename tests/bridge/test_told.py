@@ -170,3 +170,32 @@ def _on_a_terminal(folder: Path, *arguments: str, script: Callable[[dict[str, An
     finally:
         os.close(leader)
     return shown.decode()
+
+
+def test_where_nothing_comes_of_the_issue_no_stance_is_paid_for_and_the_reason_is_told(tmp_path: Path) -> None:
+    with serving(lambda _, __: said("Hm.")) as server:
+        ended = run(server.url, "debate", free_text(tmp_path), "--mode", "hybrid", "--json")
+    assert (ended.code, len(server.requests)) == (4, 2)  # the issue, asked for twice
+    (error,) = ended.document["errors"]
+    assert error["code"] == "untranslated-issue"
+    assert "not JSON: expected an object, found `Hm.`" in error["message"]
+    with serving(lambda _, __: said('{"names": [], "literals": ["offer_newcomers"]}')) as server:
+        refused = run(server.url, "debate", free_text(tmp_path), "--mode", "hybrid", "--lang", "ja", "--refresh")
+    assert (refused.code, len(server.requests)) == (4, 2)  # once, and once more with what is wrong
+    assert "論点が翻訳されず、討論できません（offer_newcomers" in flat(refused.err)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("AG1 stance:\n- Well, whatever.\n\nAG2 stance:\n- So be it, ever.\n", "needs an issue"),
+        ("Issue: Should we do it?\n\nAG1 stance:\n- Well, whatever.\n", "needs two agents"),
+    ],
+)
+def test_what_holds_no_debate_whatever_a_model_says_costs_nothing(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "half.txt"
+    path.write_text(text, encoding="utf-8")
+    with serving(sensible) as server:
+        ended = run(server.url, "debate", str(path), "--mode", "hybrid")
+    assert (ended.code, server.requests) == (2, [])
+    assert words in flat(ended.err)

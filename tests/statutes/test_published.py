@@ -140,15 +140,16 @@ class Script:
         def alone(column: StatuteMethod) -> str:
             return RIGHT if plan[column] is None else WRONG
 
-        match call.stage:
+        stage = call.stage.removeprefix("statutes-")
+        match stage:
             case "baseline" | "syllogism" | "elimination":
-                return {"answer": alone(StatuteMethod(call.stage))}
+                return {"answer": alone(StatuteMethod(stage))}
             case "debate-a" | "debate-b" | "moderate":
                 said = text.count(ARGUMENT)
-                if said > 2 or (said == 2 and call.stage == "debate-a"):  # the second round: the stricter threshold
+                if said > 2 or (said == 2 and stage == "debate-a"):  # the second round: the stricter threshold
                     return {"answer": alone(StatuteMethod.DEBATE_STRICT), "agreement": 0.5}
                 talk = TALKS[plan[StatuteMethod.DEBATE]]
-                return {"answer": talk[("debate-a", "debate-b", "moderate").index(call.stage)], "agreement": 0.9}
+                return {"answer": talk[("debate-a", "debate-b", "moderate").index(stage)], "agreement": 0.9}
             case "norm":
                 return None if plan[StatuteMethod.SYLLOGISM_DIVIDED] is ErrorClass.BROKEN else {}
             case "apply":
@@ -166,7 +167,7 @@ class Script:
                 second = sum(one in text for one in TEXTS) == 2
                 return {"answer": WRONG if second else VOTES[kind][VOTERS.index(call.about)]}
             case _:
-                raise AssertionError(call.stage)
+                raise AssertionError(stage)
 
     @staticmethod
     def exclusion(kind: ErrorClass | None) -> dict[str, Any]:

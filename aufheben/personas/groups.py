@@ -43,6 +43,18 @@ class PersonaKind:
         return len(self.high ^ other.high)
 
 
+def kind_of(name: str) -> PersonaKind:
+    """Return the kind of a name, an initial an axis. Raises `ValueError` for what is none.
+
+    >>> str(kind_of("OceAn"))
+    'OceAn'
+    """
+    axes = tuple(TraitAxis)
+    if name.casefold() != "".join(axis.value[0] for axis in axes):
+        raise ValueError(f"expected an initial an axis, as in OceAn, found {name}")
+    return PersonaKind(frozenset(axis for axis, initial in zip(axes, name, strict=True) if initial.isupper()))
+
+
 PersonaGroup = tuple[PersonaKind, PersonaKind, PersonaKind]
 """Three kinds of people, in the order of `KINDS`."""
 

@@ -21,7 +21,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from aufheben.experiments.processes import cores
+from aufheben.experiments.crews import cores
 
 EACH = 5
 """Debates of one task: one as it was held, the others with a planted fault."""

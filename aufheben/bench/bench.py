@@ -22,9 +22,8 @@ from aufheben.evaluation.corpora import Missing
 from aufheben.evaluation.judging import failure
 from aufheben.evaluation.records import Reason
 from aufheben.experiments.cells import Cell, cells
-from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.running import run
-from aufheben.experiments.threads import Threads
+from aufheben.experiments.crews import Threads
+from aufheben.experiments.running import ResultsFile, run
 from aufheben.wording import Language
 from engine.values.errors import AufhebenError
 from grammar.errors import MissingPackage
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from aufheben.bench.judges import Judging
     from aufheben.bench.methods import Played
     from aufheben.bench.scoring import ScoredCell
-    from aufheben.experiments.work import Report
+    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from llm_bridge.budget import Prices
 

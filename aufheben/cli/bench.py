@@ -45,7 +45,7 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
-from aufheben.experiments.results import ResultsFile
+from aufheben.experiments.running import ResultsFile
 from aufheben.models import model_name, prices_of
 from aufheben.reports.benches import BenchExample, bench_html, bench_page
 from aufheben.reports.markdown import fragment

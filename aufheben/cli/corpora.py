@@ -47,9 +47,8 @@ from aufheben.evaluation.corpora import Options, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
 from aufheben.evaluation.records import Record, record_of
 from aufheben.evaluation.tallies import Tally, TokenPrices
-from aufheben.experiments.processes import Processes, cores
-from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.running import run
+from aufheben.experiments.crews import Processes, cores
+from aufheben.experiments.running import ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks import dataset
@@ -63,7 +62,7 @@ if TYPE_CHECKING:
 
     from aufheben.cli.parameters import Given
     from aufheben.evaluation.corpora import Job, Payload
-    from aufheben.experiments.work import Crew
+    from aufheben.experiments.running import Crew
     from kb.evaluation_schema import TaskDocument, TaskEntry
 
 

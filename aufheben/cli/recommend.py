@@ -37,7 +37,7 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import mention, read, write
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
-from aufheben.experiments.ranks import mann_whitney
+from aufheben.experiments.statistics import mann_whitney
 from aufheben.recommender import timing
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from aufheben.cli.parameters import Given
-    from aufheben.experiments.ranks import RankSum
+    from aufheben.experiments.statistics import RankSum
     from aufheben.models import ModelSession
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.posts import DiscussionThread

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.evaluation.records import Reason, Record, State
-from aufheben.experiments.work import Known
+from aufheben.experiments.running import Known
 from aufheben.version import __version__
 from aufheben.wording import Language
 from grammar.wording import NameList, Trouble

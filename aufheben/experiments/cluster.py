@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from aufheben.errors import Misuse
-from aufheben.experiments.work import Result, Work
+from aufheben.experiments.running import Result, Work
 from aufheben.version import __version__
 from grammar.wording import NameList
 

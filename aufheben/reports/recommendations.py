@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.blocks import Block
-    from aufheben.experiments.ranks import RankSum
+    from aufheben.experiments.statistics import RankSum
     from aufheben.recommender.agent import Recommender
     from aufheben.recommender.memory import MemoryEvent
     from aufheben.recommender.posts import DiscussionThread

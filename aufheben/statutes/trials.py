@@ -18,9 +18,8 @@ from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.choices import StatuteMethod, TextCondition
 from aufheben.experiments.cells import Cell
-from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.running import run
-from aufheben.experiments.threads import Threads
+from aufheben.experiments.crews import Threads
+from aufheben.experiments.running import ResultsFile, run
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
 from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, ruling
 from llm_bridge.errors import ModelError
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-    from aufheben.experiments.work import Report
+    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from aufheben.statutes.retrieval import ArticleIndex
 

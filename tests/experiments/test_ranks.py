@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.experiments.ranks import critical_value, mann_whitney
+from aufheben.experiments.statistics import critical_value, mann_whitney
 
 answers = st.lists(st.integers(1, 7), min_size=1, max_size=5)
 

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.experiments.cells import Cell, cells
-from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.running import run
-from aufheben.experiments.threads import Threads
-from aufheben.experiments.work import Known
+from aufheben.experiments.crews import Threads
+from aufheben.experiments.running import Known, ResultsFile, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

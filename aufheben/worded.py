@@ -1,4 +1,8 @@
-"""What a model adds to a formal debate: words for its synthesis, or a proposal where there is none. Neither decides."""
+"""A formal debate and a model: the stances as texts, and the words that it adds, of which none decides.
+
+Stances are texts, one for each agent, as they were written, or spoken from a knowledge base. What a model adds are
+words for a synthesis, or a proposal where there is none.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from engine.values.record import Claim, Debate
     from grammar.controlled import SentenceVerbalizer
     from kb.knowledge_base import KnowledgeBase
+    from kb.readings import TextReading
     from llm_bridge.dialectic import ProposedSynthesis
     from llm_bridge.model import EndpointModel
     from llm_bridge.phrasing import Phrased
@@ -78,3 +83,23 @@ def _warrant(claim: Claim, stance: str, voice: SentenceVerbalizer) -> SideWarran
     strong = (voice.item(one) for one in claim.warrant.body if not isinstance(one, Weak))
     weak = map(voice.literal, claim.warrant.weak)
     return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head), stance)
+
+
+def spoken(base: KnowledgeBase, language: str) -> tuple[str, dict[str, str]]:
+    """Return the issue and the stances of a knowledge base, said in a language; what is common stands in each."""
+    voice = sentence_verbalizer(language, base.says)
+    shared = [voice.rule(rule) for rule in base.background]
+    stances = {agent.name: "\n".join([*shared, *map(voice.rule, agent.rules)]) for agent in base.agents}
+    return "" if base.issue is None else base.issue.question, stances
+
+
+def written(reading: TextReading) -> tuple[str, dict[str, str]]:
+    """Return the issue and the stances of a text as its author wrote them; what is common stands in each."""
+    (document,) = reading.documents
+    shared = [one.text for section in document.sections if section.owner == "" for one in section.sentences]
+    stances: dict[str, str] = {}
+    for section in document.sections:
+        if section.owner:
+            texts = [sentence.text for sentence in section.sentences]
+            stances[section.owner] = "\n".join([stances.get(section.owner, "\n".join(shared)), *texts]).strip()
+    return "" if document.issue is None else document.issue.text, stances

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ from aufheben.evaluation.records import Reason
 from aufheben.experiments.cells import Cell, cells
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
+from aufheben.experiments.statistics import Mean
 from aufheben.wording import Language
 from engine.values.errors import AufhebenError
 from grammar.errors import MissingPackage
@@ -31,7 +33,7 @@ from llm_bridge.assessing import MOST_ASSESSING_CALLS, assessed
 from llm_bridge.errors import BadJournal, ModelError, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from aufheben.bench.items import Items
@@ -223,3 +225,64 @@ def run_bench(bench: Bench, planned: Sequence[Cell], at_once: int, report: Repor
         with Threads(at_once, bench.perform) as crew:
             run(planned, crew, results, report)
         results.arrange(cell.key for cell in planned)
+
+
+@dataclass(slots=True)
+class Forecast:
+    """What a run has taken so far, and what the cells that are left may take: those of a column are taken to be alike.
+
+    ``left`` counts the cells to come by column.
+
+    >>> cells = [Cell("llm", name, models=(("", "m"),)) for name in "abc"]
+    >>> forecast = Forecast.of(cells)
+    >>> first = cells[0]
+    >>> forecast.add(BenchResult("k", "n", first.column, "llm", "a", 0, 0, cost=CellCost(2, 90, 10)), again=False)
+    >>> forecast.tokens
+    (100.0, 200.0)
+    """
+
+    left: Counter[str]
+    _tokens: dict[str, Mean] = field(default_factory=dict[str, Mean])
+    _money: dict[str, Mean] = field(default_factory=dict[str, Mean])
+    _known_tokens: float = 0.0
+    _known_money: float = 0.0
+
+    @classmethod
+    def of(cls, cells: Iterable[Cell]) -> Forecast:
+        """Return the forecast of a run that has not begun."""
+        return cls(Counter(cell.column for cell in cells))
+
+    def add(self, result: BenchResult, *, again: bool) -> None:
+        """Hear of a cell; one that was there before the run tells what others of its column take, and was not spent."""
+        self.left[result.column] -= 1
+        if result.scores is None and not result.cost.calls:
+            return
+        tokens = result.cost.tokens_in + result.cost.tokens_out
+        self._tokens.setdefault(result.column, Mean()).add(tokens)
+        if result.cost.money is not None:
+            self._money.setdefault(result.column, Mean()).add(result.cost.money)
+        if again:
+            self._known_tokens += tokens
+            self._known_money += result.cost.money or 0.0
+
+    @property
+    def tokens(self) -> tuple[float, float]:
+        """Return the tokens of this run so far, and about how many are to come."""
+        spent, left = self._told(self._tokens)
+        return spent - self._known_tokens, left
+
+    @property
+    def money(self) -> tuple[float, float] | None:
+        """Return the same in money, None where no prices are known."""
+        if not self._money:
+            return None
+        spent, left = self._told(self._money)
+        return spent - self._known_money, left
+
+    def _told(self, means: dict[str, Mean]) -> tuple[float, float]:
+        """Return a sum, and what is to come; of a column without a cell the mean of all others is expected."""
+        total, count = sum(mean.total for mean in means.values()), sum(mean.count for mean in means.values())
+        typical = total / count if count else 0.0
+        expected = {column: (mean.estimate or 0.0) for column, mean in means.items()}
+        asked = ((column, left) for column, left in self.left.items() if not column.startswith("formal"))
+        return total, sum(left * expected.get(column, typical) for column, left in asked)

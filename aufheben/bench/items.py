@@ -12,10 +12,11 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from aufheben import api, stances
+from aufheben import api
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, jobs, payload
 from aufheben.evaluation.judging import knowledge_base
+from aufheben.worded import spoken, written
 from engine.values.limits import Limits
 from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import decode
@@ -169,10 +170,10 @@ def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) ->
     reading = None
     if path.endswith(loading.PLAIN):
         reading = read_before_model(decode(content, path))
-        issue, texts = stances.written(reading)
+        issue, texts = written(reading)
         language = reading.language
     else:
         question = "" if base.issue is None else base.issue.question
         language = "ja" if question and is_foreign(question, "en") else "en"
-        issue, texts = stances.spoken(base, language)
+        issue, texts = spoken(base, language)
     return BenchItem(name, language, issue, texts, base, reading, grade, Meanings(base, Mappings()))

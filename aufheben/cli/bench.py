@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import api
-from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Bench, BenchPlan, run_bench
+from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Bench, BenchPlan, Forecast, run_bench
 from aufheben.bench.documents import bench_document, cells_csv
-from aufheben.bench.forecast import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.judges import judge
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow

@@ -76,8 +76,7 @@ from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
-from aufheben.stances import spoken, written
-from aufheben.worded import MOST_WORDING_CALLS, worded
+from aufheben.worded import MOST_WORDING_CALLS, spoken, worded, written
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from grammar.errors import Unreadable

@@ -11,9 +11,8 @@ from aufheben.bench.results import by_depth
 from aufheben.bench.tables import SCORES
 from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.reports.evaluations import mean_words, share_words
-from aufheben.reports.html import Markup, el, fragment, style
+from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.plots import bars, scatter
-from aufheben.version import __version__
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -212,16 +211,6 @@ def bench_html(
 ) -> str:
     """Return a bench as one page that loads nothing; ``examples`` are told on it, and link to pages of their own."""
     title = tell("bench.page", language, folder=folder)
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", http_equiv="Content-Security-Policy", content="default-src 'none'; style-src 'unsafe-inline'"),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("meta", name="color-scheme", content="light dark"),
-        el("meta", name="generator", content=f"aufheben {__version__}"),
-        el("title", title),
-        Markup(f"<style>{style()}</style>"),
-    )
     wrong, people = _wrong(table, language), _people(table, language)
     left_out = fragment(_left_out(table, skipped, language), language)
     sections: Mapping[str, Content] = {
@@ -232,18 +221,13 @@ def bench_html(
         "bench.grid": Markup(fragment(_grid(table, language), language)),
         "bench.examples": [_example(one, language) for one in examples] or None,
     }
-    body = el(
-        "body",
-        el(
-            "main",
-            el("h1", el("bdi", title)),
-            Markup(fragment(_leaderboard(folder, table, language), language)),
-            Markup(left_out),
-            (el("section", el("h2", tell(code, language)), content) for code, content in sections.items() if content),
-        ),
-        el("footer", tell("page.made", language, version=__version__)),
+    content = (
+        el("h1", el("bdi", title)),
+        Markup(fragment(_leaderboard(folder, table, language), language)),
+        Markup(left_out),
+        (el("section", el("h2", tell(code, language)), inner) for code, inner in sections.items() if inner),
     )
-    return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
+    return still_page(title, content, language)
 
 
 def _grid(table: BenchTable, language: Language) -> Iterator[Block]:

@@ -176,6 +176,10 @@ def policy() -> str:
     )
 
 
+_STILL = "default-src 'none'; style-src 'unsafe-inline'"
+"""The policy of pages without scripts."""
+
+
 def _read(name: str) -> str:
     # Bytes, so that the policy speaks of the script as it is on every system.
     return _HERE.joinpath(name).read_bytes().decode()
@@ -200,17 +204,6 @@ def page(report: WholeReport, graph: Graph, language: Language) -> str:
     """Return the page of a debate or of a verification."""
     turns = {turn.number for part in report.blocks if isinstance(part, Outline) for turn in part.turns}
     writer = _HtmlWriter(language, frozenset(str(number) for number in turns if number is not None), graph)
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", http_equiv="Content-Security-Policy", content=policy()),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("meta", name="color-scheme", content="light dark"),
-        el("meta", name="generator", content=f"aufheben {__version__}"),
-        el("title", report.title),
-        Markup(f'<link rel="icon" href="{_ICON}">'),
-        Markup(f"<style>{style()}</style>"),
-    )
     body = el(
         "body",
         _bar(report.kicker, language),
@@ -220,6 +213,28 @@ def page(report: WholeReport, graph: Graph, language: Language) -> str:
         el("div", id="tip", role="tooltip", class_="tip", hidden=True),
         data("meanings", {name: tell(f"term.{name}.is", language) for name in TERMS}),
         Markup(f"<script>{script()}</script>"),
+    )
+    return _document(report.title, body, language, policy(), Markup(f'<link rel="icon" href="{_ICON}">'))
+
+
+def still_page(title: str, content: Content, language: Language) -> str:
+    """Return content as a page that loads nothing and runs nothing."""
+    made = el("footer", tell("page.made", language, version=__version__))
+    return _document(title, el("body", el("main", content), made), language, _STILL)
+
+
+def _document(title: str, body: Element, language: Language, allowed: str, icon: Content = None) -> str:
+    """Return a whole document; ``allowed`` is what browsers may run and load for it."""
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=allowed),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("meta", name="color-scheme", content="light dark"),
+        el("meta", name="generator", content=f"aufheben {__version__}"),
+        el("title", title),
+        icon,
+        Markup(f"<style>{style()}</style>"),
     )
     return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
 

@@ -9,12 +9,11 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.explanations import explanation_page
-from aufheben.reports.html import Markup, el, fragment, style
+from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.statutes.items import LETTERS
 from aufheben.statutes.rulings import Bearing, cited
 from aufheben.statutes.tables import ErrorClass, error_class
-from aufheben.version import __version__
 from aufheben.wording import tell
 
 if TYPE_CHECKING:
@@ -149,23 +148,5 @@ def _classes(column: StatuteColumn, language: Language) -> Iterator[str]:
 def statute_html(table: StatuteTable, language: Language) -> str:
     """Return the table as one page."""
     title = tell("statutes.title", language, questions=table.questions, condition=_conditions(table))
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", http_equiv="Content-Security-Policy", content="default-src 'none'; style-src 'unsafe-inline'"),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("meta", name="color-scheme", content="light dark"),
-        el("meta", name="generator", content=f"aufheben {__version__}"),
-        el("title", title),
-        Markup(f"<style>{style()}</style>"),
-    )
-    body = el(
-        "body",
-        el(
-            "main",
-            el("h1", title),
-            Markup(fragment((*statute_page(table, language), *_grid(table, language)), language)),
-        ),
-        el("footer", tell("page.made", language, version=__version__)),
-    )
-    return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
+    told = fragment((*statute_page(table, language), *_grid(table, language)), language)
+    return still_page(title, (el("h1", title), Markup(told)), language)

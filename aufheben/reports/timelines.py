@@ -13,11 +13,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben import __version__
 from aufheben.blocks import visible
 from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT
 from aufheben.recommender.memory import REFUSED
-from aufheben.reports.html import Markup, el, fragment, style
+from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.recommendations import event_words, timeline_page
 from aufheben.wording import tell
 from grammar.spans import width as columns_of
@@ -165,16 +164,6 @@ def timelines_svg(discussions: Mapping[str, Sequence[MemoryEvent]], language: La
 def timelines_html(discussions: Mapping[str, Sequence[MemoryEvent]], language: Language) -> str:
     """Return the timelines as a page that loads nothing: each as a drawing, and below it in words."""
     title = tell("recommend.plot.page", language)
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", http_equiv="Content-Security-Policy", content="default-src 'none'; style-src 'unsafe-inline'"),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("meta", name="color-scheme", content="light dark"),
-        el("meta", name="generator", content=f"aufheben {__version__}"),
-        el("title", title),
-        Markup(f"<style>{style()}</style>"),
-    )
     parts = [
         (
             el("div", Markup(timeline_svg(name, events, language)), style="overflow-x:auto"),
@@ -182,7 +171,4 @@ def timelines_html(discussions: Mapping[str, Sequence[MemoryEvent]], language: L
         )
         for name, events in discussions.items()
     ]
-    body = el(
-        "body", el("main", el("h1", title), parts), el("footer", tell("page.made", language, version=__version__))
-    )
-    return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
+    return still_page(title, (el("h1", title), parts), language)

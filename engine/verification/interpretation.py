@@ -322,6 +322,11 @@ def _strictly(stance: Stance, before: Sequence[ClaimedRule]) -> set[LiteralNumbe
     return stance.arguer.closed((*heads, *given)) - (given - stance.arguer.indisputable)
 
 
+def is_read(played: Turn[Literal]) -> bool:
+    """Return whether all of a turn could be read."""
+    return played.whole and all(step.whole and is_legible(step) for step in played.steps)
+
+
 def is_legible(step: Step[Literal]) -> bool:
     """Return whether a step has a conclusion and is ground."""
     if step.head is None or not step.head.is_ground or not all(one.is_ground for one in step.strong):

@@ -36,13 +36,13 @@ from engine.verification.course import Course, Exact, Fate, Opened, standing
 from engine.verification.faults import Code, Fault, Judgement, Weight
 from engine.verification.game import settings
 from engine.verification.integration import Assessment, assess, rejected
+from engine.verification.interpretation import is_legible, is_read
 from engine.verification.moves import move_faults
-from engine.verification.suspension import UnreadTurns
-from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Transcript, Turn
+from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Inferred, Round, Transcript, Turn
 from engine.verification.turns import end_faults, turn_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from engine.dialogue.mains import Dialogue
     from engine.values.literals import Literal
@@ -393,3 +393,71 @@ def _outcome(course: Course, exact: Outcome, right: tuple[Literal, ...]) -> Faul
         argument, _, _, _ = standing(won.dialogue)
         return replace(fault, argument=argument, rule=won.proposal.rule)
     return fault
+
+
+_OF_ORDER = frozenset({Code.OUT_OF_TURN, Code.MISSED_COUNTER, Code.PREMATURE_END})
+"""Findings about who had to speak, and when a debate may end: they rest on all that was said around and after."""
+
+_OF_THE_ARGUMENT = frozenset(
+    {
+        Code.UNLICENSED,
+        Code.MISSING_STEP,
+        Code.NOT_MINIMAL,
+        Code.OFF_ISSUE,
+        Code.REPETITION,
+        Code.WRONG_CHARACTERIZATION,
+        Code.DROPS_COMMON,
+        Code.ONE_SIDED,
+        Code.UNLICENSED_ANSWER,
+    }
+)
+_OF_THE_ATTACK = frozenset({Code.NOT_AN_ATTACK, Code.WRONG_TYPE, Code.WRONG_POINT, Code.NOT_STRICT, Code.NOT_A_DEFEAT})
+
+
+class UnreadTurns:
+    """The turns that could not be read, and the findings that what was said there may undo: they wait.
+
+    A premise that nobody has is wrong whatever else was said. Whether an attack is one rests on both arguments.
+    ``target`` gives the turn that a turn is about.
+    """
+
+    def __init__(self, transcript: Transcript[Literal], target: Callable[[int], int | None]) -> None:
+        unread = [one for one in transcript.turns if not is_read(one)]
+        self.turns = {one.number for one in unread}
+        worded = [one for one in unread if Inferred.KIND in one.inferred]
+        self.silent = {one.number for one in worded if not any(is_legible(step) for step in one.steps)}
+        """Turns of which nothing is known, not even what they do."""
+        self.proposing = {one.number for one in worded}
+        """Turns of which only the words are there: what is not read of one may be a proposal beside its attack."""
+        self.target = target
+
+    def told_apart(self, faults: Iterable[Fault]) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
+        """Return the faults that stand, and those that wait until more of the debate can be read."""
+        told: list[Fault] = []
+        waiting: list[Fault] = []
+        for fault in faults:
+            (waiting if self._waits(fault) else told).append(fault)
+        return tuple(told), tuple(waiting)
+
+    def _waits(self, fault: Fault) -> bool:
+        """Return whether a fault may be undone by what could not be read."""
+        turn = fault.turn
+        if not self.turns:
+            return False
+        if fault.code in _OF_ORDER:
+            # What follows may be the answer that is missing, and a turn that nothing is known of may be any move.
+            about = turn if fault.target is None else fault.target
+            if fault.code is Code.PREMATURE_END and self.proposing:
+                return True
+            return turn is None or any(one >= turn for one in self.turns) or self.hides(turn, about)
+        if fault.code is Code.FALSE_VERDICT and turn is None:
+            return True
+        if turn not in self.turns:
+            return fault.code in _OF_THE_ATTACK and turn is not None and self.target(turn) in self.turns
+        return fault.code in _OF_THE_ARGUMENT or fault.code in _OF_THE_ATTACK or fault.code is Code.FALSE_VERDICT
+
+    def hides(self, turn: int, about: int | None = None) -> bool:
+        """Return whether what came before a turn could not be read: any move, or what it is about and since then."""
+        about = self.target(turn) if about is None else about
+        since = turn if about is None else min(about, turn)
+        return any(one < turn for one in self.silent) or any(since <= one <= turn for one in self.turns)

@@ -19,7 +19,7 @@ from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Clash, Setting
-from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_legible
+from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_read
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.passing import pass_faults
 from engine.verification.stance import Stance, derivation
@@ -338,7 +338,7 @@ def move_faults(setting: Setting, variant: Variant = _PLAIN) -> Iterator[Fault]:
 
 
 def _faults(setting: Setting, played: Turn[Literal], repetition: Repetition) -> Iterator[Fault]:
-    if not played.whole or not all(step.whole and is_legible(step) for step in played.steps):
+    if not is_read(played):
         yield Fault(Code.UNJUDGED, played.number)
     if played.kind is MoveKind.PASS:
         yield from pass_faults(setting, played)

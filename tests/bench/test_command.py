@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from aufheben.bench import judges, parquet_door
-from aufheben.bench.forecast import Forecast
+from aufheben.bench.bench import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.results import BenchResult, CellCost, CellScores
 from aufheben.bench.tables import SCORES, BenchTable

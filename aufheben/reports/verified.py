@@ -342,6 +342,8 @@ class _Reporting:
         for fault in verification.faults:
             if fault.code in OF_MOVES:
                 self.of_moves.setdefault(fault.turn, []).append(fault)
+        rules = verification.kb.dispute.rules
+        self.conflicts = tuple((*rule.strong, -rule.head) for rule in rules if rule.conflict)
         self.statuses: dict[Literal | None, Status] = {}
         for round_ in verification.formal.transcript.rounds:
             for one in round_.verdicts:
@@ -416,12 +418,14 @@ class _Reporting:
 
     def _is_conflict(self, stated: Rule) -> bool:
         """Return whether a rule says what a conflict says, and no other rule says it too."""
-        rules = tuple(self.verification.kb.dispute.rules)
-        clash = (*stated.strong, -stated.head)
-        conflicts = ((*rule.strong, -rule.head) for rule in rules if rule.conflict and not stated.weak)
-        others = ((*rule.strong, rule.head) for rule in rules if not rule.conflict and rule.weak == stated.weak)
-        return any(_is_instance(one, clash) for one in conflicts) and not any(
-            _is_instance(one, (*stated.strong, stated.head)) for one in others
+        if stated.weak or not any(_is_instance(one, (*stated.strong, -stated.head)) for one in self.conflicts):
+            return False
+        # Few turns come this far, so that a debate does not go through all rules for each of its turns.
+        said = (*stated.strong, stated.head)
+        return not any(
+            _is_instance((*rule.strong, rule.head), said)
+            for rule in self.verification.kb.dispute.rules
+            if not rule.conflict and not rule.weak
         )
 
     def _right(self, played: Turn[Literal]) -> bool | None:

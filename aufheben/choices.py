@@ -57,6 +57,9 @@ SUFFIXES = {
 class PersonaAction(StrEnum):
     """What is done with group chats of personas."""
 
+    RUN = "run"
+    GRID = "grid"
+    CHAT = "chat"
     MEASURE = "measure"
 
 

@@ -51,6 +51,7 @@ from aufheben.cli.parameters import (
 from aufheben.wording import Language
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
+from llm_bridge.conditions import GroupCondition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -242,6 +243,18 @@ OWN_VECTORS = flag("own_vectors", "--embeddings")
 EMBEDDER = option("embedder", "--embedding-model", value=AnyText("NAME"))
 JUDGE = option("judge", "--judge", value=AnyText("NAME"))
 PLOT_FOLDER = option("plot_folder", "--plots", value=AnyText("DIR", Names.FILES))
+CHAT_CONDITIONS = repeated("chat_conditions", "--condition", value=OneOf(GroupCondition))
+CHAT_GROUPS = repeated("chat_groups", "--group", value=Whole("N", 1, 480))
+CHAT_TOPICS = repeated("chat_topics", "--topic", value=AnyText("TOPIC"))
+CHAT_TRIALS = preset("chat_trials", "--trials", value=Whole("N", 1), default=1)
+UTTERANCES = preset("utterances", "--utterances", value=Whole("N", 1, 200), default=30)
+PEOPLE = option("people_file", "--people", value=AnyText("FILE.toml", Names.FILES))
+SECOND_TRY = flag("second_try", "--second-try")
+AGREED = flag("agreed", "--yes")
+MYSELF = option("myself", "--as", value=AnyText("NAME"))
+CHAT_OUTPUT = option("chat_output", "-o", "--output", value=AnyText("DIR_OR_FILE", Names.FILES))
+CHAT_TEMPERATURE: Parameter[float | Off | None] = option("temperature", "--temperature", value=OrOff(Real("T")))
+"""As in other commands; how warm a model is where none is given depends on what is done."""
 
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
@@ -392,7 +405,12 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "personas",
             "personas",
-            (PERSONA_ACTION, CHATS, IDF, OWN_VECTORS, EMBEDDER, JUDGE, PLOT_FOLDER, FORCE, *_ASKED),
+            (
+                *(PERSONA_ACTION, CHATS, CHAT_CONDITIONS, CHAT_GROUPS, CHAT_TOPICS, CHAT_TRIALS, UTTERANCES, PEOPLE),
+                *(TEXT_LANGUAGE, SECOND_TRY, MYSELF, CHAT_OUTPUT, BENCH_RESUME, AGREED, MODEL_NAME, REPAIRS),
+                *(IDF, OWN_VECTORS, EMBEDDER, JUDGE, PLOT_FOLDER, FORCE),
+                *(CHAT_TEMPERATURE, *(one for one in _ASKED if one is not TEMPERATURE)),
+            ),
         ),
         Command(
             "recommend",

@@ -303,6 +303,11 @@ class Given:
         for one in parameters:
             self._values[one.name] = one.read(texts.get(one.name, ()), self.language)
 
+    def supply(self, parameter: Parameter[T], value: T) -> None:
+        """Take a value where none was given: for commands whose actions differ in what they presume."""
+        if self._values.get(parameter.name) is None:
+            self._values[parameter.name] = value
+
     def get(self, parameter: Parameter[T], otherwise: T) -> T:
         """Return what was given for a parameter, or something else where the command does not take it."""
         value: T = self._values.get(parameter.name, otherwise)

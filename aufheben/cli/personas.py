@@ -1,4 +1,4 @@
-"""``personas``: group chats of personas, measured."""
+"""``personas``: group chats of personas, held (`aufheben.cli.persona_chats`) and measured."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from aufheben.choices import PersonaAction
 from aufheben.cli import GOOD
 from aufheben.cli.commands import (
     AS_JSON,
+    CHAT_TEMPERATURE,
     CHATS,
     CONCURRENCY,
     EMBEDDER,
@@ -21,6 +22,7 @@ from aufheben.cli.commands import (
 )
 from aufheben.cli.io import print_document, put, unwritable
 from aufheben.cli.models import asking_if_any, ended
+from aufheben.cli.persona_chats import held
 from aufheben.errors import Misuse
 from aufheben.personas.chats import read_chat
 from aufheben.personas.documents import measures_document
@@ -51,7 +53,10 @@ def personas(given: Given) -> int:
     """Do what was asked with group chats of personas."""
     match given[PERSONA_ACTION]:
         case PersonaAction.MEASURE:
+            given.supply(CHAT_TEMPERATURE, 0.0)
             return _measure(given)
+        case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT as action:
+            return held(given, action)
 
 
 def _measure(given: Given) -> int:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from aufheben.errors import Misuse
-from aufheben.personas.groups import PersonaKind, kind_of
+from aufheben.personas.groups import KINDS, PersonaKind, kind_of, persona_groups
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class _PersonaTable(_PeopleForm):
 
 
 class _TopicTable(_PeopleForm):
-    name: _Line
+    name: Annotated[str, Field(pattern=r"^[\w-]+$", max_length=60)]
     title: _Line
     description: Annotated[str, Field(max_length=2_000)] = ""
 
@@ -128,3 +128,16 @@ def personas(language: str) -> tuple[Persona, ...]:
 def topics(language: str) -> tuple[ChatTopic, ...]:
     """Return the topics that come with the program in a language."""
     return people(language).topics
+
+
+def groups_of(found: People, count: int) -> tuple[tuple[Persona, ...], ...]:
+    """Return the first groups of three of some personas, fewer than ``count`` where there are not so many.
+
+    Where the 32 kinds are there, once each, the rule of `persona_groups` says who chats together; else the personas are
+    taken in threes as they stand.
+    """
+    kinds = {one.axes: one for one in found.personas}
+    if len(found.personas) == len(kinds) == len(KINDS):
+        return tuple(tuple(kinds[kind] for kind in group) for group in persona_groups(count, seed=0))
+    threes = len(found.personas) // 3
+    return tuple(found.personas[3 * place : 3 * place + 3] for place in range(min(count, threes)))

@@ -1,0 +1,284 @@
+"""``personas run``, ``grid`` and ``chat``: group chats held by models, and by a person with them."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben.choices import PersonaAction
+from aufheben.cli import FAILED, GOOD
+from aufheben.cli.commands import (
+    AGREED,
+    AS_JSON,
+    BENCH_RESUME,
+    CHAT_CONDITIONS,
+    CHAT_GROUPS,
+    CHAT_OUTPUT,
+    CHAT_TEMPERATURE,
+    CHAT_TOPICS,
+    CHAT_TRIALS,
+    CHATS,
+    CONCURRENCY,
+    EFFORT,
+    EXTRA_BODY,
+    FORCE,
+    MODEL_NAME,
+    MYSELF,
+    PEOPLE,
+    REPAIRS,
+    REPLY_TOKENS,
+    SECOND_TRY,
+    SEED,
+    TEXT_LANGUAGE,
+    UTTERANCES,
+)
+from aufheben.cli.io import mention, put, unwritable
+from aufheben.cli.models import asking_if_any, beside, ended
+from aufheben.errors import Misuse
+from aufheben.models import model_name
+from aufheben.personas.commitments import HeardCommitments, spoken_record
+from aufheben.personas.people import People, groups_of, people, read_people
+from aufheben.personas.trials import (
+    CHAT_FOLDER,
+    JOURNAL_FILE,
+    RESULTS,
+    PersonaRun,
+    PersonaTrial,
+    asked_for,
+    heading_line,
+    members_of,
+    plans_of,
+    proposal_lines,
+    run_personas,
+    settings_text,
+    utterance_line,
+)
+from aufheben.reports.group_chats import chats_page, ideas_page, topic_page, utterance_page
+from aufheben.screen import progress, show
+from aufheben.wording import tell
+from grammar.wording import NameList
+from kb.loading import unreadable_input
+from llm_bridge.conditions import GroupCondition
+from llm_bridge.openai_door import address_of_environment
+from llm_bridge.personas import ChatMember, GroupSetting, held_group_chat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aufheben.cli.parameters import Given
+    from aufheben.experiments.cells import Cell
+    from aufheben.models import ModelSession
+    from aufheben.personas.people import ChatTopic, Persona
+    from aufheben.personas.trials import ChatPlan, PersonaResult
+    from aufheben.wording import Language
+    from llm_bridge.personas import GroupUtterance, MemberView
+
+WARM = 0.7
+"""The temperature unless another is asked for, as published."""
+GRID_GROUPS = (1, 2, 3)
+
+
+def held(given: Given, action: PersonaAction) -> int:
+    """Hold chats: those that are named, all of a grid, or one in which a person takes part."""
+    if given[AS_JSON]:
+        raise Misuse("personas.no-json", action=action)
+    if given[CHATS]:
+        raise Misuse("personas.no-chats", action=action, found=given[CHATS][0])
+    given.supply(CHAT_TEMPERATURE, WARM)
+    if action is PersonaAction.CHAT:
+        return _taken_part(given)
+    grid = action is PersonaAction.GRID
+    conditions = tuple(dict.fromkeys(given[CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
+    if not conditions:
+        raise Misuse("personas.no-condition", known=NameList.of(GroupCondition))
+    found = _people(given)
+    groups = _groups(given, found, GRID_GROUPS if grid else (1,))
+    topics = _topics(given, found, found.topics if grid else found.topics[:1])
+    plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
+    settings = {
+        "address": address_of_environment(),
+        "temperature": str(given[CHAT_TEMPERATURE]),
+        "seed": str(given[SEED]),
+        "tokens": given[REPLY_TOKENS],
+        "effort": given[EFFORT],
+        "extra": given[EXTRA_BODY],
+    }
+    trial = PersonaTrial(
+        given[TEXT_LANGUAGE], given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings)
+    )
+    folder = _folder(given)
+    if grid:
+        _confirm(given, trial, plans)
+    return _run(given, folder, trial, plans)
+
+
+def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
+    """Hold chats, write each to a file of its own, and tell what came of them."""
+    language, model = given.language, model_name(given[MODEL_NAME])
+    HeardCommitments((), trial.language).ready(plans[0].personas[0].description)
+    try:
+        (folder / CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
+        raise Misuse("personas.exists", folder=folder)
+    by_key = {trial.cell(plan, model).key: plan for plan in plans}
+    planned: list[Cell] = [trial.cell(plan, model) for plan in plans]
+    done = 0
+    with (
+        asking_if_any(given, model, trial.most_calls(plans), folder / JOURNAL_FILE, gauged=True) as at,
+        progress("personas.progress", language) as shown,
+    ):
+        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+
+        def finished(result: PersonaResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+            nonlocal done
+            done += 1
+            if result.settled:
+                put(folder / CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
+            if shown is not None:
+                shown(done, len(planned))
+
+        try:
+            results = run_personas(PersonaRun(folder, trial, session, by_key), planned, given[CONCURRENCY], finished)
+        except BaseException:
+            mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
+            raise
+        show(tuple(chats_page(results, folder / CHAT_FOLDER, language)))
+        return ended(session, FAILED if any(not one.settled for one in results) else GOOD, language)
+
+
+def _folder(given: Given) -> Path:
+    named = given[CHAT_OUTPUT]
+    if named is None:
+        raise Misuse("personas.no-folder")
+    return Path(named)
+
+
+def _people(given: Given) -> People:
+    """Return who may chat about what: of a file, and what it leaves out of the data of the program."""
+    language, named = given[TEXT_LANGUAGE].value, given[PEOPLE]
+    if named is None:
+        return people(language)
+    own = read_people(Path(named))
+    if own.personas and own.topics:
+        return own
+    return People(own.personas or people(language).personas, own.topics or people(language).topics)
+
+
+def _groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
+    wished = tuple(dict.fromkeys(given[CHAT_GROUPS])) or tuple(presumed)
+    groups = groups_of(found, max(wished))
+    missing = next((one for one in wished if one > len(groups)), None)
+    if missing is not None:
+        raise Misuse("personas.no-group", group=missing, count=len(groups))
+    return {one: groups[one - 1] for one in wished}
+
+
+def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple[ChatTopic, ...]:
+    known = {one.name: one for one in found.topics}
+    wished = tuple(dict.fromkeys(given[CHAT_TOPICS]))
+    missing = next((one for one in wished if one not in known), None)
+    if missing is not None:
+        raise Misuse("personas.no-topic", topic=missing, known=NameList.of(known))
+    return tuple(known[one] for one in wished) or tuple(presumed)
+
+
+def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> None:
+    """Tell what the whole grid takes at most, and go on only if somebody agrees."""
+    judging = len(plans) * trial.utterances
+    calls = trial.most_calls(plans)
+    fields = {"chats": len(plans), "calls": calls, "judging": judging, "all": calls + judging}
+    mention(tell("personas.grid", given.language, **fields))
+    if given[AGREED]:
+        return
+    if not sys.stdin.isatty():
+        raise Misuse("personas.unconfirmed")
+    mention(tell("personas.go-on", given.language))
+    if sys.stdin.readline().strip().casefold()[:1] != "y":
+        raise Misuse("personas.refused")
+
+
+# With a person.
+
+
+@dataclass(slots=True)
+class _OnScreen:
+    """Shows a chat while it is held, and keeps it in a file, if one is named."""
+
+    heard: HeardCommitments
+    language: Language
+    path: Path | None
+    force: bool
+    lines: list[str] = field(default_factory=list[str])
+
+    def objects(self, said: GroupUtterance) -> str | None:
+        """Return what is wrong with an utterance, where speakers are told."""
+        return self.heard.objects(said)
+
+    def hears(self, said: GroupUtterance) -> None:
+        """Show an utterance with what the engine finds in it."""
+        found = self.heard.told(said)
+        self.heard.hears(said)
+        show(tuple(utterance_page(said, found, self.language)))
+        self.keep(utterance_line(len(self.heard.found), spoken_record(said), self.heard.found[-1]))
+
+    def keep(self, *lines: str) -> None:
+        """Write lines to the file, which is never half of them."""
+        first = not self.lines
+        self.lines += lines
+        if self.path is not None:
+            text = "".join(f"{line}\n" for line in self.lines)
+            put(self.path, text.encode(), "read.exists", force=self.force or not first)
+
+
+def _taken_part(given: Given) -> int:
+    """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
+    language, tongue = given.language, given[TEXT_LANGUAGE]
+    found = _people(given)
+    conditions = given[CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
+    plan, *more = plans_of(
+        conditions, _groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
+    )
+    if more:
+        raise Misuse("personas.one-chat", count=1 + len(more))
+    myself = (given[MYSELF] or tell("personas.guest", tongue)).strip()
+    members = members_of(plan.personas)
+    if not myself or myself.casefold() in {one.name.casefold() for one in members}:
+        raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
+    named = given[CHAT_OUTPUT]
+    trial = PersonaTrial(tongue, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY])
+    heard = HeardCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
+    heard.ready(members[0].description)
+    screen = _OnScreen(heard, language, None if named is None else Path(named), given[FORCE])
+    model = model_name(given[MODEL_NAME])
+    # The words of the person are summed up as well.
+    most = trial.most_calls([plan]) + 1 + trial.repairs
+    with asking_if_any(given, model, most, beside(named or "")) as at:
+        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+        screen.keep(heading_line(plan, tongue, model, [myself]))
+        show(tuple(topic_page(plan.topic.title, language)))
+        person = ChatMember(myself, types=lambda view: _typed(view, myself, language))
+        setting = GroupSetting(
+            plan.condition, (*members, person), asked_for(plan.topic), trial.utterances, tongue.value
+        )
+        record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
+        screen.keep(*proposal_lines(record))
+        show(tuple(ideas_page(record, language)))
+        if screen.path is not None:
+            mention(tell("read.written", language, path=screen.path))
+        return ended(session, GOOD, language)
+
+
+def _typed(view: MemberView, myself: str, language: Language) -> str | None:
+    """Return what a person types for a turn: an empty line lets it go by, the end of the input leaves."""
+    mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
+    try:
+        line = sys.stdin.readline()
+    except OSError as error:
+        raise unreadable_input(error) from error
+    except ValueError as error:  # no UTF-8
+        raise Misuse("personas.untyped", reason=error) from error
+    return line.strip() if line else None

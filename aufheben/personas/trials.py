@@ -1,0 +1,264 @@
+"""Group chats held by models: cells of one experiment, one for each condition, group, topic and trial.
+
+The runner (`aufheben.experiments`) sees to what was done before, the journal to what was paid for. A reply that cannot
+be used is the model's and stays in the chat's record; a server that is away is nobody's, and its chat is held again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from itertools import product
+from typing import TYPE_CHECKING
+
+from aufheben.bench.bench import ends_all
+from aufheben.bench.methods import Metered
+from aufheben.experiments.cells import Cell
+from aufheben.experiments.results import ResultsFile
+from aufheben.experiments.running import run
+from aufheben.experiments.threads import Threads
+from aufheben.personas.commitments import HeardCommitments, spoken_record
+from llm_bridge.conditions import GroupCondition, most_group_calls
+from llm_bridge.errors import ModelError
+from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pydantic import TypeAdapter
+
+    from aufheben.experiments.work import Report
+    from aufheben.models import ModelSession
+    from aufheben.personas.people import ChatTopic, Persona
+    from aufheben.wording import Language
+    from llm_bridge.personas import GroupRecord
+
+RESULTS = "results.jsonl"
+JOURNAL_FILE = "replies.journal"
+CHAT_FOLDER = "chats"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatPlan:
+    """One chat that is to be held: ``group`` and ``trial`` count from 1."""
+
+    condition: GroupCondition
+    group: int
+    personas: tuple[Persona, ...]
+    topic: ChatTopic
+    trial: int
+
+    @property
+    def file(self) -> str:
+        """Return the name of its file."""
+        return f"{self.condition}-{self.group}-{self.topic.name}-{self.trial}.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class PersonaResult:
+    """What became of a chat: its file as text, what was lost, and why it ended before its time, if it did.
+
+    ``findings`` counts utterances with a finding of the engine, ``unjudged`` those that it had no time for, and
+    ``tried_again`` second tries. ``reason`` is why there is no chat, in which case it is tried again.
+    """
+
+    key: str
+    name: str
+    file: str
+    chat: str = ""
+    utterances: int = 0
+    findings: int = 0
+    unjudged: int = 0
+    tried_again: int = 0
+    lost: tuple[LostReply, ...] = ()
+    ending: str | None = None
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    reason: str | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Return whether it need not be tried again."""
+        return self.reason is None
+
+    def line(self) -> bytes:
+        """Return it as one line of JSON, without its line end."""
+        return _adapter().dump_json(self)
+
+    def called(self, name: str) -> PersonaResult:
+        """Return it as the result of a cell of another name."""
+        return replace(self, name=name)
+
+
+def persona_result(line: bytes) -> PersonaResult:
+    """Return the result of a line. Raises `ValueError` where it is none."""
+    return _adapter().validate_json(line)
+
+
+@cache
+def _adapter() -> TypeAdapter[PersonaResult]:
+    from pydantic import TypeAdapter  # noqa: PLC0415 - only for what goes in and out
+
+    return TypeAdapter(PersonaResult)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonaTrial:
+    """How chats are held: how long, in which language, and all else that replies depend on."""
+
+    language: Language
+    utterances: int = 30
+    repairs: int = 0
+    second_try: bool = False
+    settings: str = ""
+
+    def most_calls(self, plans: Sequence[ChatPlan]) -> int:
+        """Return how many calls some chats take at most."""
+        return sum(
+            most_group_calls(one.condition, self.utterances, len(one.personas), second_try=self.second_try)
+            for one in plans
+        ) * (1 + self.repairs)
+
+    def cell(self, plan: ChatPlan, model: str) -> Cell:
+        """Return the cell of a chat."""
+        shown = [(one.name, one.description, one.utterances) for one in plan.personas]
+        told = [self.language, self.utterances, self.repairs, self.second_try, shown, asked_for(plan.topic)]
+        text = json.dumps([*told, self.settings], ensure_ascii=False)
+        content = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        item = f"{plan.topic.name} · {plan.group}"
+        return Cell(plan.condition.value, item, 0, plan.trial - 1, (("", model),), content)
+
+
+def settings_text(settings: Mapping[str, object]) -> str:
+    """Return all options that replies depend on, as a part of every cell's content."""
+    return json.dumps(settings, sort_keys=True, ensure_ascii=False)
+
+
+def plans_of(
+    conditions: Sequence[GroupCondition],
+    groups: Mapping[int, tuple[Persona, ...]],
+    topics: Sequence[ChatTopic],
+    trials: int,
+) -> tuple[ChatPlan, ...]:
+    """Return all chats of a grid, so that every condition has had the first ones when a run is cut short."""
+    return tuple(
+        ChatPlan(condition, group, personas, topic, trial)
+        for trial, (group, personas), topic, condition in product(
+            range(1, trials + 1), groups.items(), topics, conditions
+        )
+    )
+
+
+def asked_for(topic: ChatTopic) -> str:
+    """Return a topic as speakers see it."""
+    return "\n".join(filter(None, (topic.title, topic.description)))
+
+
+@dataclass(frozen=True, slots=True)
+class PersonaRun:
+    """Chats on their way: where results are, how chats are held, and of whom is asked."""
+
+    folder: Path
+    trial: PersonaTrial
+    session: ModelSession
+    plans: Mapping[str, ChatPlan]
+
+    def perform(self, cell: Cell) -> PersonaResult:
+        """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
+        plan, trial = self.plans[cell.key], self.trial
+        meter = Metered(self.session.endpoint)
+        model = replace(self.session.model(trial.language.value, repairs=trial.repairs), endpoint=meter)
+        setting = GroupSetting(
+            plan.condition, members_of(plan.personas), asked_for(plan.topic), trial.utterances, trial.language.value
+        )
+        heard = HeardCommitments([one.name for one in plan.personas], trial.language, trial.second_try)
+        of = PersonaResult(cell.key, cell.name, plan.file)
+        try:
+            record = held_group_chat(setting, model.another(cell.trial), heard)
+        except ModelError as error:
+            if ends_all(error):
+                raise
+            return replace(of, reason=str(error))
+        return replace(
+            of,
+            chat=chat_text(plan, trial.language, self.session.name, record, heard.found),
+            utterances=len(record.said),
+            findings=sum(map(bool, heard.found)),
+            unjudged=heard.unjudged,
+            tried_again=sum(one.finding is not None for one in record.said),
+            lost=record.lost,
+            ending=None if record.ending is None else record.ending.value,
+            calls=meter.calls.total(),
+            tokens_in=meter.tokens_in.total(),
+            tokens_out=meter.tokens_out.total(),
+        )
+
+
+def members_of(personas: Sequence[Persona]) -> tuple[ChatMember, ...]:
+    """Return personas as they take part in a chat."""
+    return tuple(ChatMember(one.name, one.description, one.utterances) for one in personas)
+
+
+def heading_line(plan: ChatPlan, language: Language, model: str, more: Sequence[str] = ()) -> str:
+    """Return the first line of a chat's file; ``more`` are people who take part beside the personas."""
+    personas = [
+        {"id": one.name, "name": one.name, "description": one.description, "utterances": one.utterances}
+        for one in plan.personas
+    ]
+    return _json(
+        {
+            "language": language.value,
+            "topic": plan.topic.name,
+            "title": plan.topic.title,
+            "condition": plan.condition.value,
+            "group": str(plan.group),
+            "trial": plan.trial,
+            "model": model,
+            "personas": [*personas, *({"id": name, "name": name} for name in more)],
+        }
+    )
+
+
+def utterance_line(step: int, record: Mapping[str, object], findings: Sequence[str]) -> str:
+    """Return the line of an utterance, with its step, counted from 1, and the codes of what the engine finds."""
+    return _json({"step": step, **record, **({"findings": list(findings)} if findings else {})})
+
+
+def proposal_lines(record: GroupRecord) -> list[str]:
+    """Return the lines of the final ideas: the words of their parts, and the parts."""
+    told = {name: idea.model_dump() for name, idea in record.ideas.items()}
+    return [
+        _json({"speaker": name, "proposal": "\n".join(filter(None, parts.values())), "idea": parts})
+        for name, parts in told.items()
+    ]
+
+
+def chat_text(
+    plan: ChatPlan, language: Language, model: str, record: GroupRecord, findings: Sequence[Sequence[str]]
+) -> str:
+    """Return the file of a chat, which `aufheben.personas.chats` and `kb.transcripts.chat_files` read."""
+    said = [
+        utterance_line(step, spoken_record(one), found)
+        for step, (one, found) in enumerate(zip(record.said, findings, strict=True), start=1)
+    ]
+    return "\n".join([heading_line(plan, language, model), *said, *proposal_lines(record), ""])
+
+
+def _json(told: Mapping[str, object]) -> str:
+    return json.dumps(told, ensure_ascii=False)
+
+
+def run_personas(
+    going: PersonaRun, planned: Sequence[Cell], at_once: int, report: Report[PersonaResult]
+) -> tuple[PersonaResult, ...]:
+    """Hold the chats that have no settled result yet, and return all results in their order."""
+    keys = [cell.key for cell in planned]
+    with ResultsFile(going.folder / RESULTS, persona_result) as results:
+        with Threads(at_once, going.perform) as crew:
+            run(planned, crew, results, report)
+        results.arrange(keys)
+        return tuple(results.of(keys))

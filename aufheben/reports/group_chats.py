@@ -1,0 +1,76 @@
+"""Group chats that were held, as blocks: what became of each, and one while it is held."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.wording import tell
+from llm_bridge.personas import idea_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from aufheben.personas.trials import PersonaResult
+    from aufheben.wording import Language
+    from llm_bridge.personas import GroupRecord, GroupUtterance
+
+
+def chats_page(results: Sequence[PersonaResult], folder: Path, language: Language) -> Iterator[Paragraph | Table]:
+    """Yield what became of some chats, a row each, and of the replies that were of no use."""
+    held = [one for one in results if one.settled]
+    fields = {"chats": len(held), "utterances": sum(one.utterances for one in held), "folder": folder}
+    yield Paragraph((Run(tell("personas.title", language, **fields), "title"),))
+    if held:
+        columns = ("utterances", "findings", "tried-again", "lost", "calls")
+        rows = tuple(TableRow((Run(one.file),), tuple((Run(cell),) for cell in _row(one))) for one in held)
+        yield Table(tuple(Run(tell(f"personas.{code}", language), "title") for code in columns), rows)
+    lost = Counter((reply.stage, reply.fault) for one in held for reply in one.lost)
+    for (stage, fault), count in sorted(lost.items()):
+        told = tell("personas.lost-of", language, stage=tell(f"stage.{stage}", language), fault=fault, count=count)
+        yield Paragraph((Run(told, "quiet"),), indent=2)
+    for one in held:
+        if one.ending is not None:
+            yield Paragraph((Run(tell(f"personas.ending.{one.ending}", language, chat=one.file), "bad"),))
+    unjudged = sum(one.unjudged for one in held)
+    if unjudged:
+        yield Paragraph((Run(tell("personas.unjudged", language, count=unjudged), "bad"),))
+    failed = [one for one in results if not one.settled]
+    if failed:
+        reason = tell("personas.failed", language, count=len(failed), reason=failed[0].reason)
+        yield Paragraph((Run(reason, "bad"),))
+
+
+def _row(one: PersonaResult) -> tuple[str, ...]:
+    return tuple(f"{count:,}" for count in (one.utterances, one.findings, one.tried_again, len(one.lost), one.calls))
+
+
+def topic_page(title: str, language: Language) -> Iterator[Paragraph]:
+    """Yield what a chat is about."""
+    yield Paragraph((Run(tell("personas.about", language, title=title), "title"),))
+
+
+def utterance_page(said: GroupUtterance, found: Sequence[str], language: Language) -> Iterator[Paragraph]:
+    """Yield an utterance, and what the engine finds in it, in words."""
+    yield Paragraph()
+    yield Paragraph((Run(tell("personas.says", language, turn=said.turn, speaker=said.speaker), "title"),))
+    yield from _lines(said.text)
+    for one in found:
+        yield Paragraph((Run(tell("personas.found", language, finding=one), "bad"),), indent=2)
+
+
+def ideas_page(record: GroupRecord, language: Language) -> Iterator[Paragraph]:
+    """Yield how a chat ended, and the final ideas."""
+    yield Paragraph()
+    if record.ending is not None:
+        yield Paragraph((Run(tell(f"personas.ended.{record.ending.value}", language), "quiet"),))
+    for name, idea in record.ideas.items():
+        yield Paragraph((Run(tell("personas.idea-of", language, speaker=name), "title"),))
+        yield from _lines(idea_text(idea, language))
+
+
+def _lines(text: str) -> Iterator[Paragraph]:
+    for line in text.splitlines():
+        yield Paragraph((Run(line, "text"),), indent=2)

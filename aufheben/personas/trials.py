@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.experiments.cells import Cell
-from aufheben.experiments.results import ResultsFile
-from aufheben.experiments.running import run
-from aufheben.experiments.threads import Threads
+from aufheben.experiments.crews import Threads
+from aufheben.experiments.running import ResultsFile, run
 from aufheben.personas.commitments import HeardCommitments, spoken_record
 from llm_bridge.conditions import GroupCondition, most_group_calls
 from llm_bridge.errors import ModelError
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-    from aufheben.experiments.work import Report
+    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.wording import Language

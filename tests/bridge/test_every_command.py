@@ -22,6 +22,8 @@ from tests.bridge.server import Answer, refused, said, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 from tests.bridge.test_turns import HELD, serve
 from tests.personas.test_measuring import OWN, serves, written
+from tests.personas.test_trials import answered as chatting
+from tests.personas.test_trials import people
 from tests.recommender.test_program import TALK, understanding
 from tests.statutes.test_trials import keyed, questions
 
@@ -64,6 +66,11 @@ def _personas(*options: str) -> Callable[[Path], tuple[str, ...]]:
     return lambda folder: ("personas", "measure", written(folder, OWN), *options)
 
 
+def _held(folder: Path) -> tuple[str, ...]:
+    chats = ("--condition", "dst", "--utterances", "1", "--people", people(folder))
+    return ("personas", "run", *chats, "-o", str(folder / "out"))
+
+
 def _bench(folder: Path) -> tuple[str, ...]:
     (folder / "topics").mkdir()
     shutil.copy(copied(folder), folder / "topics")
@@ -82,6 +89,7 @@ ASKING: dict[str, Asking] = {
         lambda folder: ("statutes", "ask", "問題0", "--items", questions(folder), "--method", "all"),
         lambda request, _: keyed(request),
     ),
+    "personas run": Asking(_held, lambda request, _: chatting(request)),
     "personas judge": Asking(_personas("--judge", "m"), serves),
     "personas vectors": Asking(_personas("--embedding-model", "m"), serves),
     "bench": Asking(_bench),

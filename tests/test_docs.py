@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 TREE = Path(__file__).resolve().parent.parent
-NAMES = ("docs/language.md", "docs/language.ja.md", "docs/semantics.md", "docs/evaluate.md", "docs/bench.md")
+NAMES = (
+    *("docs/language.md", "docs/language.ja.md", "docs/semantics.md", "docs/bench.md"),
+    *("docs/evaluate.md", "docs/evaluate.ja.md"),
+)
 DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in NAMES}
 SAMPLES = [
     pytest.param(sample, id=f"{name}-{number}")
@@ -85,6 +88,7 @@ JAPANESE = (TREE / "README.ja.md").read_text(encoding="utf-8")
 PAGES = ("README.md", *(f"docs/{name}.md" for name in ("tour", "tour.ja", "texts", "texts.ja")), "README.ja.md")
 RECOMMENDER = ("docs/recommender.md", "docs/recommender.ja.md")
 CHATS = ("docs/chats.md", "docs/chats.ja.md")
+PYTHON = ("experiments.md", "experiments.ja.md", "chats.md")
 PERSONAS = ("docs/personas.md", "docs/personas.ja.md")
 TUTORIALS = sorted(path.relative_to(TREE).as_posix() for path in (TREE / "docs" / "tutorials").glob("*.md"))
 
@@ -104,7 +108,7 @@ def test_the_first_screen_is_one_command_and_its_output() -> None:
 
 
 def test_the_python_of_a_document_does_what_it_says() -> None:
-    others = ((TREE / "docs" / name).read_text(encoding="utf-8") for name in ("experiments.md", "chats.md"))
+    others = ((TREE / "docs" / name).read_text(encoding="utf-8") for name in PYTHON)
     for document in (README, JAPANESE, *others):
         examples = "\n".join(re.findall(r"^```python\n(.*?)^```$", document, re.MULTILINE | re.DOTALL))
         test = doctest.DocTestParser().get_doctest(examples, {}, "README", None, 0)

@@ -1,9 +1,9 @@
 """Group chats of personas that propose ideas, after Kobayashi et al.: who speaks, what is said, what is kept of it.
 
-With states (`llm_bridge.conditions`) whoever speaks, and whoever chooses who speaks, sees states and nothing that was
-said, so that what is sent does not grow with the chat: a state has room for so much and no more. The state of a member
-and then that of the whole are brought up to date after each utterance, by every member for themselves; who would be
-shown the same is asked once. In the end the idea of each member is summed up from what that member said alone.
+With states (`kb.transcripts.conditions`) whoever speaks, and whoever chooses who speaks, sees states and nothing that
+was said, so that what is sent does not grow with the chat: a state has room for so much and no more. The state of a
+member and then that of the whole are brought up to date after each utterance, by every member for themselves; who would
+be shown the same is asked once. In the end the idea of each member is summed up from what that member said alone.
 
 A reply that cannot be used stops nothing at once: then whoever has been silent longest speaks, a turn goes by, a state
 stays as it was, or an idea is not summed up; each is kept with its class. A chat ends before its time where several
@@ -25,7 +25,7 @@ from llm_bridge.replies import Reply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from llm_bridge.conditions import GroupCondition
+    from kb.transcripts.conditions import GroupCondition
     from llm_bridge.model import Model
 
 MOST_LOST = 3
@@ -370,10 +370,25 @@ _NOTHING = MemberStateReply(
 )
 
 
+def most_group_calls(condition: GroupCondition, utterances: int, personas: int, *, second_try: bool = False) -> int:
+    """Return how many calls a chat takes at most, when no reply is asked for again.
+
+    A step chooses who speaks, and has them speak; the state of the speaker and that of the whole are brought up to
+    date, by each persona or once for all. In the end what each persona proposes is summed up. With a second try each
+    may speak twice.
+
+    >>> [most_group_calls(one, 1, 3) - 3 for one in GroupCondition]
+    [2, 2, 4, 8, 4, 8]
+    """
+    keepers = personas if condition.by_persona else 1
+    a_step = 2 + second_try + (2 * keepers if condition.keeps_states else 0)
+    return utterances * a_step + personas
+
+
 def held_group_chat(setting: GroupSetting, model: Model, listener: GroupListener | None = None) -> GroupRecord:
     """Hold a chat, and return it.
 
-    It takes `llm_bridge.conditions.most_group_calls` calls at most, when no reply is asked for again. Raises any
+    It takes `most_group_calls` calls at most, when no reply is asked for again. Raises any
     `llm_bridge.errors.ModelError` but `Unusable`, and `ValueError` where there are not two members or no model speaks.
     """
     if len({one.name for one in setting.members}) < max(2, len(setting.members)):

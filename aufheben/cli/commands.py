@@ -51,7 +51,7 @@ from aufheben.cli.parameters import (
 from aufheben.wording import Language
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
-from llm_bridge.conditions import GroupCondition
+from kb.transcripts.conditions import GroupCondition
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -60,7 +60,7 @@ from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import NameList
 from kb.loading import unreadable_input
-from llm_bridge.conditions import GroupCondition
+from kb.transcripts.conditions import GroupCondition
 from llm_bridge.openai_door import address_of_environment
 from llm_bridge.personas import ChatMember, GroupSetting, held_group_chat
 

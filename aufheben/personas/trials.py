@@ -19,9 +19,8 @@ from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
 from aufheben.personas.commitments import HeardCommitments, spoken_record
-from llm_bridge.conditions import GroupCondition, most_group_calls
 from llm_bridge.errors import ModelError
-from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat
+from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.wording import Language
+    from kb.transcripts.conditions import GroupCondition
     from llm_bridge.personas import GroupRecord
 
 RESULTS = "results.jsonl"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from llm_bridge.conditions import GroupCondition, most_group_calls
+from kb.transcripts.conditions import GroupCondition
 from llm_bridge.endpoints import Completion, Finish, ModelCall, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.model import EndpointModel
@@ -25,6 +25,7 @@ from llm_bridge.personas import (
     LostReply,
     MemberView,
     held_group_chat,
+    most_group_calls,
 )
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 

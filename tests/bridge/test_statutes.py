@@ -60,6 +60,11 @@ def asked(
     return found, endpoint.calls
 
 
+def part(call: ModelCall) -> str:
+    """Return the part of a method that a call is for."""
+    return call.stage.removeprefix("statutes-")
+
+
 @pytest.mark.parametrize("method", MOST_CALLS)
 @pytest.mark.parametrize("right", range(4))
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -91,7 +96,7 @@ def test_who_always_says_a_answers_the_first_choice(method: str) -> None:
     ],
 )
 def test_no_method_makes_more_calls_than_it_says(method: str, calls: int) -> None:
-    _, made = asked(method, lambda call: reply(call, "a", **({"agreement": 0.0} if call.stage == "moderate" else {})))
+    _, made = asked(method, lambda call: reply(call, "a", **({"agreement": 0.0} if part(call) == "moderate" else {})))
     assert len(made) == calls == MOST_CALLS[method]
 
 
@@ -99,7 +104,7 @@ def test_no_method_makes_more_calls_than_it_says(method: str, calls: int) -> Non
 def test_a_debate_ends_where_the_two_agree_well_enough(agreement: float, threshold: float, calls: int) -> None:
     told = {"agreement": agreement}
     found, made = asked(
-        "debate", lambda call: reply(call, "b", **(told if call.stage == "moderate" else {})), threshold
+        "debate", lambda call: reply(call, "b", **(told if part(call) == "moderate" else {})), threshold
     )
     assert (found.choice, len(made)) == (1, calls)
 
@@ -132,7 +137,7 @@ def test_a_stage_that_breaks_is_named_and_nothing_is_asked_after_it(method: str)
     for kind, script in breaks.items():
         _, whole = asked(method, lambda call: reply(call, "a"))
         for place, broken in enumerate(whole):
-            if kind is FaultClass.OUT_OF_SET and broken.stage in {"norm", "apply"}:
+            if kind is FaultClass.OUT_OF_SET and part(broken) in {"norm", "apply"}:
                 continue  # there the letter that is answered is not named
             calls: list[ModelCall] = []
 
@@ -146,14 +151,14 @@ def test_a_stage_that_breaks_is_named_and_nothing_is_asked_after_it(method: str)
                 return script(call) if len(calls) == place + 1 else reply(call, "a")
 
             found, made = asked(method, at)
-            assert found.broken == BrokenStage(broken.stage, kind)
+            assert found.broken == BrokenStage(part(broken), kind)
             assert found.choice is None
             assert len(made) == place + 1
 
 
 @pytest.mark.parametrize(("method", "stage"), [("syllogism-divided", "norm"), ("elimination-divided", "exclude")])
 def test_a_stage_that_answers_what_another_is_asked_oversteps_its_part(method: str, stage: str) -> None:
-    found, _ = asked(method, lambda call: reply(call, "a", **({"answer": "a"} if call.stage == stage else {})))
+    found, _ = asked(method, lambda call: reply(call, "a", **({"answer": "a"} if part(call) == stage else {})))
     assert found.broken == BrokenStage(stage, FaultClass.OVERREACH)
 
 
@@ -164,14 +169,14 @@ def test_an_exclusion_that_loses_a_choice_or_has_one_twice_is_not_handed_over(to
 
 
 def test_who_compares_may_not_answer_what_was_excluded() -> None:
-    found, _ = asked("elimination-divided", lambda call: reply(call, "a" if call.stage == "exclude" else "b"))
+    found, _ = asked("elimination-divided", lambda call: reply(call, "a" if part(call) == "exclude" else "b"))
     assert found.broken == BrokenStage("compare", FaultClass.OUT_OF_SET)
 
 
 def test_a_norm_that_is_not_applied_to_every_choice_is_not_handed_over() -> None:
     def script(call: ModelCall) -> str:
         one = {"choice": "a", "application": "本文", "agrees": True}
-        return reply(call, "a", **({"applications": [one, one]} if call.stage == "apply" else {}))
+        return reply(call, "a", **({"applications": [one, one]} if part(call) == "apply" else {}))
 
     found, _ = asked("syllogism-divided", script)
     assert found.broken == BrokenStage("apply", FaultClass.INCOMPLETE)

@@ -13,7 +13,8 @@ from aufheben import api
 from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
 from aufheben.personas.trials import PersonaResult, persona_result
-from llm_bridge.conditions import GroupCondition, most_group_calls
+from kb.transcripts.conditions import GroupCondition
+from llm_bridge.personas import most_group_calls
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving

@@ -45,18 +45,3 @@ class GroupCondition(StrEnum):
     def by_topic(self) -> bool:
         """Return whether states are brought up to date with the topic."""
         return self in {GroupCondition.TOPIC, GroupCondition.PERSONA_TOPIC}
-
-
-def most_group_calls(condition: GroupCondition, utterances: int, personas: int, *, second_try: bool = False) -> int:
-    """Return how many calls a chat takes at most, when no reply is asked for again.
-
-    A step chooses who speaks, and has them speak; the state of the speaker and that of the whole are brought up to
-    date, by each persona or once for all. In the end what each persona proposes is summed up. With a second try each
-    may speak twice.
-
-    >>> [most_group_calls(one, 1, 3) - 3 for one in GroupCondition]
-    [2, 2, 4, 8, 4, 8]
-    """
-    keepers = personas if condition.by_persona else 1
-    a_step = 2 + second_try + (2 * keepers if condition.keeps_states else 0)
-    return utterances * a_step + personas

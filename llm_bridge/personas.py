@@ -377,6 +377,7 @@ def most_group_calls(condition: GroupCondition, utterances: int, personas: int, 
     date, by each persona or once for all. In the end what each persona proposes is summed up. With a second try each
     may speak twice.
 
+    >>> from kb.transcripts.conditions import GroupCondition
     >>> [most_group_calls(one, 1, 3) - 3 for one in GroupCondition]
     [2, 2, 4, 8, 4, 8]
     """

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 from grammar.english.clauses import EnglishClauses
-from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, WEATHER
+from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, PEOPLE, WEATHER
 from grammar.english.formulas import All, Formula, Leaf
 from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
@@ -87,6 +87,8 @@ class EnglishReferents:
         self.opened: dict[Written, str] = {}
         """The names that fold something unnamed, as they were written: see `grammar.english.world_knowledge`."""
         self.referents: list[Referent] = []
+        self.named_so_far: dict[Term, str] = {}
+        """All that has a name, whether or not a pronoun takes it up, as it was written."""
         self.asked: Variable | None = None
         self.needs: dict[Variable, str] = {}
         self._words = words
@@ -121,8 +123,10 @@ class EnglishReferents:
         """Return a constant, and remember how it was written."""
         own = self.book.named(written) if self.book.says else None
         if own is not None:
+            self.named_so_far.setdefault(own, written)
             return own
         term = constant(words)
+        self.named_so_far.setdefault(term, written)
         if isinstance(term, Name) and constant_words(term) != written:
             key = Literal(term.value)
             self.says.setdefault(key, Say(key, written))
@@ -155,9 +159,30 @@ class EnglishReferents:
             fitting = [*(one for one in others if one.fresh), *others]
         elif token.lower in ("they", "them", "their"):
             fitting.sort(key=lambda one: not one.fresh)
-        if not fitting:
+        if not fitting or self._may_be_another(token, fitting):
             raise NoReading("pronoun", token.start, token.end, found=token.text)
         return fitting[0].term
+
+    def _may_be_another(self, token: Token, fitting: Sequence[Referent]) -> bool:
+        """Return whether a pronoun may mean something else than the first that fits: "if Anna sees Bob, he …".
+
+        What holds of anything, or of anybody, has one of them for its topic. A name has none, and is never "they"; nor
+        is a thing of a kind that is spoken of as one, and somebody is "it" only where nothing else is.
+        """
+        first = fitting[0]
+        noun = first.noun.rsplit(" ", maxsplit=1)[-1]
+        named = {*(one.term for one in fitting), *self.named_so_far} - {first.term}
+        several = token.lower in ("they", "them", "their")
+        if first.fresh or isinstance(first.term, Variable):
+            lower = {word.lower() for word in self._words}
+            if several:
+                return noun in lower and noun not in PEOPLE | _PEOPLE | {"something", "anything", "thing", "animal"}
+            return token.lower in ("it", "its") and noun in PEOPLE and bool(named)
+        if several:
+            return True
+        if token.lower in _OF_PEOPLE:
+            named = {one for one in named if self.named_so_far.get(one, "")[:1].isupper()}
+        return bool(named)
 
     def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:
         """Note that the sentence has brought something in."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     DATES,
     MODALS,
@@ -240,20 +240,15 @@ def bind(
         made_leader = _with_thing(made_leader, rest_object)
     if not kinds:
         return None
-    bound: list[EnglishClause] = []
-    for one in others:
-        pointed = _pointed(one, put, noun, rest_object, brought, plural=plural, person=_is_anybody(leader.subject))
-        if pointed is None:
-            return None
-        bound.append(pointed)
+    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural)
+    bound = [pointed for one in others if (pointed := brings.pointed(one)) is not None]
+    if len(bound) < len(others):
+        return None
     then_bound = made_leader if leader is then else bound[-1]
     conditions = bound if leader is then else [made_leader, *bound[:-1]]
     atoms: list[Atom] = []
     for one in conditions:
-        several = conjuncts(one)
-        if several is None:
-            several = [one]
-        atoms += [_atom(part) for part in several]
+        atoms += [_atom(part) for part in conjuncts(one) or [one]]
     heads = _heads(then_bound)
     told = tuple(said(part) for part in way)
     return kinds, tuple(atoms), heads, told
@@ -266,6 +261,21 @@ def _is_anybody(subject: Words) -> bool:
         for one in subject
         if one.arg is None
     )
+
+
+_JUDGEMENTS = among(
+    """
+    good bad fine great fair unfair right wrong legal illegal lawful unlawful dangerous risky safe rude polite kind
+    enough helpful useful pointless easy difficult hard nice annoying okay ok acceptable unacceptable reasonable
+    """
+)
+"""What is said of what somebody does as well as of what it is done to: "if he raises the rent, it is unfair"."""
+_SOMEBODY = frozenset(("someone", "somebody", "anyone", "anybody", "everyone", "everybody", "nobody"))
+
+
+def _is_somebody(subject: Words) -> bool:
+    """Return whether a subject is a person beyond doubt, so that "it" is another thing."""
+    return (len(subject) == 1 and subject[0].lower in _SOMEBODY) or is_person(subject)
 
 
 def _is_of_all(leader: EnglishClause, then: EnglishClause) -> bool:
@@ -382,9 +392,9 @@ def _object(made: EnglishClause) -> Words:
     """Return the object of a clause: a noun phrase behind its verb."""
     rest = made.rest if made.lemma else made.rest[1:]
     if (
-        made.lemma
+        (made.lemma or made.aux in MODALS)
         and len(rest) > 2  # noqa: PLR2004 - for, the, bicycle
-        and rest[0].lower in ("for", "at", "about", "with", "on", "to")
+        and rest[0].lower in ("for", "at", "about", "after", "with", "on", "to")
         and (
             rest[1].lower in ("the", "our", "my", "your", "their", "this", "that")
             and not any(one.lower in PREPOSITIONS or one.is_sign for one in rest[1:])
@@ -395,6 +405,8 @@ def _object(made: EnglishClause) -> Words:
         return ()
     if not made.lemma and made.rest[0].lower in ("be", "been"):
         return ()  # "should be trained"
+    if len(rest) == 1 and can_be(rest[0].lower, "ADJ") and not can_be(rest[0].lower, "NOUN"):
+        return ()  # "should stay open"
     end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
     return rest[:end]
 
@@ -411,38 +423,30 @@ def _starts_with(words: Words, start: Words) -> bool:
     return [one.lower for one in words[: len(start)]] == [one.lower for one in start]
 
 
-def _pointed(
-    made: EnglishClause,
-    put: ProseWord | None,
-    noun: Words,
-    rival: Words,
-    brought: Words = (),
-    *,
-    plural: bool,
-    person: bool,
-) -> EnglishClause | None:
-    """Return a clause with its pronouns, and "the N", as what they point back to; None where that is not certain.
+@dataclass(frozen=True, slots=True)
+class _Leader:
+    """What the first clause of a sentence brings up, which pronouns, and "the N", in the others point back to."""
 
-    ``put`` stands for the subject that leads the sentence, ``rival`` is its object; ``brought`` is what the object is
-    where it is a thing of a kind that is taken up as "it". ``person``: the subject may be one, so "she" may mean it.
-    """
-    subject_points = len(made.subject) == 1 and made.subject[0].lower in _PERSONAL
+    put: ProseWord | None
+    """What stands for its subject."""
+    subject: Words
+    noun: Words
+    rival: Words
+    """Its object."""
+    brought: Words
+    """What the object is, where it is a thing of a kind that is taken up as "it"."""
+    plural: bool
 
-    def meant(low: str, *, subject: bool) -> Words | None:
-        several = low in ("they", "them")
-        fits = put is not None and (several == plural or (several and isinstance(put.arg, OpenPlace)))
-        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
-        if low in ("he", "she", "him", "her"):
-            fits = fits and person  # "if her car is gone, she is out" says nothing of the car
-            rivals = rivals and may_be_person(rival)
-        definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
-        if put is None or (not subject and (subject_points or made.subject[:1] == (put,))):
-            return rival if definite else None
-        if not fits or (rivals and (several or not isinstance(put.arg, OpenPlace))):
-            return None  # "apps exclude patients unless they can come": the one or the other
-        return (replace(put, plural=plural),)
+    def pointed(self, made: EnglishClause) -> EnglishClause | None:
+        """Return another clause with its pronouns as what they point back to; None where that is not certain."""
+        subject = self._part(made, made.subject, is_subject=True)
+        before, rest = self._part(made, made.before), self._part(made, made.rest)
+        if subject is None or before is None or rest is None:
+            return None
+        return replace(made, subject=subject, before=before, rest=rest)
 
-    def part(words: Words, *, subject: bool) -> Words | None:
+    def _part(self, made: EnglishClause, words: Words, *, is_subject: bool = False) -> Words | None:
+        put, noun, brought = self.put, self.noun, self.brought
         found: list[ProseWord] = []
         at = 0
         while at < len(words):
@@ -451,7 +455,7 @@ def _pointed(
             if noun and low == "the" and _starts_with(words[at + 1 :], noun) and put is not None:
                 found.append(put)
                 at += len(noun)
-            elif low == "it" and subject and is_impersonal(made):
+            elif low == "it" and is_subject and is_impersonal(made):
                 found.append(one)
             elif brought and low == "it":
                 found.append(Y)
@@ -460,23 +464,46 @@ def _pointed(
             elif brought and low == "the" and _starts_with(words[at + 1 :], brought):
                 found.append(Y)
                 at += len(brought)
-            elif low in (_PERSONAL if subject else _OBJECTS) and not (low == "her" and at + 1 < len(words)):
-                pointed = meant(low, subject=subject)
-                if pointed is None:
+            elif low in (_PERSONAL if is_subject else _OBJECTS) and not (low == "her" and at + 1 < len(words)):
+                meant = self._meant(made, low, is_subject=is_subject)
+                if meant is None:
                     return None
-                found += pointed
-            elif low in _OWNERS and put is not None and (low == "their") >= plural:
+                found += meant
+            elif low == "its" and put is not None and _is_somebody(self.subject):
+                meant = self._meant(made, low)
+                if meant is None:
+                    return None
+                found += [*meant, word("'s")]
+            elif low in _OWNERS and put is not None and (low == "their") >= self.plural:
                 found += [put, word("'s")]
             else:
                 found.append(one)
             at += 1
         return tuple(found)
 
-    subject, before = part(made.subject, subject=True), part(made.before, subject=False)
-    rest = part(made.rest, subject=False)
-    if subject is None or before is None or rest is None:
-        return None
-    return replace(made, subject=subject, before=before, rest=rest)
+    def _meant(self, made: EnglishClause, low: str, *, is_subject: bool = False) -> Words | None:
+        """Return what a pronoun of a clause means, the subject or the object; None where it may be either, or none."""
+        put, rival = self.put, self.rival
+        several, thing = low in ("they", "them"), low in ("it", "its")
+        fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
+        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        if low in ("he", "she", "him", "her"):
+            fits = fits and _is_anybody(self.subject)  # "if her car is gone, she is out" says nothing of the car
+            rivals = rivals and may_be_person(rival)
+        definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
+        taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
+        if put is None or (not is_subject and taken_already):
+            return rival if definite else None
+        if thing and _is_somebody(self.subject):
+            judged = made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest)
+            return rival if definite and not judged and rival[0].lower not in _OWNERS else None
+        if thing and definite and may_be_person(self.subject):
+            return None  # "if a heater breaks the fuse, it …"
+        if thing and is_subject and fits and definite and any(one.lower == "it" for one in made.rest):
+            return (put,)  # "the club should buy the boat if it can afford it"
+        if not fits or (rivals and (several or not isinstance(put.arg, OpenPlace))):
+            return None  # "apps exclude patients unless they can come": the one or the other
+        return (replace(put, plural=self.plural),)
 
 
 _WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -25,7 +26,6 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
-from grammar.english.prose.pronouns import PEOPLE
 from grammar.english.prose.words import ProseWord, Words, among, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from grammar.english.common import PEOPLE
 from grammar.english.inflection import article
 from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
 from grammar.english.prose.clauses import (
@@ -27,7 +28,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
-from grammar.english.prose.pronouns import PEOPLE, TITLES
+from grammar.english.prose.pronouns import TITLES
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
@@ -33,21 +34,6 @@ TITLES = among(
     princess pope
     """
 )
-PEOPLE = among(
-    """
-    mother father mum dad mom parent son daughter child kid baby boy girl brother sister uncle aunt cousin nephew niece
-    grandmother grandfather grandma grandpa granny wife husband partner boyfriend girlfriend friend neighbour neighbor
-    man woman person guy lady teacher pupil student nurse doctor boss chef coach mayor landlord landlady tenant
-    colleague flatmate roommate manager director
-    guest customer client patient author king queen president minister guard clerk
-    pilot judge lawyer cook host employee employer chair
-    gp vet guide mate pal dude lad bloke twin toddler teen teenager adult spouse sibling relative grandson granddaughter
-    grandchild stepmother stepfather stepson stepdaughter bride groom widow hero intern apprentice midwife priest nun
-    monk bishop prince thief spy witness expert chief captain deputy assistant caretaker babysitter
-    defendant plaintiff victim attorney applicant
-    """
-)
-"""Words for people; others are told by their ending."""
 _ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess")
 _WOMEN = among(
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from grammar.english.common import PEOPLE
 from grammar.english.lexicon import (
     VerbForm,
     can_be,
@@ -30,7 +31,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.pronouns import BODIES, PEOPLE
+from grammar.english.prose.pronouns import BODIES
 from grammar.english.prose.words import Words, among, word
 
 _PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")

@@ -1,16 +1,22 @@
-"""Files of personas and topics."""
+"""Files of personas and topics, and those that come with the program."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.personas.people import read_people
+from aufheben.personas.groups import KINDS
+from aufheben.personas.people import groups_of, people, personas, read_people, topics
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from aufheben.personas.people import Persona
 
 GOOD = """
 [[personas]]
@@ -55,3 +61,76 @@ def test_a_file_that_is_none_is_told_with_its_fault(tmp_path: Path, text: str, t
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(Misuse, match="cannot be read"):
         read_people(tmp_path / "nowhere.toml")
+
+
+LANGUAGES = ("en", "ja")
+AXIS_WORDS = re.compile(
+    r"\b(open-?minded|openness|conscientious\w*|extr[ao]ver\w*|introver\w*|agreeabl\w*|neurotic\w*|big five)\b"
+    r"|開放性|誠実性|外向|内向|協調性|神経症|ビッグファイブ",
+    re.IGNORECASE,
+)
+
+
+def texts(of: Persona) -> tuple[str, ...]:
+    return (of.description, *of.utterances)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestPeopleOfTheProgram:
+    def test_each_kind_is_there_once(self, language: str) -> None:
+        assert [one.axes for one in personas(language)] == list(KINDS)
+
+    def test_names_are_nobody_elses_and_can_be_hidden_from_a_judge(self, language: str) -> None:
+        names = [one.name for one in personas(language)]
+        assert len({name.casefold() for name in names}) == len(names)
+        assert all(len(name) > 1 for name in names)
+        said = "\n".join(text for one in personas(language) for text in one.utterances)
+        assert [name for name in names if name in said] == []
+
+    def test_each_says_ten_things_that_nobody_else_says(self, language: str) -> None:
+        assert {len(one.utterances) for one in personas(language)} == {10}
+        said = Counter(text for one in personas(language) for text in one.utterances)
+        assert set(said.values()) == {1}
+
+    def test_descriptions_take_three_or_four_sentences_and_begin_with_who_it_is(self, language: str) -> None:
+        for one in personas(language):
+            ends = one.description.count("。") if language == "ja" else len(re.findall(r"\.(?= |$)", one.description))
+            assert ends in {3, 4}, one.name
+            assert one.description.startswith(one.name)
+
+    def test_no_text_names_an_axis(self, language: str) -> None:
+        told = [text for one in personas(language) for text in texts(one) if AXIS_WORDS.search(text)]
+        assert told == []
+
+    def test_texts_are_in_the_letters_of_the_language(self, language: str) -> None:
+        found = people(language)
+        every = [text for one in found.personas for text in (one.name, *texts(one))]
+        every += [text for one in found.topics for text in (one.title, one.description)]
+        japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+        if language == "ja":
+            assert [text for text in every if not japanese.search(text) or re.search(r"[A-Za-z]", text)] == []
+        else:
+            assert [text for text in every if japanese.search(text) or not re.search(r"[A-Za-z]", text)] == []
+
+    def test_words_of_two_personas_are_not_alike(self, language: str) -> None:
+        """No two utterances share most of their letters in a row: nobody is another with words put in."""
+        said = [(one.name, text) for one in personas(language) for text in one.utterances]
+        grams = [(name, {text[at : at + 4] for at in range(len(text) - 3)}) for name, text in said]
+        for (first, one), (second, other) in combinations(grams, 2):
+            if first != second and one and other:
+                assert len(one & other) <= 0.5 * min(len(one), len(other)), (first, second, one & other)
+
+    def test_three_topics_have_a_title_and_say_what_is_to_be_done(self, language: str) -> None:
+        found = topics(language)
+        assert [one.name for one in found] == [one.name for one in topics("en")]
+        assert len({one.title for one in found}) == len({one.description for one in found}) == 3
+
+    def test_groups_by_the_rule_are_of_people_who_differ(self, language: str) -> None:
+        for group in groups_of(people(language), 4):
+            distances = [one.axes.distance(other.axes) for one, other in combinations(group, 2)]
+            assert sorted(distances) == [3, 3, 4]
+
+
+def test_axis_words_are_seen() -> None:
+    assert AXIS_WORDS.search("She is conscientious.")
+    assert AXIS_WORDS.search("外向的な人。")

@@ -705,7 +705,8 @@ _ENDING = frozenset(("etc", "ltd", "inc", "co", "corp", "jr", "sr", "a.m", "p.m"
 """Those of them that a sentence may end with, where the next word is one that no name begins with."""
 _NEXT = re.compile(r"(?:It|He|She|They|We|The|This|That|These|Those|There|But|And|So|If|My|Our|Your|His|Her|Their)\b")
 _GOING_ON = re.compile(r"(?:and|but|or|so|because|though|although|which|not)\b")
-_UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", "no", "nos", "ca", "km", "kg", "cm"))
+_NUMBERED = frozenset(("no", "nos"))
+_UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", "ca", "km", "kg", "cm"))
 """Abbreviations that are words as well: a sentence goes on behind them where the next word is small."""
 """Words whose full stop ends no sentence, unless nothing follows."""
 
@@ -740,6 +741,8 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
     if mark == ".":
         if word in _ENDING and _NEXT.match(after):
             return False  # "She works for Harker Ltd. It is small."
+        if word in _NUMBERED:
+            return after[:1].isdigit()  # "Room no. 5"; but "I say no. It is late."
         if word in ABBREVIATIONS or (len(word) == 1 and word.isalpha() and _initial(before, after)):
             return bool(after)
         if word in _UNITS and after[:1].islower():

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
 from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, past_form, tags, verb_forms, verb_lemma
 from grammar.english.prose.words import (
@@ -379,6 +380,9 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             skip = skip and one.is_sign is False and is_adverb(one)
             continue
         before = words[at - 1] if at else None
+        if before is not None and not lexical and not pending and _opens_contact_clause(words, parts, at):
+            pending += 1
+            continue
         if before is not None and _opens_relative(words, parts, at):
             pending += 1
             if low in RELATIVES or low == "that":
@@ -455,6 +459,37 @@ def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
     if low == "that":
         return nouny
     return low in SUBJECT_PRONOUNS - {"it"} and nouny and before.lower not in AUXILIARIES
+
+
+_OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
+
+
+def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether a noun phrase behind a noun begins a relative clause of its own: "the book my sister wrote sells".
+
+    A name does so only where two verbs follow: "the shop Anna visited is closed", but "the nurse Anna works nights".
+    """
+    before = words[at - 1]
+    if at < 2 or words[0].lower not in _OWNED | {"a", "an"} or any(one.is_sign for one in words[:at]):  # noqa: PLR2004 - the book
+        return False
+    if not parts[at - 1].startswith("NN") or not before.text.islower():
+        return False
+    if {one.lower for one in words[:at]} & PREPOSITIONS:
+        return False
+    if words[at].lower in _OWNED:
+        return True
+    if not parts[at].startswith("NP") or not words[at].text[:1].isupper() or before.lower in PEOPLE:
+        return False
+    verbs = 0
+    for n in range(at + 1, len(words)):
+        low = words[n].lower
+        if words[n].is_sign or low in ("and", "or", "but", "that", "who", "which", "to", "if", "because", "when"):
+            break
+        forms = verb_forms(low) & (VerbForm.THIRD | VerbForm.PAST)
+        if words[n - 1].lower in PREPOSITIONS:
+            forms &= VerbForm.THIRD  # "looked at costs"
+        verbs += low in AUXILIARIES or (bool(forms) and words[n - 1].lower not in DETERMINERS)
+    return verbs > 1
 
 
 def _is_no_auxiliary(words: Words, at: int) -> bool:
@@ -750,7 +785,12 @@ def _is_no_subject(subject: Words) -> bool:
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
 
 
-_NO_SUBJECT = frozenset(("never", "always", "rarely", "seldom", "hardly", "also", "still", "already", "soon", "often"))
+_NO_SUBJECT = frozenset(
+    (
+        *("never", "always", "rarely", "seldom", "hardly", "also", "still", "already", "soon", "often"),
+        *("yes", "yeah", "yep", "yup", "nope", "oh", "ok", "okay", "sorry"),
+    )
+)
 
 
 def _cut_at_verb(words: Words) -> EnglishClause | None:
@@ -764,7 +804,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
             break  # "the room upstairs" is another than the room; "who do not sleep enough"
         if words[start - 2].lower == "or" and words[start - 1].lower in ("more", "less", "fewer"):
             break  # "groups of ten or more"
-        if _is_behind_verb(words, start - 1):
+        if _is_behind_verb(words, start - 1) or (start == verb.at and _ends_relative(words, start, verb)):
             break
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
@@ -809,6 +849,13 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     rest = _without_ends(rest, positive=positive)
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+def _ends_relative(words: Words, end: int, verb: Verb) -> bool:
+    """Return whether an adverb before a modal ends a relative clause: "who falls often should not live alone"."""
+    subject = [one.lower for one in words[:end]]
+    at = max((n for n, low in enumerate(subject) if n and low in RELATIVES | {"that"}), default=None)
+    return verb.aux in MODALS and at is not None and at + 2 < end
 
 
 def _is_there(subject: Words) -> bool:

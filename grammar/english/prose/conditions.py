@@ -521,14 +521,17 @@ _PLACES = among("in at on outside inside upstairs downstairs here there indoors 
 _CLAUSAL = among("shame pity disgrace relief miracle coincidence surprise scandal mystery o'clock time")
 """What "it" is as a whole state of things: it is a shame."""
 _SEASONS = among("spring summer autumn winter")
-_IMPERSONAL = among("rain snow hail drizzle freeze thunder take make seem matter depend")
+_SPANS = among("second minute hour day week month year decade century long time age forever")
+_IMPERSONAL = among("rain snow hail drizzle freeze thunder make seem matter depend")
 
 
 def is_impersonal(made: EnglishClause) -> bool:
     """Return whether "it" points to nothing: it rains, it is hard to park, it makes sense to wait."""
+    lowers = [one.lower for one in made.rest]
+    if made.lemma == "take":  # an hour, courage to say so; not "it takes every call"
+        return "to" in lowers or any(low.removesuffix("s") in _SPANS for low in lowers)
     if made.lemma in _IMPERSONAL:
         return True
-    lowers = [one.lower for one in made.rest]
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
         return True
     if made.aux in MODALS and lowers[:1] == ["be"] and "to" in lowers[2:] and lowers[1] not in PREPOSITIONS:

@@ -5,9 +5,10 @@ one thing only ("the flat", never "flats"). These are shorter names:
 
 - without what stands behind with a preposition: "the flat" for "the flat in Mill Lane";
 - without the noun behind a proper name: "the Orion" for "the Orion laptop";
-- with "the" for "our": "the volunteers" for "our volunteers";
-- of what is at issue, without what stands before its noun: "the museum" for "the town museum", unless one sentence
-  speaks of both, as only those do who tell them apart.
+- with "the" for "our" or "this": "the volunteers" for "our volunteers";
+- without what stands before its noun, unless one sentence speaks of both, as only those do who tell them apart: "the
+  museum" for "the town museum" that is at issue, and where the text has the longer name first, "the boiler" for "the
+  gas boiler"; not for "the new boiler", beside which there is an old one.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS
+from grammar.english.prose.words import among
 
 if TYPE_CHECKING:
     from grammar.english.prose.words import Entity
@@ -59,15 +61,35 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
         elif len(longer) == 1:
             (other,) = longer
             plain = _core(other) == nouns
-            apart = other in at_issue and not any({key, other} <= {one.key for one in of} for of in spoken)
-            if plain or apart:
+            beside = any({key, other} <= {one.key for one in of} for of in spoken)
+            if plain or (not beside and (other in at_issue or _is_brought_in(other, key, said[other], spoken))):
                 found[key] = other
     return found
 
 
+_AMONG_OTHERS = among(
+    """
+    new old other another next last first second third previous former current present future planned proposed existing
+    left right upper lower same different main real only whole half best worst cheap free good bad
+    """
+)
+"""What tells a thing from others of its kind: beside the new pool there is an old one."""
+
+
+def _is_brought_in(other: Key, key: Key, texts: Sequence[str], spoken: Sequence[Collection[Entity]]) -> bool:
+    """Return whether a text brings a thing in by a longer name before it uses the shorter one."""
+    told_apart = _AMONG_OTHERS & set(_core(other)) or any(low.isdigit() for low in other)
+    if told_apart or "'s" in other or not all(map(_is_definite, texts)):
+        return False
+    first = {
+        of: next((n for n, one in enumerate(spoken) if of in {each.key for each in one}), -1) for of in (other, key)
+    }
+    return 0 <= first[other] < first[key]
+
+
 def _core(key: Key) -> Key:
     """Return the words of a thing without "the", "our", and what stands behind with a preposition."""
-    start = 1 if len(key) > 1 and key[0] in ("the", "our") else 0
+    start = 1 if len(key) > 1 and key[0] in ("the", "our", "this") else 0
     places = range(start + 1, len(key) - 1)
     end = next((at for at in places if key[at] in PREPOSITIONS), len(key))
     return key[start:end]

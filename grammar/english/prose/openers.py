@@ -34,25 +34,35 @@ enough, strangely, strangely enough, curiously, curiously enough, funnily enough
 astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably, unsurprisingly, understandably,
 annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
 inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
-crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, exactly, thanks,
-thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
+crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, granted, exactly,
+thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
 hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
 to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise,
-much to my relief, to be sure, to be precise, to be exact
+much to my relief, to be sure, to be precise, to be exact,
+i do not deny that, i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i
+will not deny that, i grant you that, i give you that, nobody denies that, no one denies that, nobody doubts
+that, no one doubts that, nobody disputes that, there is no doubt that, there is no question that, there is no
+denying that
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
 so, and, but, therefore, thus, hence, also, however, furthermore, moreover, please note that, please also note that,
-note that, i agree that, i accept that, i concede that, i grant that, i understand that, i know that, i admit that,
-it is true that, it is clear that, i must admit that, i have to admit that, i see that, it is a fact that, the fact
-is that, the truth is that, the point is that, that is why, this is why, which is why, one thing is clear :, one
-thing is certain :, the thing is, the thing is that, luckily, fortunately, unfortunately, sadly, honestly, frankly,
-normally, usually, typically, thankfully, personally, sorry, yes, then, nevertheless, plus, consequently, well, in
-general, generally, actually, of course, obviously, clearly, in fact, thank goodness, thank god, thank heaven, thank
-heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry to say that, i am happy to say
-that, i am glad to say that, i am pleased to say that
+note that, i agree that, i accept that, i concede that, i grant that, i understand that, i know that, i admit that, it
+is true that, it is clear that, i must admit that, i have to admit that, i see that, it is a fact that, the fact is
+that, the truth is that, the point is that, that is why, this is why, which is why, one thing is clear :, one thing is
+certain :, the thing is, the thing is that, luckily, fortunately, unfortunately, sadly, honestly, frankly, normally,
+usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
+consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, thank goodness, thank
+god, thank heaven, thank heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry to
+say that, i am happy to say that, i am glad to say that, i am pleased to say that, i do not deny that, i do not doubt
+that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that, i grant you that, i
+give you that, nobody denies that, no one denies that, nobody doubts that, no one doubts that, nobody disputes that,
+there is no doubt that, there is no question that, there is no denying that
 """
 """Those of them that need no comma behind them."""
+
+
+_ANSWERS = frozenset(("yes", "yeah", "yep", "oh", "okay", "ok"))
 
 
 def _phrases(text: str) -> list[str]:
@@ -128,4 +138,6 @@ def _goes_with(name: str, words: Words, size: int) -> bool:
     ):
         following = words[size]
         return tagged(words)[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
-    return name == "yes"
+    if name in _ANSWERS:
+        return words[size].lower not in SUBJECT_PRONOUNS | {"the", "this", "that", "there"}
+    return False

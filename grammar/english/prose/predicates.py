@@ -269,6 +269,12 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             positive, words = not given.positive, words[1:]
         if not words or any(one.lower in AUXILIARIES or one.lower in SUBJECT_PRONOUNS for one in words):
             return None
+        done = _done_as_well(given, parts[0], words) if number and not prefix and positive == given.positive else None
+        if done is not None:
+            found.append(done)
+            continue
+        if number and VerbForm.PAST in verb_forms(words[0].lower) and _may_be_done(given, parts[0], words):
+            return None  # "was old and leaked": it was not leaked
         if number and positive != given.positive and words[0].lower in PREPOSITIONS:
             words = _with_other_phrase(parts[0], words)
         elif number and words[0].lower == "to" and len(words) > 1 and VerbForm.BASE in verb_forms(words[1].lower):
@@ -286,9 +292,43 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
                 return None
             words = other
         found.append(EnglishClause(given.subject, given.aux, given.before, "", (*prefix, *words), positive))
-    if _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0]) and not _stands_apart(parts):
+    one_phrase = _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0])
+    if one_phrase and not found[-1].lemma and not _stands_apart(parts):
         return None  # "good and bad for kids": the phrase may belong to both
     return found
+
+
+def _done_as_well(given: EnglishClause, first: Words, words: Words) -> EnglishClause | None:
+    """Return what is done beside what something is: "is old and needs repair"; None where no verb begins a part."""
+    if given.no_noun or not given.positive or not _describes(first):
+        return None
+    start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
+    low, plural = words[start].lower, is_plural_subject(given.subject)
+    forms = verb_forms(low)
+    if words[start].arg is not None or not words[start].text.islower() or can_be(low, "ADJ"):
+        return None
+    if given.aux == "is" and not plural and VerbForm.THIRD in forms:
+        lemma = verb_lemma(low, VerbForm.THIRD)
+        return replace(given, aux="do", before=words[:start], lemma=lemma, rest=words[start + 1 :])
+    if given.aux == "is" and plural and VerbForm.BASE in forms and not is_plural_noun(low):
+        return replace(given, aux="do", before=words[:start], lemma=low, rest=words[start + 1 :])
+    past = given.aux == "was" and VerbForm.PAST in forms
+    if past and (VerbForm.PARTICIPLE not in forms or verb_lemma(low, VerbForm.PAST) in _WITHOUT_OBJECT):
+        lemma = verb_lemma(low, VerbForm.PAST)
+        return replace(given, aux="did", before=words[:start], lemma=lemma, rest=words[start + 1 :])
+    return None
+
+
+def _describes(words: Words) -> bool:
+    """Return whether what something is begins as an adjective, or as a noun with an article: no noun goes on behind."""
+    start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
+    return words[start].lower in ("a", "an", "the") or can_be(words[start].lower, "ADJ")
+
+
+def _may_be_done(given: EnglishClause, first: Words, words: Words) -> bool:
+    """Return whether a participle behind "was old and" may be what something did, and not what was done to it."""
+    participles = VerbForm.PARTICIPLE in verb_forms(first[0].lower)
+    return given.aux == "was" and not participles and not can_be(words[0].lower, "ADJ") and _describes(first)
 
 
 _REACHING = DOUBTS | among(

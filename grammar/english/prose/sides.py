@@ -15,13 +15,15 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    is_adverb,
     is_plural_subject,
     tagged,
 )
 from grammar.english.prose.ellipsis import gapped
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import Words, among
+from grammar.english.prose.weaker import TIMES
+from grammar.english.prose.words import Words, among, word
 
 REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))
 IF = frozenset(("if", "when", "whenever", "once"))
@@ -135,6 +137,10 @@ def trimmed(words: Words) -> Words:
 
 def split(words: Words) -> list[Words]:
     """Return the clauses that stand side by side, each by itself; the whole where it cannot be cut."""
+    dated = _dated(words)
+    if dated:  # "since March the shop costs more, it says so on the door"
+        first, *others = split(trimmed(words[dated:]))
+        return [(*words[:dated], word(","), *first), *others] if others else [words]
     lowers = [one.lower for one in words]
     for at, one in enumerate(words):
         if one.lower == ";" or (one.lower == ":" and at > 1):
@@ -180,6 +186,23 @@ def split(words: Words) -> list[Words]:
             if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
     return [words]
+
+
+def _dated(words: Words) -> int:
+    """Return how many words before a clause say when: in 2019, since March, as of September; 0 where none do."""
+    at = 2 if [one.lower for one in words[:2]] == ["as", "of"] else 1
+    if len(words) < at + 3 or (at == 1 and words[0].lower not in _DATING):
+        return 0
+    end = at
+    while end < len(words) and (words[end].lower in TIMES or words[end].lower.isdigit()):
+        end += 1
+    rest = words[end + 1 :] if words[end : end + 1] and words[end].lower == "," else words[end:]
+    opens = bool(rest) and (rest[0].lower in DETERMINERS | SUBJECT_PRONOUNS or rest[0].text[:1].isupper())
+    return end if end > at and opens and clause(rest) is not None else 0
+
+
+_DATING = frozenset(("on", "in", "at", "since", "by", "from", "until", "after", "before"))
+"""What a date before a clause begins with."""
 
 
 def _is_degree(words: Words, at: int) -> bool:
@@ -252,12 +275,13 @@ def _with_subject(left: Words, right: Words) -> Words | None:
 
 def _is_verb_again(words: Words, left: Words, at: int) -> bool:
     """Return whether a word behind "and" is another verb of the subject: "smells good and catches fire easily"."""
+    at = next((n for n in range(at, len(words)) if not is_adverb(words[n])), at)
     one, made = words[at], clause(left)
-    if one.arg is not None or not one.text.islower() or made is None or made.aux != "do" or not made.positive:
+    if one.arg is not None or not one.text.islower() or made is None or not made.positive:
         return False
-    return (
-        VerbForm.THIRD in verb_forms(one.lower) and tagged(words)[at] == "VVZ" and not is_plural_subject(made.subject)
-    )
+    if made.aux not in ("do", "is") or VerbForm.THIRD not in verb_forms(one.lower) or is_plural_subject(made.subject):
+        return False
+    return tagged(words)[at] == "VVZ" or (made.aux == "is" and can_be(left[-1].lower, "ADJ"))
 
 
 def _goes_on_with_verb(left: Words, right: Words) -> bool:
@@ -297,6 +321,9 @@ def _is_sentence(words: Words) -> bool:
 def is_clause(words: Words, *, joined: bool = False) -> bool:
     """Return whether words are a clause with a subject and a verb beyond doubt; ``joined``: ", and" says so."""
     stripped, _ = opened(words)
+    dated = _dated(stripped)
+    if dated:
+        return is_clause(trimmed(stripped[dated:]), joined=joined)
     if not stripped or stripped[0].lower in AUXILIARIES | PREPOSITIONS | RELATIVES | {
         "not",
         "especially",

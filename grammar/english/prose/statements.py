@@ -426,7 +426,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
                 return _one(right, memory)
             moved = (*right, *small(words[:at]))
             again = clause(moved)
-            if again is None:
+            if again is None or made.subject[0].lower in PREPOSITIONS:
                 break
             if (again.subject, again.aux, again.lemma) != (made.subject, made.aux, made.lemma):
                 break

@@ -50,7 +50,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import weaker
+from grammar.english.prose.weaker import advised, weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
 from grammar.errors import NoReading
 
@@ -106,7 +106,7 @@ def of_object(made: EnglishClause) -> list[Draft]:
         indefinite = one.lower in ("a", "an")
         if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
             return []
-        kind = phrase[1:] if indefinite or one.lower == "any" else phrase
+        kind = phrase[1:] if indefinite or one.lower in ("any", "every", "each") else phrase
         if one.lower == "what":
             kind = (word("things"), word("that"), *phrase[1:])
         if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
@@ -166,7 +166,7 @@ _SCOPES = RELATIVES | among(
 )
 
 
-_ANYTHING = frozenset(("any", "anything", "everything", "whatever", "anybody", "anyone"))
+_ANYTHING = frozenset(("any", "every", "each", "anything", "everything", "whatever", "anybody", "anyone"))
 _OPEN_OBJECTS = _ANYTHING | {"a", "an", "something", "things", "what", "those"}
 
 
@@ -673,11 +673,12 @@ def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> It
     """Yield the rule that every thing of a kind is so, once for each way to be of the kind."""
     plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
     subject = replace(X, plural=plural)
-    head = replace(made, subject=(X,)).atom
-    for way in nominal.ways:
-        body = (*way, *more)
-        told = roles_of(replace(made, subject=(subject,)), nominal.told, is_kind=True, normally=True)
-        yield Draft(head, body, roles=told)
+    for one in (made, *advised(made)):
+        head = replace(one, subject=(X,)).atom
+        for way in nominal.ways:
+            body = (*way, *more)
+            told = roles_of(replace(one, subject=(subject,)), nominal.told, is_kind=True, normally=True)
+            yield Draft(head, body, roles=told)
 
 
 def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:

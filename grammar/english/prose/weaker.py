@@ -69,6 +69,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
     yield from _carried_out(made)
     yield from _of_kind(made)
+    yield from advised(made)
     if not made.positive or made.no_noun:
         return
     yield from _milder(made)
@@ -78,6 +79,18 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         if one is not made:
             yield one
         yield from _denied(one)
+
+
+def advised(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something should be done that must be done, or should not that must not.
+
+    "He must be ill", and "must have gone", tell what is so, and demand nothing.
+    """
+    rest = [one.lower for one in made.rest]
+    if made.aux != "must" or made.lemma or not rest or rest[0] == "have":
+        return
+    if rest[0] != "be" or (len(rest) > 1 and VerbForm.PARTICIPLE in verb_forms(rest[1]) and not can_be(rest[1], "ADJ")):
+        yield replace(made, aux="should")
 
 
 _WHERE = among("in at on from near under behind inside outside with without")

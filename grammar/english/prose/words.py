@@ -486,8 +486,16 @@ def of_anybody(words: Words) -> Words:
     return tuple(_in_place(addressed, (word("someone"),), (word("their"),)))
 
 
-_GRANTING = [[verb, "that"] for verb in ("agree", "know", "admit", "see", "accept", "concede", "grant", "understand")]
+_GRANTING = (
+    *((verb, "that") for verb in ("agree", "know", "admit", "see", "accept", "concede", "grant", "understand")),
+    *(("do", "not", verb, "that") for verb in ("deny", "doubt", "dispute", "question")),
+)
 """Who says so grants what follows."""
+
+
+def _grants(words: Words, at: int) -> bool:
+    """Return whether the "I" at a place grants what follows."""
+    return any(tuple(one.lower for one in words[at + 1 : at + 1 + len(way)]) == way for way in _GRANTING)
 
 
 _INVERTED = among("do did have had should must can could will would shall may might ought need am was")
@@ -503,7 +511,7 @@ def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
     }  # fmt: skip
     for at, one in enumerate(words):
         following = words[at + 1].lower if at + 1 < len(words) else ""
-        if one.lower == "i" and [other.lower for other in words[at + 1 : at + 3]] in _GRANTING:
+        if one.lower == "i" and _grants(words, at):
             yield one
         elif one.lower in ("i", "me"):
             yield from name
@@ -522,7 +530,7 @@ def _verb_of(words: Words, at: int) -> int | None:
     """Return where the verb of an "I" stands, where it is in its base form: behind adverbs, not behind a question's."""
     if at and words[at - 1].lower in _INVERTED | {"and", "or", "let"}:
         return None
-    if [one.lower for one in words[at + 1 : at + 3]] in _GRANTING:
+    if _grants(words, at):
         return None
     for place in range(at + 1, min(at + 4, len(words))):
         low = words[place].lower

@@ -60,6 +60,7 @@ class PersonaAction(StrEnum):
     RUN = "run"
     GRID = "grid"
     CHAT = "chat"
+    PEOPLE = "people"
     MEASURE = "measure"
 
 

@@ -1,4 +1,4 @@
-"""The document of group chats of personas that were measured."""
+"""The documents of personas: who there is to chat, and group chats that were measured."""
 
 from __future__ import annotations
 
@@ -79,6 +79,43 @@ class MeasuredChatMessage(Message):
     novelty_by_step: tuple[float | None, ...]
     named_by_step: tuple[str | None, ...]
     """Whom the judge names; None for a reply of no use."""
+
+
+class PersonaMessage(Message):
+    """A persona; ``axes`` is the kind of person, an initial for each of the Big Five, high ones as capitals."""
+
+    name: str
+    axes: Annotated[str, Field(pattern=r"^[oO][cC][eE][aA][nN]$")]
+    description: str
+    utterances: tuple[str, ...]
+
+
+class PersonaGroupMessage(Message):
+    """Three personas who chat together; ``distances`` are on how many axes two of them differ, in ascending order."""
+
+    group: Count
+    personas: tuple[str, ...]
+    distances: tuple[int, ...]
+
+
+class ChatTopicMessage(Message):
+    """What a chat may be about."""
+
+    name: str
+    title: str
+    description: str
+
+
+class PeopleDocument(Message):
+    """``aufheben personas people --json``."""
+
+    schema_: Literal["aufheben.people/1"] = Field(default="aufheben.people/1", alias="schema")
+    language: str
+    by_rule: bool
+    """Whether all 32 kinds are there, so that groups are those that differ most; else personas are taken in threes."""
+    groups: tuple[PersonaGroupMessage, ...]
+    personas: tuple[PersonaMessage, ...]
+    topics: tuple[ChatTopicMessage, ...]
 
 
 class MeasuresDocument(Message):

@@ -118,6 +118,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "bench": evaluation_schema.BenchDocument,
     "statute-answer": statute_schema.StatuteAnswerDocument,
     "statutes": statute_schema.StatutesDocument,
+    "people": persona_schema.PeopleDocument,
     "measures": persona_schema.MeasuresDocument,
     "library": LibraryDocument,
     "report": ReportDocument,

@@ -93,8 +93,8 @@ def held(given: Given, action: PersonaAction) -> int:
     conditions = tuple(dict.fromkeys(given[CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
     if not conditions:
         raise Misuse("personas.no-condition", known=NameList.of(GroupCondition))
-    found = _people(given)
-    groups = _groups(given, found, GRID_GROUPS if grid else (1,))
+    found = people_of(given)
+    groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
     topics = _topics(given, found, found.topics if grid else found.topics[:1])
     plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
     settings = {
@@ -157,7 +157,7 @@ def _folder(given: Given) -> Path:
     return Path(named)
 
 
-def _people(given: Given) -> People:
+def people_of(given: Given) -> People:
     """Return who may chat about what: of a file, and what it leaves out of the data of the program."""
     language, named = given[TEXT_LANGUAGE].value, given[PEOPLE]
     if named is None:
@@ -168,9 +168,10 @@ def _people(given: Given) -> People:
     return People(own.personas or people(language).personas, own.topics or people(language).topics)
 
 
-def _groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
+def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
+    """Return the groups that are asked for, by number. Raises `Misuse` for one that there is not."""
     wished = tuple(dict.fromkeys(given[CHAT_GROUPS])) or tuple(presumed)
-    groups = groups_of(found, max(wished))
+    groups = groups_of(found, max(wished, default=0))
     missing = next((one for one in wished if one > len(groups)), None)
     if missing is not None:
         raise Misuse("personas.no-group", group=missing, count=len(groups))
@@ -237,10 +238,10 @@ class _OnScreen:
 def _taken_part(given: Given) -> int:
     """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
     language, tongue = given.language, given[TEXT_LANGUAGE]
-    found = _people(given)
+    found = people_of(given)
     conditions = given[CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
     plan, *more = plans_of(
-        conditions, _groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
+        conditions, wished_groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
     )
     if more:
         raise Misuse("personas.one-chat", count=1 + len(more))

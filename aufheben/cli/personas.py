@@ -1,4 +1,4 @@
-"""``personas``: group chats of personas, held (`aufheben.cli.persona_chats`) and measured."""
+"""``personas``: who there is to chat, and group chats held (`aufheben.cli.persona_chats`) and measured."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from aufheben.choices import PersonaAction
 from aufheben.cli import GOOD
 from aufheben.cli.commands import (
     AS_JSON,
+    CHAT_GROUPS,
     CHAT_TEMPERATURE,
     CHATS,
     CONCURRENCY,
@@ -19,16 +20,18 @@ from aufheben.cli.commands import (
     OWN_VECTORS,
     PERSONA_ACTION,
     PLOT_FOLDER,
+    TEXT_LANGUAGE,
 )
 from aufheben.cli.io import print_document, put, unwritable
 from aufheben.cli.models import asking_if_any, ended
-from aufheben.cli.persona_chats import held
+from aufheben.cli.persona_chats import GRID_GROUPS, held, people_of, wished_groups
 from aufheben.errors import Misuse
 from aufheben.personas.chats import read_chat
-from aufheben.personas.documents import measures_document
+from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
 from aufheben.reports.measures import measure_plots, measures_page
+from aufheben.reports.personas import people_page
 from aufheben.screen import progress, show
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import Attribution, attributed
@@ -55,8 +58,23 @@ def personas(given: Given) -> int:
         case PersonaAction.MEASURE:
             given.supply(CHAT_TEMPERATURE, 0.0)
             return _measure(given)
+        case PersonaAction.PEOPLE:
+            return _told(given)
         case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT as action:
             return held(given, action)
+
+
+def _told(given: Given) -> int:
+    """Tell who there is to chat, in which groups, and about what."""
+    if given[CHATS]:
+        raise Misuse("personas.people-no-chats", found=given[CHATS][0])
+    found = people_of(given)
+    groups = wished_groups(given, found, GRID_GROUPS[: len(found.personas) // 3])
+    if given[AS_JSON]:
+        print_document(people_document(found, groups, given[TEXT_LANGUAGE].value))
+    else:
+        show(tuple(people_page(found, groups, given.language, whole=bool(given[CHAT_GROUPS]))))
+    return GOOD
 
 
 def _measure(given: Given) -> int:

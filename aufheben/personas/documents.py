@@ -1,21 +1,54 @@
-"""Measured chats as a document."""
+"""Who there is to chat, and measured chats, as documents."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import estimate_message, rounded
+from aufheben.personas.groups import distances_of
+from aufheben.personas.people import has_all_kinds
 from kb.persona_schema import (
+    ChatTopicMessage,
     FrequencySourceMessage,
     MeasuredChatMessage,
     MeasuredConditionMessage,
     MeasuresDocument,
+    PeopleDocument,
+    PersonaGroupMessage,
+    PersonaMessage,
     TakenMessage,
     TrialFigureMessage,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from aufheben.personas.measuring import ChatMeasures, MeasuredCondition, MeasureTable, TrialFigure
+    from aufheben.personas.people import People, Persona
+
+
+def people_document(found: People, groups: Mapping[int, tuple[Persona, ...]], language: str) -> dict[str, Any]:
+    """Return who there is to chat in a language, in which groups, and about what, ``aufheben.people/1``."""
+    document = PeopleDocument(
+        language=language,
+        by_rule=has_all_kinds(found),
+        groups=tuple(
+            PersonaGroupMessage(
+                group=number,
+                personas=tuple(one.name for one in group),
+                distances=distances_of([one.axes for one in group]),
+            )
+            for number, group in groups.items()
+        ),
+        personas=tuple(
+            PersonaMessage(name=one.name, axes=str(one.axes), description=one.description, utterances=one.utterances)
+            for one in found.personas
+        ),
+        topics=tuple(
+            ChatTopicMessage(name=one.name, title=one.title, description=one.description) for one in found.topics
+        ),
+    )
+    return document.as_json()
 
 
 def measures_document(table: MeasureTable) -> dict[str, Any]:

@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class TraitAxis(StrEnum):
@@ -70,7 +74,7 @@ def kinds_that_differ() -> tuple[PersonaGroup, ...]:
 
     They are the 480 groups with distances 3, 3 and 4: three distances sum to at most 2 an axis, so that not all are 4.
     """
-    nearest = {group: _smallest_distance(group) for group in combinations(KINDS, 3)}
+    nearest = {group: distances_of(group)[0] for group in combinations(KINDS, 3)}
     largest = max(nearest.values())
     return tuple(group for group, distance in nearest.items() if distance == largest)
 
@@ -100,5 +104,10 @@ def persona_groups(count: int, seed: int) -> tuple[PersonaGroup, ...]:
     return tuple(chosen)
 
 
-def _smallest_distance(group: PersonaGroup) -> int:
-    return min(one.distance(other) for one, other in combinations(group, 2))
+def distances_of(group: Sequence[PersonaKind]) -> tuple[int, ...]:
+    """Return on how many axes each two kinds differ, in ascending order.
+
+    >>> distances_of(persona_groups(1, seed=0)[0])
+    (3, 3, 4)
+    """
+    return tuple(sorted(one.distance(other) for one, other in combinations(group, 2)))

@@ -130,14 +130,19 @@ def topics(language: str) -> tuple[ChatTopic, ...]:
     return people(language).topics
 
 
+def has_all_kinds(found: People) -> bool:
+    """Return whether the 32 kinds are there, once each, so that the rule of `persona_groups` makes the groups."""
+    return len(found.personas) == len(KINDS) == len({one.axes for one in found.personas})
+
+
 def groups_of(found: People, count: int) -> tuple[tuple[Persona, ...], ...]:
     """Return the first groups of three of some personas, fewer than ``count`` where there are not so many.
 
-    Where the 32 kinds are there, once each, the rule of `persona_groups` says who chats together; else the personas are
-    taken in threes as they stand.
+    Where all kinds are there the rule of `persona_groups` says who chats together; else the personas are taken in
+    threes as they stand.
     """
-    kinds = {one.axes: one for one in found.personas}
-    if len(found.personas) == len(kinds) == len(KINDS):
+    if has_all_kinds(found):
+        kinds = {one.axes: one for one in found.personas}
         return tuple(tuple(kinds[kind] for kind in group) for group in persona_groups(count, seed=0))
     threes = len(found.personas) // 3
     return tuple(found.personas[3 * place : 3 * place + 3] for place in range(min(count, threes)))

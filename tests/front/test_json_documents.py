@@ -37,7 +37,15 @@ CALLS = {
     "evaluate": ("debates --jobs 1", "nowhere"),
     "bench": ("stances --mode formal -o results", "nowhere -o results"),
     "statutes": ("ask statutes/lease-39", "run q.json -o run --method formal", "report -o run", "floor q.json"),
-    "personas": ("measure chat.jsonl", "measure chat.jsonl --plots plots", "measure nobody.jsonl", "measure"),
+    "personas": (
+        "people",
+        "people --group 2",
+        "people chat.jsonl",
+        "measure chat.jsonl",
+        "measure chat.jsonl --plots plots",
+        "measure nobody.jsonl",
+        "measure",
+    ),
     "tasks": ("--count 1 -o tasks", "--count 0"),
 }
 """For each command what it may be asked, what it refuses among it."""

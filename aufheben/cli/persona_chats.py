@@ -224,7 +224,7 @@ class _OnScreen:
         found = self.heard.told(said)
         self.heard.hears(said)
         show(tuple(utterance_page(said, found, self.language)))
-        self.keep(utterance_line(len(self.heard.found), spoken_record(said), self.heard.found[-1]))
+        self.keep(utterance_line(len(self.heard.found), spoken_record(said, self.heard.language), self.heard.found[-1]))
 
     def keep(self, *lines: str) -> None:
         """Write lines to the file, which is never half of them."""
@@ -266,7 +266,7 @@ def _taken_part(given: Given) -> int:
             plan.condition, (*members, person), asked_for(plan.topic), trial.utterances, tongue.value
         )
         record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
-        screen.keep(*proposal_lines(record))
+        screen.keep(*proposal_lines(record, tongue))
         show(tuple(ideas_page(record, language)))
         if screen.path is not None:
             mention(tell("read.written", language, path=screen.path))

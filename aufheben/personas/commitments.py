@@ -1,7 +1,8 @@
 """What the engine finds in a chat while it is held: each utterance against what was said before.
 
 Structured utterances say by themselves what they do: answers and questions go to whom they name, what is said of
-others' ideas without asking is a claim, and so is the content of one's own idea. All else is read as prose.
+others' ideas without asking is a claim, and so is each part of one's own idea. All else is read as prose. An idea that
+is changed without a word about it is held against its earlier form, as any other claim is.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import FaultContext, fault_text
+from aufheben.wording import Language
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.verification.commitments import SpeechKind
@@ -20,12 +22,27 @@ from kb.transcripts.moves import asks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from aufheben.wording import Language
     from engine.verification.faults import Fault
-    from llm_bridge.personas import GroupUtterance
+    from llm_bridge.personas import GroupUtterance, IdeaReply
 
 
-def spoken_record(said: GroupUtterance) -> dict[str, Any]:
+_ENDS = (".", "!", "?", "。", "！", "？")
+
+
+def idea_sentences(idea: IdeaReply, language: Language) -> list[str]:
+    """Return the parts of an idea that are there, each ended as a sentence is, so that two are never read as one.
+
+    >>> from llm_bridge.personas import IdeaReply
+    >>> idea = IdeaReply(name="Pie", content="It is hot.", price="", target="", promotion="")
+    >>> idea_sentences(idea, Language.EN)
+    ['Pie.', 'It is hot.']
+    """
+    parts = (part.strip() for part in (idea.name, idea.content, idea.price, idea.target, idea.promotion))
+    end = "。" if language is Language.JA else "."
+    return [part if part.endswith(_ENDS) else part + end for part in parts if part]
+
+
+def spoken_record(said: GroupUtterance, language: Language) -> dict[str, Any]:
     """Return an utterance as files of chats keep it (`kb.transcripts.chats.ChatUtterance.of` reads it)."""
     record: dict[str, Any] = {"speaker": said.speaker, "utterance": said.text}
     if said.parts is None:
@@ -34,7 +51,7 @@ def spoken_record(said: GroupUtterance) -> dict[str, Any]:
     answers = [{"to": one.to, "text": one.text} for one in said.parts.answers if one.text.strip()]
     questions = [{"to": to, "text": text} for to, text, asking in addressed if asking]
     claims = [text for _, text, asking in addressed if not asking]
-    claims += [said.parts.idea.content] if said.parts.idea.content.strip() else []
+    claims += idea_sentences(said.parts.idea, language)
     acts = [{"act": SpeechKind.CLAIM.value, "says": claims}] if claims else []
     parts = {"answers": answers, "questions": questions, "acts": acts}
     return {**record, **{name: told for name, told in parts.items() if told}, "idea": said.parts.idea.model_dump()}
@@ -93,7 +110,7 @@ class HeardCommitments:
         if self._stopped:
             return self.chat, ()
         if self._tried is None or self._tried[0] is not said:
-            utterance = ChatUtterance.of(spoken_record(said))
+            utterance = ChatUtterance.of(spoken_record(said, self.language))
             try:
                 self._tried = (said, *self.chat.findings_after(utterance, Limits(self.seconds)))
             except LimitReached:

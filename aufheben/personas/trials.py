@@ -18,7 +18,7 @@ from aufheben.bench.methods import Metered
 from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
-from aufheben.personas.commitments import HeardCommitments, spoken_record
+from aufheben.personas.commitments import HeardCommitments, idea_sentences, spoken_record
 from llm_bridge.errors import ModelError
 from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls
 
@@ -227,12 +227,11 @@ def utterance_line(step: int, record: Mapping[str, object], findings: Sequence[s
     return _json({"step": step, **record, **({"findings": list(findings)} if findings else {})})
 
 
-def proposal_lines(record: GroupRecord) -> list[str]:
-    """Return the lines of the final ideas: the words of their parts, and the parts."""
-    told = {name: idea.model_dump() for name, idea in record.ideas.items()}
+def proposal_lines(record: GroupRecord, language: Language) -> list[str]:
+    """Return the lines of the final ideas: in sentences, and in their parts."""
     return [
-        _json({"speaker": name, "proposal": "\n".join(filter(None, parts.values())), "idea": parts})
-        for name, parts in told.items()
+        _json({"speaker": name, "proposal": "\n".join(idea_sentences(idea, language)), "idea": idea.model_dump()})
+        for name, idea in record.ideas.items()
     ]
 
 
@@ -241,10 +240,10 @@ def chat_text(
 ) -> str:
     """Return the file of a chat, which `aufheben.personas.chats` and `kb.transcripts.chat_files` read."""
     said = [
-        utterance_line(step, spoken_record(one), found)
+        utterance_line(step, spoken_record(one, language), found)
         for step, (one, found) in enumerate(zip(record.said, findings, strict=True), start=1)
     ]
-    return "\n".join([heading_line(plan, language, model), *said, *proposal_lines(record), ""])
+    return "\n".join([heading_line(plan, language, model), *said, *proposal_lines(record, language), ""])
 
 
 def _json(told: Mapping[str, object]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.blocks import Paragraph, Run
 from aufheben.wording import tell
 from llm_bridge.personas import idea_text
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from llm_bridge.personas import GroupRecord, GroupUtterance
 
 
-def chats_page(results: Sequence[PersonaResult], folder: Path, language: Language) -> Iterator[Paragraph | Table]:
-    """Yield what became of some chats, a row each, and of the replies that were of no use."""
+def chats_page(results: Sequence[PersonaResult], folder: Path, language: Language) -> Iterator[Paragraph]:
+    """Yield what became of some chats, a line each, and of the replies that were of no use."""
     held = [one for one in results if one.settled]
     fields = {"chats": len(held), "utterances": sum(one.utterances for one in held), "folder": folder}
     yield Paragraph((Run(tell("personas.title", language, **fields), "title"),))
-    if held:
-        columns = ("utterances", "findings", "tried-again", "lost", "calls")
-        rows = tuple(TableRow((Run(one.file),), tuple((Run(cell),) for cell in _row(one))) for one in held)
-        yield Table(tuple(Run(tell(f"personas.{code}", language), "title") for code in columns), rows)
+    for one in held:
+        counts = {"utterances": one.utterances, "findings": one.findings, "lost": len(one.lost), "calls": one.calls}
+        told = tell("personas.held", language, chat=one.file, **counts)
+        again = tell("personas.tried-again", language, count=one.tried_again) if one.tried_again else ""
+        yield Paragraph((Run(told + again),))
     lost = Counter((reply.stage, reply.fault) for one in held for reply in one.lost)
     for (stage, fault), count in sorted(lost.items()):
         told = tell("personas.lost-of", language, stage=tell(f"stage.{stage}", language), fault=fault, count=count)
@@ -41,10 +42,6 @@ def chats_page(results: Sequence[PersonaResult], folder: Path, language: Languag
     if failed:
         reason = tell("personas.failed", language, count=len(failed), reason=failed[0].reason)
         yield Paragraph((Run(reason, "bad"),))
-
-
-def _row(one: PersonaResult) -> tuple[str, ...]:
-    return tuple(f"{count:,}" for count in (one.utterances, one.findings, one.tried_again, len(one.lost), one.calls))
 
 
 def topic_page(title: str, language: Language) -> Iterator[Paragraph]:

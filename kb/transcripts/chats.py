@@ -602,8 +602,16 @@ class _UtteranceReading:
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
 
+_SYNTAX = re.compile(r"[()<>-]")
+
+
 def _parsed(text: str) -> tuple[Rule, ...] | None:
-    """Return the rules that a formal text states, None for a text that is none."""
+    """Return the rules that a formal text states, None for a text that is none.
+
+    Japanese has no spaces, so that a whole sentence could be the name of an atom: without a sign of syntax it is words.
+    """
+    if language_of(text) == JAPANESE and _SYNTAX.search(text) is None:
+        return None
     parsed = parse_statements(SourceText("<statement>", text.strip(_STOPS) + "."))
     if parsed.faults or not parsed.statements:
         return None

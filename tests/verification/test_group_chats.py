@@ -12,6 +12,7 @@ import pytest
 import aufheben
 from grammar.spans import SourceText
 from kb.transcripts.chat_files import JudgedChat, judged_chat, read_chat
+from kb.transcripts.chats import ChatUtterance, GroupChat
 
 CHATS = Path(__file__).resolve().parents[1] / "data" / "chats"
 RIGHT = 9
@@ -84,3 +85,17 @@ def test_nothing_stands_or_falls_in_the_report_of_a_chat() -> None:
     page = aufheben.report(chat, form="markdown")
     assert "self-contradiction" in page
     assert "nothing answers it" not in page
+
+
+def test_japanese_sentences_in_acts_are_words_and_no_names_of_atoms() -> None:
+    def claimed(text: str) -> ChatUtterance:
+        return ChatUtterance.of({"speaker": "千草", "acts": [{"act": "claim", "says": [text]}]})
+
+    chat = GroupChat.of(["千草", "轟木"])
+    _, faults = chat.heard_all([claimed("ケーキは安いです。"), claimed("ケーキは安くないです。")])
+    assert [(one.turn, one.code.value) for one in faults] == [(2, "self-contradiction")]
+    _, faults = chat.heard_all([claimed("安い(ケーキ)."), claimed("-安い(ケーキ).")])
+    assert [(one.turn, one.code.value) for one in faults] == [(2, "self-contradiction")]
+    idea = ChatUtterance.of({"speaker": "千草", "proposal": "光るケーキ"})
+    _, faults = chat.heard_all([claimed("ケーキ。"), idea])
+    assert faults == ()

@@ -11,6 +11,7 @@ import re
 import socket
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,8 +19,13 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
+from aufheben import api
+from aufheben.personas.chats import read_chat
+from aufheben.personas.trials import persona_result
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
+from kb.transcripts.conditions import GroupCondition
+from llm_bridge.personas import MOST_LOST, most_group_calls
 from tests.bridge import local_model
 from tests.bridge.program import NOWHERE, ROOT, TEXTS, Ended, run
 
@@ -200,3 +206,29 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
         len(named) == len(said) == sum(one["count"] for one in condition["taken"]) + sum(condition["unusable"].values())
     )
     assert run(NOWHERE, *command, "--offline").out == ended.out
+
+
+@pytest.mark.parametrize(("condition", "tokens"), [(GroupCondition.BASELINE, "400"), (GroupCondition.DST, "250")])
+def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_replays_byte_for_byte(
+    url: str, condition: GroupCondition, tokens: str, tmp_path: Path
+) -> None:
+    journal = str(tmp_path / "replies.journal")
+    command = ["personas", "run", "--condition", condition, "--utterances", "6", "--model", local_model.NAME]
+    command += ["--reply-tokens", tokens, "--journal", journal]
+    ended = run(url, *command, "-o", str(tmp_path / "one"))
+    assert ended.code == (4 if _useless(ended) else 0)
+    (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()
+    held = persona_result(line)
+    assert 6 <= held.calls <= most_group_calls(condition, 6, 3)
+    unsaid = sum(one.stage.startswith("personas-speak") for one in held.lost)
+    assert held.utterances + unsaid == 6 if held.ending is None else unsaid >= MOST_LOST
+    (path,) = (tmp_path / "one" / "chats").iterdir()
+    assert path.read_text(encoding="utf-8") == held.chat
+    if held.utterances:
+        chat = read_chat(path)
+        assert set(chat.speakers) <= {one.key for one in chat.personas}
+        assert len(api.verify(path).transcript.turns) == held.utterances + len(chat.proposals)
+    assert run(NOWHERE, *command, "-o", str(tmp_path / "two"), "--offline").code == ended.code
+    # All but the key is the same, which tells the address.
+    (again,) = (tmp_path / "two" / "results.jsonl").read_bytes().splitlines()
+    assert replace(persona_result(again), key=held.key) == held

@@ -298,14 +298,15 @@ _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難�
 
 
 def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
-    """Return the one word that two make: 辛抱強い, うっかり者; None where they make two."""
+    """Return the one word that two make: 辛抱強い, うっかり者, 使い方; None where they make two."""
     if before is None or before.end != word.start:
         return None
     text = before.text + word.text
     if word.pos == "形容詞" and word.lemma in _COMPOUND_ADJECTIVES and before.pos == "名詞":
         return word._replace(text=text, lemma=before.text + word.lemma, start=before.start)
     suffix = word.text == "者" or (word.pos == "接尾辞" and word.sub == "名詞的")
-    if suffix and (before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):
+    of_a_verb = before.pos == "動詞" and before.form.startswith("連用形") and word.pos == "接尾辞"
+    if suffix and (of_a_verb or before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):
         return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)
     return None
 
@@ -413,8 +414,10 @@ def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return after.text in ("は", "が", "を", "の", "に") and (
             after.text != "は" or before is None or before.pos != "助詞" or before.text == "の"
         )
+    named = after.fine == _PERSON or after.sub == FIXED or after.text == _STAND_IN
     return (
         after.pos == "名詞"
+        and not named
         and after.fine != "副詞可能"
         and word.sub == "一般"
         and (before is None or before.text != "を")

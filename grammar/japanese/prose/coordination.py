@@ -13,7 +13,7 @@ from dataclasses import replace
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.entailment import names
+from grammar.japanese.prose.entailment import ACTIONS, may_act, names
 from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.topics import PERSON
@@ -158,7 +158,10 @@ def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument)
     """Return whether と joins two things, and does not tell with whom: 花と木を植える, not 母と木を植える."""
     if one.marker != "と" or other.marker not in _JOINED or one.phrase is None or one.phrase.comma or clause.negated:
         return False
-    people = [PERSON.search(each.text) is not None or names(each.text) for each in (one, other)]
+    people = [may_act(each.text) or PERSON.search(each.text) is not None or names(each.text) for each in (one, other)]
+    acts = [tokens(each.text)[-1].fine in ACTIONS for each in (one, other)]
+    if acts[1] and not acts[0]:
+        return False  # 友達と喧嘩をする, 業者と契約を結ぶ: with whom
     return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
 
 

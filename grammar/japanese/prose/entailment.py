@@ -78,7 +78,7 @@ def _acted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         or act.phrase.particles not in (("を",), ("は",), ("も",))
         or clause.marked("に") is not None
         or clause.marked("と") is not None
-        or tokens(act.text)[-1].fine not in _ACTIONS
+        or tokens(act.text)[-1].fine not in ACTIONS
     ):
         return clause
     return replace(clause.without(act), predicate=replace(predicate, head=act.text + predicate.head))
@@ -90,7 +90,7 @@ def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
     return topics[1] if len(topics) == 2 else None  # noqa: PLR2004 - who, and what he does
 
 
-_ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
+ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
 _ONLY = re.compile("(.+?)(?:だけ|のみ|ばかり)")
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
 
@@ -470,7 +470,7 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
     """Yield who did what somebody suffered: 弟に日記を読まれた. What is given may as well be given to him."""
     agent, whose = clause.marked("に"), clause.topic or clause.marked("が")
-    if agent is None or agent.when or agent.focus or clause.negated or verb in _GIVEN or not _may_act(agent.text):
+    if agent is None or agent.when or agent.focus or clause.negated or verb in _GIVEN or not may_act(agent.text):
         return
     honoured = whose is not None and _HONOURED.search(whose.text) is not None
     if honoured or _BEFORE_SOMEBODY.search(verb):
@@ -544,7 +544,7 @@ def _honoured(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if one is None or verb is None or _HONOURED.search(one.text) is None:
         return
     by = clause.marked("に")
-    event = by is not None and verb[1].endswith("する") and not _may_act(by.text)
+    event = by is not None and verb[1].endswith("する") and not may_act(by.text)
     alone = by is None or by.when or event  # 秘書に帰られた is what befell somebody
     if verb[1] in _MOVES and alone and clause.marked("によって") is None:
         yield replace(clause, predicate=replace(clause.predicate, head=verb[0]))
@@ -611,7 +611,7 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if caused is not None and (clause.marked("を") is None or words[-2].pos != "動詞"):
         return
     verb = received or caused
-    if verb is None or not _may_act(doer.text):
+    if verb is None or not may_act(doer.text):
         return
     done = replace(
         clause.without(topic).replaced(doer, replace(doer, marker="が", phrase=None)),
@@ -629,7 +629,7 @@ _ACTOR = re.compile(
 )
 
 
-def _may_act(text: str) -> bool:
+def may_act(text: str) -> bool:
     """Return whether it is a person, who acts; 駅に送らせた and 棚に置いてもらった tell where to."""
     return _ACTOR.search(text) is not None or tokens(text)[-1].fine == "人名"
 
@@ -673,7 +673,7 @@ def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if not predicate.nominal or predicate.adjective or predicate.frozen or not (clause.topic or clause.marked("が")):
         return
     words = tokens(predicate.head)
-    acts = len(words) > 1 and words[-1].text == "中" and words[-2].fine in _ACTIONS
+    acts = len(words) > 1 and words[-1].text == "中" and words[-2].fine in ACTIONS
     if acts:
         verb = f"{predicate.head.removesuffix('中')}している"
         yield replace(clause, predicate=replace(predicate, head=verb, nominal=False))
@@ -765,4 +765,17 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
             return False
 
 
-__all__ = ["A_LITTLE", "LIMITS", "LOOSE", "MUCH", "NOW", "VERY", "acting", "entailed", "names", "same"]
+__all__ = [
+    "ACTIONS",
+    "A_LITTLE",
+    "LIMITS",
+    "LOOSE",
+    "MUCH",
+    "NOW",
+    "VERY",
+    "acting",
+    "entailed",
+    "may_act",
+    "names",
+    "same",
+]

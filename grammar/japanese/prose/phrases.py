@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
-from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, not_always
+from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, guess_ends, not_always
 from grammar.japanese.prose.registers import plain
 from grammar.japanese.prose.spelling import spelled
 
@@ -451,6 +451,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return True
     if word.text == "か" and (following in ("", "。", "？", "?") or following == "どう"):
         return True
+    if guess_ends(words, at):
+        return True
     if word.text == "と" and not_always(words, at):
         return True
     return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
@@ -529,6 +531,7 @@ def _before_a_noun(given: Sequence[ProsePhrase], at: int, predicate: ProsePredic
     before, clause = given[:at], replace(predicate, link=Joint.TE, marker="、")
     if not (predicate.adjective or predicate.nominal):
         taken = before[-1:] and before[-1].particles[:1] in (("を",), ("に",), ("へ",), ("で",), ("が",), ("と",))
+        taken = taken or (given[at + 1].is_topic and any(one.is_topic for one in before))
         return clause if taken else replace(predicate, marker="")
     after = given[at + 1 :]
     end = next((place for place, one in enumerate(after) if one.kind == VERB), None)

@@ -122,6 +122,22 @@ def _denial(words: Sequence[Morpheme], at: int) -> int:
     return 0
 
 
+def guess_ends(words: Sequence[Morpheme], at: int) -> int:
+    """Return where かもしれない, or かも at the end of a clause, ends that begins at a place, else 0."""
+    joined = _text(words, at) == "か" and _text(words, at + 1) == "も"
+    if not joined and _text(words, at) != "かも":
+        return 0
+    on = at + 1 + joined
+    if _lemma(words, on).startswith(("しれ", "知れ")):
+        return _denial(words, on) or on + 1
+    follows = words[on] if on < len(words) else None
+    clause_ends = follows is None or follows.pos == "補助記号" or follows.text in _FINAL or follows.text in _AFTER_GUESS
+    return on if clause_ends else 0
+
+
+_AFTER_GUESS = frozenset(listed("だ です けど けれど が から ので し だけど"))
+
+
 def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PLR0915 - one table of cases
     """Return where the words of a predicate end, and whether they hold a modal phrase."""
     modal = False
@@ -232,11 +248,8 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
         ):
             at += 2
             continue
-        if word.text == "か" and after == "も" and _lemma(words, at + 2).startswith(("しれ", "知れ")):
-            at = _denial(words, at + 2) or at + 3
-            continue
-        if word.text == "かも":
-            at = _denial(words, at + 1) or at + 1
+        if end := guess_ends(words, at):
+            at = end
             continue
         if word.text in ("の", "ん", "もん", "もの") and _is_emphasis(words, at):
             at += 1
@@ -324,9 +337,12 @@ def not_always(words: Sequence[Morpheme], at: int) -> int:
 
 _CERTAIN = frozenset(["違い", "ちがい", "相違", "間違い"])
 _WHOLE = re.compile(
-    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|なく[はも]な|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|(?:はず|筈|つもり|そう)$|かも$"
+    "に(?:違い|ちがい|相違|間違い)|(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|なく[はも]な|だろう|でしょう|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|(?:はず|筈|つもり|そう)$|かも(?:だ|です)?[よねなぁ]*$"
 )
 """What makes of a predicate a guess, a hearsay or less than a denial."""
+
+
+_GUESSED = re.compile("かも(?:しれ|知れ|(?:だ|です)?[よねなぁ]*$)")
 
 
 class _Form:
@@ -334,8 +350,8 @@ class _Form:
 
     def __init__(self, words: list[Morpheme], *, nominal: bool) -> None:
         self.past = self.negated = self.modal = False
-        self.nominal = nominal
         self.written = "".join(word.text for word in words)
+        self.nominal = nominal and _GUESSED.search(self.written) is None
         self.frozen = _WHOLE.search(self.written) is not None or any(
             word.lemma in ("らしい", "まい") and word.pos == "助動詞" for word in words
         )
@@ -545,7 +561,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             return Joint.BECAUSE, "ので", at + 2, False, False
         if here == "の" and after == "に" and _text(words, at + 2) != "は":
             return Joint.BUT, "のに", at + 2, False, False
-        if here == "もの" and after == "の":
+        if here == "もの" and after == "の" and _text(words, at + 2) in ("、", ","):
             return Joint.BUT, "ものの", at + 2, False, False
         if here in ("せい", "おかげ") and after in ("で", "か"):
             return Joint.BECAUSE, here, at + 2, False, False

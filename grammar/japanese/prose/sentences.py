@@ -148,7 +148,8 @@ class Context:
             for one in clause.args
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
-        self.topic = meaning.topic or self.topic
+        if meaning.topic is not None and not meaning.topic.when:
+            self.topic = meaning.topic
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
@@ -507,13 +508,7 @@ def _reaches_on(text: str, found: Sequence[ProsePhrase]) -> bool:
         predicate = one.predicate
         if predicate is None:
             continue
-        noun = one.text.endswith("方")  # 使い方を, which is gathered as a verb is
-        if (
-            predicate.link is Joint.ADNOMINAL
-            and not noun
-            and predicate.marker != "か"
-            and _TAKEN_ON.match(text, one.end)
-        ):
+        if predicate.link is Joint.ADNOMINAL and predicate.marker != "か" and _TAKEN_ON.match(text, one.end):
             return True
         modifies = any(inner.predicate is not None for inner in after.inner[:1])
         if predicate.link is Joint.TE and (predicate.adjective or predicate.nominal) and not one.comma and modifies:
@@ -854,8 +849,12 @@ class _Sentence:
         before: tuple[ProseArgument, ...] = ()
         for clause in clauses:
             if clause.predicate.head in ("除く", "のぞく") and clause.predicate.link is Joint.TE and len(clauses) > 1:
-                exceptions.append(clause)
+                left_out = clause.marked("を")
                 before += tuple(one for one in clause.args if one.marker != "を")
+                if left_out is not None and left_out.when:  # 月曜を除いて開いている is open on the other days
+                    before += (ProseArgument(TOPIC, f"{left_out.text}以外", when=True, phrase=left_out.phrase),)
+                else:
+                    exceptions.append(clause)
             else:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from grammar.japanese.inflection import WordForm, inflected, past_of
@@ -79,7 +80,9 @@ def joined(predicate: ProsePredicate, marker: str) -> str:
             return f"{was[:-3]}で"
         case "て" | "、":
             return (
-                f"{was[:-3]}くて" if was.endswith("かった") else was[:-1] + {"た": "て", "だ": "で"}.get(was[-1], "て")
+                f"{was[:-3]}くて"
+                if was.endswith("かった") and not _ENDS_IN_KARU.search(predicate.head)
+                else was[:-1] + {"た": "て", "だ": "で"}.get(was[-1], "て")
             )
         case "ても" | "でも":
             return joined(predicate, "て") + "も"
@@ -95,6 +98,8 @@ def joined(predicate: ProsePredicate, marker: str) -> str:
             return plain + marker
 
 
+_ENDS_IN_KARU = re.compile("か(?:かる|る)$")
+"""Verbs whose past ends as that of an adjective does: かかる, 助かる."""
 _CONDITIONAL = "うくぐすつぬぶむる"
 _CONDITIONAL_SOUND = str.maketrans(_CONDITIONAL, "えけげせてねべめれ")
 

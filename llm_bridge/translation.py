@@ -535,7 +535,7 @@ class _Work:
 
     def _meant(self, name: NameReply) -> Literal | None:
         """Return the one known literal that reads as a new name does."""
-        for say in self.names.values():
+        for say in (*self._worded(), *self.names.values()):
             if len(say.literal.args) == name.arity and name.reading in {say.reading, say.negative}:
                 return say.literal if name.reading == say.reading else -say.literal
         words = Words(self._with(()).kb)
@@ -578,7 +578,18 @@ class _Work:
         yield from (rule for rule in rules if _is_of(rule.source, sentence))
 
     def _signatures(self) -> set[Signature]:
-        return signatures(self.done.kb) | self.names.keys()
+        worded = {(say.literal.predicate, len(say.literal.args)) for say in self._worded()}
+        return signatures(self.done.kb) | worded | self.names.keys()
+
+    def _worded(self) -> Iterator[Say]:
+        """Yield the lines by which the author of the text words names, and so joins others to them.
+
+        What has no place may be an object.
+        """
+        for say in self.done.reading.partial.says:
+            args = say.literal.args
+            if (say.language or "en") == self.language and args and all(isinstance(one, Variable) for one in args):
+                yield say
 
     def _vocabulary(self) -> str:
         """Return the names that may be used, each with its reading."""

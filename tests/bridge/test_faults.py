@@ -95,11 +95,22 @@ def test_a_paraphrase_of_a_known_name_is_proposed_as_the_same_and_never_merged(t
 
     with serving(script) as server:
         ended = run(server.url, "translate", str(path), "--json")
-        told = run(server.url, "translate", str(path))
-    assert any(line.startswith("say help(X)") for line in ended.document["same"])
+        told = run(server.url, "translate", str(path), "--lang", "en")
+        (line,) = ended.document["same"]
+        path.write_text(f"{line}\n\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+        joined = run(server.url, "translate", str(path), "--json")
+    assert line.startswith("say help(X)")
     assert "helps_newcomers(mixed)." in ended.document["kb"]
     assert " help(mixed)" not in ended.document["kb"]
-    assert "may be the same" in told.out or "same?" in told.out
+    asked = (
+        "do `help(X)` and `helps_newcomers(X)` mean the same? then add this line to the text, and translate it again"
+    )
+    assert f"{asked} {line}" in " ".join(told.out.split())
+    # The line, which the author of the text adds, joins the two.
+    assert joined.document["same"] == []
+    assert " help(mixed)." in joined.document["kb"]
+    assert "helps_newcomers" not in joined.document["kb"]
+    assert line in joined.document["kb"]
 
 
 def test_a_denial_in_the_words_of_an_affirmation_contradicts_nothing(tmp_path: Path) -> None:
@@ -111,6 +122,10 @@ def test_a_denial_in_the_words_of_an_affirmation_contradicts_nothing(tmp_path: P
     ended = debated(tmp_path, change)
     assert "=> stays_together(home)." in ended.document["kb"]
     assert answers(ended) == ["choose(mixed)"]
+    line = 'say falls_apart(X): "with the {X} model, teams fall apart" / "with the {X} model, teams stay together".'
+    joined = debated(tmp_path / "joined", change, injected=line)
+    assert "=> -falls_apart(home)." in joined.document["kb"]
+    assert "stays_together(" not in joined.document["kb"]
 
 
 def test_an_instruction_in_a_stance_that_a_model_obeys_settles_nothing(tmp_path: Path) -> None:

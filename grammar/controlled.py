@@ -153,7 +153,8 @@ class Interpretation:
 
     ``roles`` tell rule by rule what was recognised (as many as there are rules, or none), ``notes`` what somebody
     should know of it (a word that means something only today, a remark that was skipped). ``grounds`` is what its
-    clauses state in the first place, without what follows from it: what it may be a reason with.
+    clauses state in the first place, without what follows from it: what it may be a reason with. ``unread`` is why a
+    sentence that is kept whole is not read, where that would refuse it but for nobody being there to write it again.
     """
 
     meaning: Assertion | Query
@@ -162,6 +163,7 @@ class Interpretation:
     roles: tuple[Roles, ...] = field(default=(), compare=False)
     notes: tuple[TextFault, ...] = field(default=(), compare=False)
     grounds: tuple[Literal, ...] = field(default=(), compare=False)
+    unread: TextFault | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,15 @@ class Sentence:
     def text(self) -> str:
         """Return the sentence as it is written."""
         return self.span.source.text[self.span.start : self.span.end]
+
+
+def unless_unread(sentence: Sentence) -> Sentence:
+    """Return a sentence, refused where it is only kept whole because it could not be read."""
+    match sentence.readings:
+        case (Interpretation(unread=fault),) if fault is not None:
+            return Sentence(sentence.span, faults=(fault,))
+        case _:
+            return sentence
 
 
 def stating_nothing(note: TextFault) -> Sentence:

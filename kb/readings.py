@@ -20,7 +20,16 @@ from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.rules import BACKGROUND, Rule
-from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, Treatment, domain
+from grammar.controlled import (
+    Assertion,
+    Interpretation,
+    Negation,
+    Query,
+    Sentence,
+    Treatment,
+    domain,
+    unless_unread,
+)
 from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
@@ -103,6 +112,16 @@ class TextReading:
             for sentence in document.sentences:
                 number += 1
                 yield Numbered(number, sentence, self._chosen(number, sentence))
+
+    @property
+    def without_unread(self) -> TextReading:
+        """Return the reading with those sentences refused that are kept whole only because they could not be read."""
+
+        def refused(section: Section) -> Section:
+            return replace(section, sentences=tuple(map(unless_unread, section.sentences)))
+
+        documents = (replace(one, sections=tuple(map(refused, one.sections))) for one in self.documents)
+        return replace(self, documents=tuple(documents))
 
     def _chosen(self, number: int, sentence: Sentence) -> Interpretation | None:
         found = self._asked(number, sentence)

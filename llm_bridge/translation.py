@@ -198,6 +198,7 @@ def translate(
     every `MOST_SENTENCES` sentences without a reading, one more where clauses were refused, and with ``opinion`` two to
     look at those taken.
     """
+    reading = reading.without_unread
     work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
     work.issue()
     if debated and work.done.kb.issue is None:
@@ -217,6 +218,7 @@ def translate(
 
 def most_translation_calls(reading: TextReading, *, opinion: bool = True) -> int:
     """Return the number of calls that `translate` makes at most, each with one repair of its form."""
+    reading = reading.without_unread
     issue = reading.partial.issue is None and any(document.issue for document in reading.documents)
     stances = sum(
         -(-sum(not sentence.readings for sentence in section.sentences) // MOST_SENTENCES)

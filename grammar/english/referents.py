@@ -182,6 +182,8 @@ class EnglishReferents:
             return True
         if token.lower in _OF_PEOPLE:
             named = {one for one in named if self.named_so_far.get(one, "")[:1].isupper()}
+        elif not self.conditional:
+            return False  # "oak is warm to the touch, and it can be sanded" goes on about its subject
         return bool(named)
 
     def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:

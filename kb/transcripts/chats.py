@@ -32,6 +32,7 @@ from grammar.controlled import (
     QueryKind,
     Sentence,
     Treatment,
+    unless_unread,
 )
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
@@ -492,7 +493,7 @@ class _UtteranceReading:
         """
         if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
             return None
-        sentence = self._put(content, alone=not own)
+        sentence = unless_unread(self._put(content, alone=not own))
         match sentence.readings:
             case (Interpretation(treatment=Treatment.SKIPPED),):
                 return ()

@@ -107,3 +107,14 @@ def test_a_command_that_stops_tells_how_to_go_on_without_what_is_not_read(
     error = capsys.readouterr().err
     assert ("or go on without it by `--skip-unread`" in error) is bool(offered)
     assert run([command[0], str(path), *command[1:], "--lang", "en", "--skip-unread"]) == (0 if offered else 2)
+
+
+def test_a_sentence_of_a_stance_that_limits_nothing_is_kept_as_it_is_and_a_model_is_asked_for_it() -> None:
+    said = "Hi Ben, no tram please."
+    reading = aufheben.read(TEXT.format(said))
+    (kept,) = (one for one in reading.sentences if one.handling is Handling.WHOLE)
+    (way,) = kept.sentence.readings
+    assert (kept.sentence.text, way.unread in way.notes) == (said, True)
+    assert {one.name for one in reading.kb.agents} == {"anna", "ben"}
+    (refused,) = (one for one in reading.without_unread.sentences if not one.sentence.readings)
+    assert (refused.sentence.text, refused.sentence.faults) == (said, (way.unread,))

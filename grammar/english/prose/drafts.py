@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.controlled import Roles
-from grammar.english.prose.clauses import Atom, EnglishClause, is_plural_subject, small
+from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, said, word
 
 
@@ -78,6 +78,37 @@ def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
         return []
     told = claim[0].roles
     return [Draft(claim[0].head, reasons, roles=replace(told, conditions=tuple(map(_told, reasons))))]
+
+
+def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[Draft]:
+    """Return a rule, and that it applies to what is to come as well; ``coming``: what the text says will be so.
+
+    A condition in the present speaks of what is to come: "if they collect the phones" is met where they will. What is
+    said of a kind in the present does not: "a pump that is repaired is cheap".
+    """
+    if not (draft.roles.conditions or draft.roles.exceptions):
+        return [draft]
+
+    def to_come(one: Atom) -> Atom | None:
+        place, *others = one.key.words
+        words = (place, "be", *others) if one.key.aux == "is" else (place, *others)
+        if one.key.aux not in ("is", "do") or place != PLACE_MARK or not one.positive:
+            return None
+        is_open = any(isinstance(arg, OpenPlace) for arg in one.args)
+        told = coming.get(ClauseKey("will", words), ())
+        return next((replace(other, args=one.args) for other in told if is_open or other.args == one.args), None)
+
+    body: list[Condition] = []
+    for one in draft.body:
+        body.append(one)
+        later = to_come(one.atom) if isinstance(one, Absent) else None
+        body += [Absent(later)] if later is not None else []
+    found = [replace(draft, body=tuple(body))]
+    for at, one in enumerate(body):
+        later = None if isinstance(one, Absent) else to_come(one)
+        if later is not None:
+            found.append(replace(draft, body=(*body[:at], later, *body[at + 1 :])))
+    return found
 
 
 def _told(atom: Atom) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms
-from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, PREPOSITIONS, EnglishClause
+from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, PREPOSITIONS, EnglishClause, is_plural_noun
 from grammar.english.prose.words import Words, among, word
 
 _BODIES = among(
@@ -36,9 +36,7 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
     if is_body(made.subject):
         yield replace(made, subject=(word("we"),))
     if is_body(made.subject) or (len(made.subject) == 1 and made.subject[0].lower in ("we", "you", "one")):
-        done = _undergone(made)
-        if done is not None:
-            yield done
+        yield from _undergone(made)
 
 
 def is_body(subject: Words) -> bool:
@@ -53,16 +51,21 @@ def is_body_name(name: str) -> bool:
     return name.rpartition("_")[2] in _BODIES
 
 
-def _undergone(made: EnglishClause) -> EnglishClause | None:
-    """Return that something should be done to the object of what should be done; None where the object is not clear."""
+def _undergone(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something should be done to the object of what should be done, where the object is clear.
+
+    What stands behind the object may tell which it is, or where it should be done: barbecues on balconies.
+    """
     rest = made.rest
-    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 3:  # noqa: PLR2004 - close the bridge
-        return None
+    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
+        return
     verb = rest[0].lower
-    end = next((at for at in range(2, len(rest)) if rest[at].lower in PREPOSITIONS - {"of"}), len(rest))
-    thing, tail = rest[1:end], rest[end:]
-    if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or thing[0].lower not in DETERMINERS:
-        return None
+    named = rest[1].lower in DETERMINERS or is_plural_noun(rest[1].lower)
+    if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or not named:
+        return
     if any(one.is_sign or one.arg is not None or one.lower in ("and", "or") for one in rest):
-        return None
-    return replace(made, subject=thing, rest=(word("be"), word(past_participle(verb)), *tail))
+        return
+    done = (word("be"), word(past_participle(verb)))
+    ends = [at for at in range(2, len(rest)) if rest[at].lower in PREPOSITIONS - {"of"}]
+    for end in (*ends[:1], len(rest)):
+        yield replace(made, subject=rest[1:end], rest=(*done, *rest[end:]))

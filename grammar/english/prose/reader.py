@@ -42,7 +42,7 @@ from grammar.english.prose.clauses import (
     small,
     which,
 )
-from grammar.english.prose.drafts import Absent, Draft, first_of, kept_so, reasoned
+from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
@@ -68,6 +68,7 @@ from grammar.english.prose.words import (
     OpenPlace,
     ProseWord,
     Words,
+    among,
     canon,
     cut,
     of_anybody,
@@ -104,7 +105,9 @@ class _Read:
     fault: EnglishFault | None = None
     skipped: bool = False
     unclear: EnglishFault | None = None
-    """What points back to nothing certain, in a sentence that is kept whole for it."""
+    """What points back to nothing certain, or is not read, in a sentence that is kept whole for it."""
+    unread: bool = False
+    """Whether it is kept only because nobody can be asked to write it again."""
     issue: str = ""
     """What is at issue, where that is told in the words of the stances."""
     grounds: tuple[Atom, ...] = ()
@@ -210,10 +213,23 @@ class EnglishProseReader:
                         reasons.setdefault(one.speaker, []).append(draft)
                 self._speakers[span.start, span.end] = one.speaker
             issue = memory if one.issue else issue
+        self._foresee()
         self._word_issues()
         self._call_by_name()
         self._call_short()
         self._settle(reasons)
+
+    def _foresee(self) -> None:
+        """Let what will be so meet the conditions of the text, which tell it in the present: "unless it is mended"."""
+        coming: dict[ClauseKey, list[Atom]] = {}
+        for found in self._found.values():
+            for draft in found.drafts:
+                if draft.head.key.aux == "will" and draft.head.positive and not draft.body and not draft.whole:
+                    coming.setdefault(draft.head.key, []).append(draft.head)
+        for found in self._found.values() if coming else ():
+            found.drafts = [one for draft in found.drafts for one in foreseen(draft, coming)]
+            for draft in found.drafts:
+                self._note(self.book, draft)
 
     def _word_issues(self) -> None:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
@@ -362,7 +378,9 @@ class EnglishProseReader:
             notes = (found.unclear, *notes)
         meaning = Assertion(tuple(rules))
         told = tuple(dict.fromkeys(grounds.values()))
-        return Sentence(span, (Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, told),))
+        unread = found.unclear if found.unread else None
+        made = Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, told, unread)
+        return Sentence(span, (made,))
 
     def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
         """Yield which shorter names a sentence has for things that the text names more fully."""
@@ -725,9 +743,14 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         given = words
         if problem.code == "prose-hypothetical":
             given = tuple(one for one in words if one.lower not in ("were", "had"))
-        if problem.code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
-            return _Read(fault=EnglishFault.at("prose-open", span, **problem.fields))
-        fault = EnglishFault.at(problem.code, span, **{"better": better, **problem.fields})
+        code = problem.code
+        if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
+            code = "prose-open"
+        fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
+        if memory.speaker and problem.code in ("prose-scope", "prose-verb") and _bears_on_nothing_else(words):
+            memory.forget()
+            kept = replace(kept_so(words, memory.place), strict=not believed)
+            return _Read([kept], unclear=fault, unread=True)
         if problem.code == "prose-pronoun":
             # The same words elsewhere may speak of something else: this statement is one of its own.
             memory.forget()
@@ -738,6 +761,27 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds)
+
+
+_BEFORE_THEM = among(
+    """
+    except unless if when until only but not never nor or and mostly mainly rarely sometimes usually at otherwise though
+    although because which
+    """
+)
+"""What a sentence begins with that goes on with the one before it."""
+_BACK = among("back withdraw withdraws retract retracts corrected wrong mistake mistaken sorry kidding joking")
+
+
+def _bears_on_nothing_else(words: Words) -> bool:
+    """Return whether a sentence that is not read says nothing of those before it, so that it can be kept as it is.
+
+    In a debate nobody can be asked to put it otherwise. "Except in May, mostly not" tells what was said before less.
+    """
+    behind = [one.lower for one in opened(words)[0] if not one.is_sign]
+    if not behind or behind[0] in _BEFORE_THEM or not _BACK.isdisjoint(behind):
+        return False
+    return clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
 
 
 def _is_rival(latest: Memory, issue: Memory) -> bool:

@@ -380,6 +380,9 @@ def _is_name(text: str) -> bool:
     return "NP0" in found and found["NP0"] - found.get("NN2", -1e9) > 1
 
 
+_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "sir", "ing", "capt", "councillor", "cllr"))
+
+
 def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     """Return the canonical words of a phrase; a place stays a place.
 
@@ -400,7 +403,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
         elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):
             found.append("the")  # the volunteers are these, and not all volunteers
         else:
-            key = canonical(one.text)
+            named = at and given[at - 1].lower.rstrip(".") in _TITLES and one.text[:1].isupper()
+            key = one.lower if named else canonical(one.text)  # "Mr Baines" is one man
             if found and found[-1][:1].isdigit():
                 key = _UNITS.get(key, key)
             if key.endswith("'s") and len(key) > 2:  # noqa: PLR2004 - a place can have an owner's mark as well

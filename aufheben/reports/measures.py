@@ -27,13 +27,13 @@ def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph
     names = tuple(Run(one.name or tell("evaluate.none", language), "title") for one in table.conditions)
     rows: tuple[tuple[str, Callable[[MeasuredCondition], str]], ...] = (
         ("chats", lambda one: f"{one.chats:,} · {one.utterances:,}"),
-        ("difference", lambda one: _figure(one.difference, language)),
-        ("within", lambda one: _figure(one.within, language)),
-        ("across", lambda one: _figure(one.across, language)),
-        ("shuffled", lambda one: _figure(one.shuffled, language)),
-        ("novelty", lambda one: _figure(one.proposed, language)),
-        ("novelty-said", lambda one: _figure(one.novelty, language)),
-        ("accuracy", lambda one: _accuracy(one, language)),
+        ("difference", lambda one: figure_words(one.difference, language)),
+        ("within", lambda one: figure_words(one.within, language)),
+        ("across", lambda one: figure_words(one.across, language)),
+        ("shuffled", lambda one: figure_words(one.shuffled, language)),
+        ("novelty", lambda one: figure_words(one.proposed, language)),
+        ("novelty-said", lambda one: figure_words(one.novelty, language)),
+        ("accuracy", lambda one: accuracy_words(one, language)),
         ("unusable", lambda one: _unusable(one, language)),
         (
             "floor",
@@ -54,20 +54,26 @@ def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph
     if table.vectors is None:
         yield _note("no-vectors", language)
     else:
-        mean, deviation, dialogues = HUMAN_NULL
         yield _note("vectors", language, name=table.vectors)
-        yield _note("null", language, mean=f"{mean:+.3f}", deviation=f"{deviation:.3f}", dialogues=dialogues)
+        yield null_note(language)
     if table.judge is None:
         yield _note("no-judge", language)
     else:
         yield _note("judge", language, name=table.judge)
 
 
+def null_note(language: Language) -> Paragraph:
+    """Return how far people differ."""
+    mean, deviation, dialogues = HUMAN_NULL
+    return _note("null", language, mean=f"{mean:+.3f}", deviation=f"{deviation:.3f}", dialogues=dialogues)
+
+
 def _note(code: str, language: Language, **fields: object) -> Paragraph:
     return Paragraph((Run(tell(f"measure.note-{code}", language, **fields), "quiet"),))
 
 
-def _figure(figure: TrialFigure | None, language: Language) -> str:
+def figure_words(figure: TrialFigure | None, language: Language) -> str:
+    """Return a figure over trials in words: its mean, and with several trials deviation and interval."""
     if figure is None:
         return tell("evaluate.none", language)
     if figure.deviation is None or figure.interval is None:
@@ -82,7 +88,8 @@ def _number(value: float) -> str:
     return f"{round(value, 3) + 0.0:.3f}"
 
 
-def _accuracy(one: MeasuredCondition, language: Language) -> str:
+def accuracy_words(one: MeasuredCondition, language: Language) -> str:
+    """Return how often a judge was right in words."""
     return tell("evaluate.none", language) if one.accuracy is None else share_words(one.accuracy.share, language)
 
 

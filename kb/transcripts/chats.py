@@ -279,7 +279,9 @@ class GroupChat:
         background = tuple(RuleStatement(rule) for rule in self.state.background)
         blocks = [BackgroundBlock((*background, *facts))] if background or facts else []
         says = {(one.literal, one.language): one for one in reversed(self.says)}
-        renamed = [(written, name) for written, name in self.names.items() if written != name]
+        called = {of: name for name, of in reversed(tuple(self.aliases.items()))}
+        told = ((called.get(written, written), name) for written, name in self.names.items())
+        renamed = [(written, name) for written, name in told if written != name]
         named = [
             Say(Literal(name), written, language=spoken) for written, name in renamed for spoken in (None, JAPANESE)
         ]

@@ -41,6 +41,7 @@ CALLS = {
         "people",
         "people --group 2",
         "people chat.jsonl",
+        "report chat.jsonl",
         "measure chat.jsonl",
         "measure chat.jsonl --plots plots",
         "measure nobody.jsonl",

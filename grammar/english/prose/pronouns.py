@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -176,6 +176,7 @@ def _is_of(pronoun: str, words: Words) -> bool:
 
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
+    made = _within(made)
     subject = made.subject
     if not subject:
         return made
@@ -194,6 +195,30 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+_SHOWN = frozenset(("the", "this", "that", "our", "my", "your"))
+_INSIDE = frozenset(("who", "which", "that", "whoever", "anyone", "anybody", "everyone", "everybody", "those"))
+
+
+def _within(made: EnglishClause) -> EnglishClause:
+    """Return a clause with an "it" as what its own subject names: "whoever uses the hall should pay for it"."""
+    places = [at for at, one in enumerate(made.rest) if one.arg is None and one.lower == "it"]
+    start = next((at for at, one in enumerate(made.subject) if one.arg is None and one.lower in _INSIDE), None)
+    if len(places) != 1 or start is None or start + 1 >= len(made.subject):
+        return made
+    named: list[Words] = []
+    for at in range(start + 1, len(made.subject)):
+        if made.subject[at].lower in _SHOWN and made.subject[at].arg is None:
+            behind = range(at + 1, len(made.subject))
+            end = next((n for n in behind if made.subject[n].lower in PREPOSITIONS), len(made.subject))
+            named.append(made.subject[at:end])
+    thing = named[0] if len(named) == 1 else ()
+    nouns = all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in thing[1:])
+    if len(thing) < 2 or not nouns or is_plural_noun(thing[-1].lower) or may_be_person(thing):  # noqa: PLR2004 - the hall
+        return made
+    at = places[0]
+    return replace(made, rest=(*made.rest[:at], *thing, *made.rest[at + 1 :]))
 
 
 def _verb_of(made: EnglishClause) -> str:

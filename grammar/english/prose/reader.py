@@ -126,7 +126,9 @@ class EnglishProseReader:
         self._conditions: set[ClauseKey] = set()
         self._bounds: tuple[ClauseKey, ...] = ()
         """The conditions in the order of their words."""
-        self._told: set[Literal] = set()
+        self._told: set[tuple[str, Literal]] = set()
+        """The kinds of things that each speaker's sentences show, as far as they are read."""
+        self._speaker = ""
         self._known: list[Literal] = []
         self._issues: list[ClauseKey] = []
         self._speakers: dict[tuple[int, int], str] = {}
@@ -358,6 +360,7 @@ class EnglishProseReader:
         if known is None:
             for draft in found.drafts:
                 self._note(self.book, draft)
+        self._speaker = self._speakers.get((span.start, span.end), "")
         says: dict[Literal, Say] = {}
         rules: list[Rule] = []
         roles: list[Roles] = []
@@ -577,8 +580,8 @@ class EnglishProseReader:
         if key not in self._conditions:
             return
         literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
-        if literal not in self._told:
-            self._told.add(literal)
+        if (self._speaker, literal) not in self._told:
+            self._told.add((self._speaker, literal))
             yield Rule(literal, (), strict=True)
 
     def _literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None) -> Literal:
@@ -747,7 +750,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
             code = "prose-open"
         fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
-        if memory.speaker and problem.code in ("prose-scope", "prose-verb") and _bears_on_nothing_else(words):
+        if memory.speaker and problem.code in _KEPT_IN_STANCES and _bears_on_nothing_else(words):
             memory.forget()
             kept = replace(kept_so(words, memory.place), strict=not believed)
             return _Read([kept], unclear=fault, unread=True)
@@ -763,6 +766,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
     return _Read(drafts, unclear=unclear, grounds=memory.grounds)
 
 
+_KEPT_IN_STANCES = frozenset(("prose-scope", "prose-verb", "prose-because", "prose-hypothetical"))
 _BEFORE_THEM = among(
     """
     except unless if when until only but not never nor or and mostly mainly rarely sometimes usually at otherwise though
@@ -779,7 +783,8 @@ def _bears_on_nothing_else(words: Words) -> bool:
     In a debate nobody can be asked to put it otherwise. "Except in May, mostly not" tells what was said before less.
     """
     behind = [one.lower for one in opened(words)[0] if not one.is_sign]
-    if not behind or behind[0] in _BEFORE_THEM or not _BACK.isdisjoint(behind):
+    supposes = behind[:1] in (["if"], ["when"], ["unless"]) and clause(words[1:]) is not None
+    if not behind or (behind[0] in _BEFORE_THEM and not supposes) or not _BACK.isdisjoint(behind):
         return False
     return clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
 

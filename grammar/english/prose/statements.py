@@ -351,7 +351,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         made = clause(left)
         if made is None:
             raise NoReading("prose-verb")
-        advises = made.aux in ("should", "must", "ought", "shall")  # "should not rent it because it is noisy"
+        # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
+        advises = made.aux in ("should", "must", "ought", "shall", "can", "will")
         if operator == "because" and not made.positive and words[at - 1].lower != "," and not advises:
             raise NoReading("prose-because", because=said(right), claim=said(left))
         if operator in ("since", "while"):

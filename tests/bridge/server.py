@@ -101,9 +101,11 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
             request = Request(json.loads(self.rfile.read(length)))
             request.path = self.path
             request.headers = {name.lower(): value for name, value in self.headers.items()}
-            server.requests.append(request)
-            server.times.append(time.monotonic())
-            answer = script(request, len(server.requests) - 1)
+            with arriving:  # no two requests have the same number
+                server.requests.append(request)
+                server.times.append(time.monotonic())
+                number = len(server.requests) - 1
+            answer = script(request, number)
             time.sleep(answer.delay)
             body = answer.body if isinstance(answer.body, str) else json.dumps(answer.body)
             data = (body or "".join(answer.pieces)).encode()
@@ -120,8 +122,8 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
                 return
             if not answer.pieces:
                 self.wfile.write(data)
-            for number, piece in enumerate(answer.pieces):
-                time.sleep(answer.gap if number else 0)
+            for place, piece in enumerate(answer.pieces):
+                time.sleep(answer.gap if place else 0)
                 self.wfile.write(piece.encode())
                 self.wfile.flush()
 
@@ -129,6 +131,7 @@ def serving(script: Callable[[Request, int], Answer], *, at: Server | None = Non
             """Keep quiet."""
 
     faults: list[BaseException] = []
+    arriving = threading.Lock()
 
     class Quiet(ThreadingHTTPServer):
         def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401, ARG002 - as in the base

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import signal
 import sqlite3
+import sys
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +20,7 @@ from aufheben.wording import WORDS
 from llm_bridge.endpoints import Paced
 from llm_bridge.journal import Journal
 from tests.bridge import program
-from tests.bridge.program import SECRET, run
+from tests.bridge.program import SECRET, killed, run
 from tests.bridge.server import Answer, refused, said, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 from tests.bridge.test_turns import HELD, serve
@@ -112,9 +115,19 @@ class Made:
         self.journal = folder / "out" / "replies.journal" if name == "bench" else folder / "kept.journal"
         self.keeping = () if name == "bench" else ("--journal", str(self.journal))
 
+    @property
+    def line(self) -> tuple[str, ...]:
+        """Return the command line."""
+        return (*self.words, *self.keeping, "--retry-wait", "0")
+
+    def forget(self) -> None:
+        """Take away all that a run left, its replies too."""
+        shutil.rmtree(self.folder / "out", ignore_errors=True)
+        self.journal.unlink(missing_ok=True)
+
     def __call__(self, url: str, *options: str, paced: bool = False) -> Ended:
         shutil.rmtree(self.folder / "out", ignore_errors=True)
-        ended = run(url, *self.words, *self.keeping, "--retry-wait", "0", *options, paced=paced)
+        ended = run(url, *self.line, *options, paced=paced)
         for path in self.folder.rglob("*"):
             assert path.is_dir() or SECRET.encode() not in path.read_bytes()
         return ended
@@ -197,6 +210,41 @@ def test_it_keeps_the_pace_that_is_asked_for_and_slows_down_for_a_busy_server(
     assert len(server.requests) == calls + 1
     assert slept
     assert all(seconds > 0.1 for seconds in slept[:1])
+
+
+def _settled(text: str) -> str:
+    """Return what a run says without the time that it took."""
+    return re.sub(r"(?m)^seconds.*$", "", text)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal of POSIX")
+@pytest.mark.parametrize("name", [name for name in ASKING if not name.startswith(("debate", "translate"))])
+def test_a_run_killed_at_any_call_pays_only_for_the_missing_ones_and_ends_the_same(tmp_path: Path, name: str) -> None:
+    """As `test_runs` shows it of debates and translations; of a run with many calls, at sixteen of them."""
+    made = Made(name, tmp_path)
+    line = (*made.line, *(() if name == "recommend" else ("--concurrency", "1")))
+    with serving(made.behaves) as server:
+        expected = run(server.url, *line)
+        total = len(server.requests)
+    for fatal in range(0, total, max(1, total // 16)):
+        made.forget()
+        victim: list[int] = []
+
+        def deadly(request: dict[str, Any], number: int, fatal: int = fatal, victim: list[int] = victim) -> Answer:
+            if number == fatal:
+                os.kill(victim[0], signal.SIGKILL)
+            return made.behaves(request, number)
+
+        with serving(deadly, at=server) as server:
+            assert killed(server.url, *line, victim=victim.append) == -signal.SIGKILL
+
+        def rest(request: dict[str, Any], number: int, fatal: int = fatal) -> Answer:
+            return made.behaves(request, number + fatal)
+
+        with serving(rest, at=server) as server:
+            resumed = run(server.url, *line, *(("--resume",) if "-o" in line else ()))
+            assert len(server.requests) == total - fatal
+        assert (resumed.code, _settled(resumed.out)) == (expected.code, _settled(expected.out))
 
 
 def test_a_run_in_which_no_reply_is_of_use_says_so_and_is_no_good_one(made: Made) -> None:

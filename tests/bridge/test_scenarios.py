@@ -177,33 +177,6 @@ def test_what_is_of_no_use_is_told_and_ends_no_run_untyped(tmp_path: Path, name:
             assert one(server.url, tmp_path).settled == whole(name, tmp_path).settled
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal of POSIX")
-def test_a_verification_killed_at_a_call_makes_only_the_missing_ones_and_ends_the_same(tmp_path: Path) -> None:
-    """As `test_runs` shows it of each call of the modes of a debate and of a translation; here at every fourth."""
-    one = RUNS["verify"]
-    command, *rest = one.arguments
-    arguments = (command, one.text(tmp_path), *rest, "--concurrency", "1", "--retry-wait", "0", "--json", "--journal")
-    with serving(one.behaves) as server:
-        expected = run(server.url, *arguments, str(tmp_path / "whole.journal"))
-        total = len(server.requests)
-    assert total > 3
-    for fatal in range(0, total, 4):
-        victim: list[int] = []
-
-        def deadly(request: dict[str, Any], number: int, fatal: int = fatal, victim: list[int] = victim) -> Answer:
-            if number == fatal:
-                os.kill(victim[0], signal.SIGKILL)
-            return one.behaves(request, number)
-
-        journal = str(tmp_path / f"{fatal}.journal")
-        with serving(deadly, at=server) as server:
-            assert killed(server.url, *arguments, journal, victim=victim.append) == -signal.SIGKILL
-        with serving(one.behaves, at=server) as server:
-            resumed = run(server.url, *arguments, journal)
-            assert len(server.requests) == total - fatal
-        assert (resumed.code, resumed.settled) == (expected.code, expected.settled)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a signal")
 @pytest.mark.parametrize("name", RUNS)
 def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, name: str) -> None:

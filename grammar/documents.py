@@ -36,7 +36,7 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES
+from grammar.headings import ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -174,6 +174,8 @@ def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) ->
 _STEP = 200
 
 
+_NAMES_ITSELF = re.compile(r"[^\s。、はがを]{1,24}(?:です|と申します)。?")
+"""How somebody begins who tells the name that stands above: 田辺です。"""
 _ADDRESS = re.compile(r"[\s　・*•-]*(?:you\b|あなたは)", re.IGNORECASE)
 """The beginning of a sentence that addresses its agent: what it holds is a belief, which textbook forms state."""
 
@@ -372,6 +374,9 @@ class _Shares:
                 yield place
                 continue
             words = self.source.text[place.start : place.end]
+            if only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
+                yield skipped(place, "remark")
+                continue
             asking = ENDS_ASKING.search(words) is not None
             if asking:
                 self._answerable = False  # a yes behind it may answer this question

@@ -88,7 +88,7 @@ LIMITS = re.compile(
 )
 """What begins a sentence that may limit, hedge or take back the one before."""
 ABOUT = re.compile(
-    r"(?:[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題)は、?「)?"
+    r"(?:[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題)は、?「?)?"
     r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか)?(?:(?:？?」)?について|、|？?」(?:です|だ|である|であります)。?\Z)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
@@ -322,7 +322,12 @@ to sent received options option candidates choices phone tel email e-mail addres
 """
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
-CHAIRS = frozenset(("chair", "chairperson", "moderator", "司会", "司会者", "議長"))
+CHAIRS = frozenset(
+    (
+        *("chair", "chairperson", "moderator", "司会", "司会者", "議長", "委員長", "座長", "進行", "進行役"),
+        *("司会進行", "ファシリテーター", "部会長", "議長団"),
+    )
+)
 """Those of them who put to the others what is to be decided."""
 _REMARKS = """
 note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
@@ -384,6 +389,38 @@ _JA_GREETING = re.compile(
     r"|敬具|拝啓|前略|草々|敬白|(?:どうも)?ありがとうございま(?:す|した)|失礼(?:いた)?します|それでは)"
     r"[、。！!…]*[ \t\u3000]*$"
 )
+_TALK = (
+    r"(?:皆(?:さん|様)?の|みなさんの|みんなの|ほかの方の)?"
+    r"(?:ご?意見|ご?発言|ご?議論|コメント|ご?回答|ご?返信|お?返事|ご?検討|ご?審議|ご?討論|お考え|お話|ご?質問|ご?投票|ご?説明)"
+)
+_JA_REMARK = re.compile(
+    r"[ \t\u3000]*(?:(?:では|それでは|じゃあ|さて|まず(?:は)?|次に|順に|順番に|ぜひ|どうぞ|ここで"
+    r"|みなさん|皆さん|皆様|みんな)[、 \u3000]?)*"
+    r"(?:"
+    rf"{_TALK}(?:を|は|も)?、?(?:お?(?:聞かせ|寄せ)|お?願い|させて|して|聞かせて|教えて|出して|出し合って|募集し|伺い|うかがい|求め|始め)"
+    r"(?:て)?(?:いた(?:し|だき))?(?:ください|下さい|ほしい(?:です)?|くれ|ます|ましょう|します|たい(?:です|と思います)?)?"
+    r"|[^、。\s]{1,10}(?:さん|委員|様|先生|君|くん|氏|部長|課長)(?:に|へ|の(?:ご?発言|ご?意見|お話)に)、?"
+    r"(?:一言|ひと言|反論|お答え|回答|返答)?(?:を)?、?(?:申し(?:上げ)?|お?答え|お伺い|お聞き|反論|回答|返答|言)"
+    r"(?:いた)?(?:し)?(?:ます|たい(?:です|と思います))"
+    r"|(?:お答え|お聞き|お伺い|発言|反論|回答|説明|報告|補足)(?:いた)?します"
+    r"|え(?:っ|ー)?、?(?:まじか|マジか)|まじか|マジか|なるほど(?:です)?|へえ|ふむ|うーん|了解(?:です|しました)?|見ました|読みました|拝見しました"
+    r"|[^、。\s]{1,10}(?:さん|様|さま|先生|くん|君)(?:、|へ)?|(?:[^、。]{1,16}を?、?)?(?:どうも)?ありがとうございま(?:す|した)"
+    r"|ですよね|だよね|そっか|そうか|そうなんです(?:か|ね)|そうなんだ|そうですか"
+    r")(?:ね|よ|ー)?[。！!…？?]*[ \t\u3000]*\Z"
+)
+
+
+def only_addresses(words: str) -> bool:
+    """Return whether a sentence only speaks to the others, or shows that its speaker listens: nothing is stated.
+
+    >>> [only_addresses(one) for one in ("議論させてください。", "馬場委員に申し上げます。", "なるほど。")]
+    [True, True, True]
+    >>> [only_addresses(one) for one in ("値下げを検討してほしい。", "騒音を調べてください。", "説明が足りない。")]
+    [False, False, False]
+    """
+    return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
+
+
 _MONTHS = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
     r"|Nov(?:ember)?|Dec(?:ember)?)\.?"

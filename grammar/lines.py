@@ -299,7 +299,7 @@ class LineScan:
         bullet = BULLET.match(bare)
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
-        if short and QUESTION.search(inner) and not re.search(r"[:：]", inner):
+        if short and QUESTION.search(inner) and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
             return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
         if short:
             certain = self._certain(start, end, inner)
@@ -316,6 +316,12 @@ class LineScan:
             name, title = parted(inner.rstrip(" \t\u3000:："))
             return self._candidate(start, end, style, name, title, None)
         return self._opened(start, end, head)
+
+    def _comes_back(self, start: int, end: int) -> bool:
+        """Return whether a line is one of a play whose speaker says more in another line."""
+        line = self.text[start:end].strip()
+        found = SCRIPT.match(line) if "「" in line else None
+        return found is not None and len(re.findall(rf"(?m)^[ \t\u3000]*{re.escape(found['name'])}「", self.text)) > 1
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
@@ -446,8 +452,9 @@ class LineScan:
             return TextLine(
                 start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=found["name"]
             )
-        if word in METADATA:
-            return TextLine(start, end, LineKind.SKIP, code="metadata")
+        asked = self._put_by_chair(start, rest) if word in CHAIRS else None
+        if asked is not None or word in METADATA:
+            return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
         if numbered or word in JA_OPENERS or not is_name(found["name"]):
             return None
@@ -478,6 +485,9 @@ class LineScan:
         whether = None if QUESTION.search(words) else WHETHER.search(words)
         if whether is not None:
             return TextLine(start, end, LineKind.ISSUE, rest=(first + whether.start("asked"), end))
+        about = ABOUT.match(f"{words.partition('。')[0]}。")
+        if about is not None and about["asked"]:
+            return TextLine(start, end, LineKind.ISSUE, rest=(first + about.start("asked"), first + about.end("asked")))
         one = QUESTION.search(words) is not None and not re.search(r"[.!。！]\s", words)
         return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one else None
 
@@ -511,8 +521,8 @@ class LineScan:
                 if rest is None
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
-        if word in METADATA:
-            asked = self._put_by_chair(start, rest) if word in CHAIRS and rest is not None else None
+        asked = self._put_by_chair(start, rest) if word in CHAIRS and rest is not None else None
+        if asked is not None or word in METADATA:
             return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         name, title = parted(label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):

@@ -51,6 +51,8 @@ class JapaneseClause:
     only: str = ""
     yet: bool = False
     """Whether it denies that anything was so until now: まだ, 一度も."""
+    usual: bool = False
+    """Whether it tells what is usually so: ふつう, たいてい."""
     instead: tuple[str, ...] = ()
     """What stands before the noun of the predicate with ではなく or だけでなく."""
 
@@ -101,6 +103,14 @@ _DEFAULTS = frozenset(
     )
 )
 """Adverbs that say how sure or how general something is, or nothing: the rule's default has them."""
+
+USUALLY = frozenset(
+    listed(
+        "ふつう 普通 通常 一般に 一般 一般的に 一般的には たいてい 大抵 だいたい 大体 "
+        "原則 原則として 基本的に 基本的には 基本 普段"
+    )
+)
+"""Those of them that tell what is usually so, and may be otherwise."""
 
 _WITH_NEGATION = frozenset(
     listed("全然 ちっとも 少しも まったく 全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも")
@@ -156,7 +166,7 @@ def _able(head: str) -> bool:
     return _IS.search(head) is not None or (head != "食べる" and is_potential(head))  # 食ぶ is no verb any more
 
 
-_PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
+_PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
 
 
 def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> JapaneseClause:  # noqa: PLR0915
@@ -164,11 +174,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     frozen = predicate.frozen
     universal = False
     only = ""
-    yet = False
+    yet = usual = False
     args: list[ProseArgument] = []
     given = _nothing_but(given, predicate)
+    named = any(one.is_topic or "が" in one.particles for one in given)
     for at, phrase in enumerate(given):
         text = phrase.text
+        usual = usual or text.removesuffix("は") in USUALLY
         if phrase.kind == ADVERB or (not phrase.particles and text in _GUESSES | _ALWAYS_GUESS):
             bare = text.removesuffix("は")
             yet = yet or (bare == "まだ" and predicate.negated)
@@ -182,6 +194,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             args.append(ProseArgument("", phrase.written, phrase=phrase))
             continue
         marker, focus = _marker(phrase, first=at == 0)
+        if at == 0 and not named and _stands_for_a_topic(phrase):
+            marker = TOPIC
         if phrase.particles in ((), ("は",), ("に",)) and text in _DEFAULTS:
             continue
         if predicate.negated and not phrase.particles and text in _WITH_NEGATION:
@@ -273,7 +287,18 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
     universal = universal or any(one.quantified for one in args)
-    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet)
+    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
+
+
+_HOW_MUCH = frozenset(("副詞可能", "助数詞可能", "形状詞可能", "サ変形状詞可能"))
+
+
+def _stands_for_a_topic(phrase: ProsePhrase) -> bool:
+    """Return whether a noun without a particle is what is spoken of, as in chats: 先生怒るよ."""
+    if phrase.particles or phrase.when or phrase.text in EVERYBODY or _AMOUNT.match(phrase.text) is not None:
+        return False
+    last = tokens(phrase.text)[-1]
+    return last.pos in ("名詞", "代名詞") and phrase.kind == NOUN and last.fine not in _HOW_MUCH and last.sub != "数詞"
 
 
 def _nothing_but(given: Sequence[ProsePhrase], predicate: ProsePredicate) -> Sequence[ProsePhrase]:

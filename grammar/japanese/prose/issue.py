@@ -59,7 +59,10 @@ class JapaneseIssue:
         )
         whole, here = self.whole, {one.text for one in args}
         if whole is not None and whole.head == clause.head:
-            missing = [replace(one, phrase=None) for one in whole.args if one.text not in here]
+            taken = {one.marker for one in args}
+            missing = [
+                replace(one, phrase=None) for one in whole.args if one.text not in here and one.marker not in taken
+            ]
             # Where nothing but a topic, a subject or an object is missing, the literals tell that they are alike.
             args = (*args, *missing) if any(one.marker not in (TOPIC, "が", "を") for one in missing) else args
         return replace(clause, args=args) if args != clause.args else None

@@ -221,6 +221,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             and word.fine != "副詞可能"
             and word.pos != "接尾辞"
             and _is_time(words[on - 1])
+            and not (words[on - 1].text in "春夏秋冬" and on == start + 1 and word.pos == "名詞")
             and word.sub != "数詞"
             and not (
                 words[on - 1].text == "一番" and (word.text in _NUMBERED or (found and found[-1].particles == ("の",)))

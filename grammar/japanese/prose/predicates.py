@@ -665,7 +665,8 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
         and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) == "する"))
         for place, one in enumerate(words[on:], on)
     )
-    if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not speaks and not form.past:
+    joins = word.sub == "接続助詞" or _text(words, on) == "、" or (not form.nominal and _comes_of_it(words[on:], rest))
+    if word.text == "と" and joins and not speaks and not form.past:
         return Joint.IF, "と", on, False, False
     if word.text == "と" and form.negated and not (speaks or form.past) and _FAILS.search(rest):
         return Joint.IF, "と", on, False, False  # 免許がないと運転できない
@@ -674,3 +675,24 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
 
 _FAILS = re.compile("(?:(?:でき|られ|[えけげせてねべめれ])(?:ない|ません)|困る|困ります|無理(?:だ|です))[よね]*[。]?$")
 """What cannot be done, or what is a nuisance, where a condition with ないと is not met."""
+_TOLD_SO = re.compile(
+    "^(?:いい|よい|良い|同じ|同様|一緒|いっしょ)|不満|苦情|文句|クレーム|有名|好評|不評|話題|人気|声|確実|明らか|明確"
+)
+
+
+def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
+    """Return whether what follows と is how something is then, or becomes: 朝練があると眠くなる. Nobody says that."""
+    ended = [one for one in words if one.pos != "補助記号" and one.lemma not in ("です", "だ", "よ", "ね")]
+    if not ended or _TOLD_SO.search(rest) is not None:
+        return False
+    last = ended[-2] if ended[-1].lemma in ("ない", "ます") and len(ended) > 1 else ended[-1]
+    return last.pos in ("形容詞", "形状詞") or last.lemma in _OF_ITSELF
+
+
+_OF_ITSELF = frozenset(
+    listed(
+        "なる 困る 助かる 減る 増える 下がる 上がる 遅れる 壊れる 止まる 混む 起きる 起こる 落ちる 足りる 治る 疲れる "
+        "濡れる 汚れる 冷える 溶ける 枯れる 腐る 崩れる 倒れる 割れる 切れる 消える 増す 伸びる 縮む 太る 痩せる"
+    )
+)
+"""Verbs of what happens by itself: nobody says, thinks or decides anything by them."""

@@ -183,6 +183,7 @@ class JapaneseProseReader:
         contributions = tuple(contributions)
         asked = [span for one in contributions if one.issue for span in one.sentences]
         issue, options = self._at_issue(asked)
+        proposed: JapaneseClause | None = None
         for one in contributions:
             spoken.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
@@ -196,6 +197,9 @@ class JapaneseProseReader:
                 self._understood[span] = found = self._understand(span, context)
                 if isinstance(found, Meaning):
                     context.after(found)
+                    if issue is None and options is None and not asked and one.speaker and proposed is None:
+                        proposed = _proposed(found)
+            issue = issue or proposed
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
         if len(asked) == 1:
@@ -279,7 +283,7 @@ class JapaneseProseReader:
             if isinstance(part, Fact)
         ]
         if len(found) == len(asked) == 1:
-            said = (part.clause for one in meanings for part in one.parts if isinstance(part, Fact) and not one.asks)
+            said = (clause for one in meanings if not one.asks for part in one.parts for clause in _spoken_of(part))
             self._issue = JapaneseIssue.of(found[0], said, spoken=spoken)
 
     def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -518,7 +522,7 @@ class JapaneseProseReader:
 
     def _conditional(self, condition: Condition) -> Literal:
         literal = self._kept(condition.whole, condition.words)
-        return -literal if condition.heads[-1].negated else literal
+        return -literal if condition.denied else literal
 
     def _rules(self, meaning: Meaning) -> Iterator[Rule]:
         if meaning.asks:
@@ -601,7 +605,7 @@ class JapaneseProseReader:
                     yield Rule(self._own(clause.without(kind)), (Literal(today.predicate, (term(day),)),))
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
-        firm = not (believed or CLAIM.search(clause.predicate.head))
+        firm = not (believed or clause.usual or CLAIM.search(clause.predicate.head))
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
@@ -912,6 +916,19 @@ def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
             return heads
         case KeptText():
             return ()
+
+
+def _proposed(meaning: Meaning) -> JapaneseClause | None:
+    """Return what a sentence says should be done with something, which others speak of who name nothing."""
+    part = meaning.parts[0] if len(meaning.parts) == 1 and not meaning.asks else None
+    clause = part.clause if isinstance(part, Fact) else None
+    claims = clause is not None and clause.args and CLAIM.search(clause.head) and not clause.negated
+    return clause if claims else None
+
+
+def _spoken_of(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
+    """Return the clauses of a part: what it states, and what it makes that depend on."""
+    return (*part.body, *part.heads) if isinstance(part, Condition) else _concluded(part)
 
 
 def _of_whom(

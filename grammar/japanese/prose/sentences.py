@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of, key_of
+from grammar.japanese.prose.clauses import PLACE, TOPIC, USUALLY, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.issue import CLAIM
@@ -56,6 +56,8 @@ class Condition:
     words: str = ""
     """How the whole is spoken."""
     exceptions: tuple[JapaneseClause, ...] = ()
+    denied: bool = False
+    """Whether the whole is denied: 雨が降れば行かない denies 雨が降れば行く."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +242,7 @@ _OPENER_BARE = re.compile(
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
 _ASKED_SO = (
+    (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
     (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
 )
@@ -290,9 +293,19 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         _reason_first,
     ),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
+    (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
+    (re.compile("じゃん(?:か|ね)?$"), "だ"),
+    (
+        re.compile(
+            "^(?P<what>[^、。はがをだ]{0,14}[一-鿿ァ-ヺー])って、?(?!言|云|い[うわいっ]|思|聞|話|書|呼|伝|叫|答|の|こと|る|た|て|は|も)"
+        ),
+        r"\g<what>は",
+    ),
 )
-"""英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ in words that are read."""
-_SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))")
+"""英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
+_SPEAKING = re.compile(
+    "^(?:わたし|私|ぼく|僕|俺|わたくし|あたし|おれ|自分|わし|当方)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))"
+)
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
     "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|信じる|信じます|"
@@ -330,9 +343,9 @@ _LITTLE = {
 }
 """What little denies: what is done あまり…ない is not done とても or よく."""
 _CONCEDED = re.compile(
-    "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
-    "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
-    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
+    "(?:の(?:は|も)|こと(?:は|も)|っていうの(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
+    "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
+    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
 )
 _REFUSED = (
     (
@@ -343,7 +356,7 @@ _REFUSED = (
     ),
     ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
     ("sign", re.compile("→|⇒|＝|=>")),
-    ("tag", re.compile("でしょ[?？。！]*$|じゃん[。！]*$|っけ[?？。！]*$|じゃない[?？]$")),
+    ("tag", re.compile("でしょ[?？。！]*$|じゃん[?？][?？！!]*$|っけ[?？。！]*$|じゃない[?？]$")),
     ("formal", re.compile("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
     ("because-not", re.compile("からといって|だからって")),
 )
@@ -434,7 +447,6 @@ def understood(raw: str, context: Context) -> Meaning:
             for one in found[:-1]
         ]
     asks = asks or (last is not None and last.question)
-    named = tuple(dict.fromkeys(called(found)))
     meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
     meaning = _in_its_words(meaning, text, found[-1])
     if not asks and len(meaning.parts) == 1 and isinstance(meaning.parts[0], KeptText):
@@ -443,7 +455,19 @@ def understood(raw: str, context: Context) -> Meaning:
             meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
     grounds = context.stated if opener in _THEREFORE and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
-    return replace(meaning, believed=believed, named=named, grounds=grounds, reported=reported)
+    parts = tuple(map(_usual, meaning.parts)) if opener in USUALLY else meaning.parts
+    return replace(
+        meaning,
+        parts=parts,
+        believed=believed,
+        named=tuple(dict.fromkeys(called(found))),
+        grounds=grounds,
+        reported=reported,
+    )
+
+
+def _usual(part: Part) -> Part:
+    return replace(part, clause=replace(part.clause, usual=True)) if isinstance(part, Fact) else part
 
 
 def _among_options(text: str, context: Context, *, asks: bool) -> Meaning | None:
@@ -913,7 +937,14 @@ class _Sentence:
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""
         issue = self._context.issue
-        if issue is None or not issue.args or self._asks or CLAIM.search(clause.head) is None or _asks_which(issue):
+        if issue is None or not issue.args or self._asks or _asks_which(issue):
+            return clause
+        if not clause.args and _GIVES_UP.fullmatch(clause.head) and _GIVES_UP.fullmatch(issue.head) is None:
+            asked = CLAIM.search(issue.head) is not None and not clause.negated
+            return self._claimed(clause, issue).denied() if asked and not issue.negated else clause
+        if not clause.args and clause.head == issue.head and self._context.speaker:
+            return self._claimed(clause, issue) if CLAIM.search(clause.head) else replace(clause, args=_bare(issue))
+        if CLAIM.search(clause.head) is None:
             return clause
         done = CLAIM.sub("", issue.head)
         return self._claimed(clause, issue) if CLAIM.sub("", clause.head) == done else clause
@@ -922,7 +953,7 @@ class _Sentence:
     def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:
         """Return a clause as the claim that something should be done, or should not, as it is at issue."""
         head = issue.head if CLAIM.search(issue.head) else f"{issue.head}べき"
-        args = clause.args or tuple(replace(one, phrase=None) for one in issue.args)
+        args = clause.args or _bare(issue)
         return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
 
     def _is_completed(self, clause: JapaneseClause) -> bool:
@@ -1030,10 +1061,18 @@ class _Sentence:
         )
         only = clauses[last].predicate.link is Joint.ONLY_IF
         whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
-        found = Condition(tuple(conditions), tuple(spread), only, whole, words)
+        found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         said = tuple(map(self._as_said, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
+
+
+_GIVES_UP = re.compile("(?:やめる|やめておく|見送る|控える)(?:べき|ほうがいい)")
+"""What should be done that is not to do what is asked about, where it names nothing: やめたほうがいい."""
+
+
+def _bare(issue: JapaneseClause) -> tuple[ProseArgument, ...]:
+    return tuple(replace(one, phrase=None) for one in issue.args)
 
 
 def _held(kept: KeptText, word: str) -> KeptText:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.values.errors import LimitReached
 from engine.verification.commitments import DialogueState
+from engine.verification.faults import Code
 from kb.transcripts.chats import ChatUtterance, GroupChat
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class OpposedStatement:
 class CourseStep:
     """One line of a chat, counted from 1, with what it does. ``final``: it is a final proposal.
 
+    ``unjudged`` are attributions and summaries in other words than those that were said, of which nobody can tell.
     ``idea`` is the idea that is proposed, where it is another than its speaker's last one. ``standing`` is how many
     statements everybody stands by after it, by the name in the state.
     """
@@ -58,6 +60,7 @@ class CourseStep:
     answered: tuple[AnsweredQuestion, ...] = ()
     opposed: tuple[OpposedStatement, ...] = ()
     faults: tuple[Fault, ...] = ()
+    unjudged: tuple[Fault, ...] = ()
     standing: tuple[tuple[str, int], ...] = ()
 
 
@@ -162,6 +165,7 @@ def _judged(
         after.asked[len(before.asked) :],
         tuple(dict.fromkeys(answered)),
         tuple(opposed),
-        faults,
+        tuple(one for one in faults if one.code is not Code.UNJUDGED),
+        tuple(one for one in faults if one.code is Code.UNJUDGED),
         tuple((agent, len(persona.standing)) for agent, persona in after.personas.items()),
     )

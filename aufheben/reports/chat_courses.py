@@ -108,7 +108,9 @@ def _counted(course: ChatCourse, language: Language) -> str:
     codes = Counter(fault.code.value for one in steps for fault in one.faults)
     listed = (tell("course.code", language, code=code, count=count) for code, count in sorted(codes.items()))
     found = tell("course.separator", language).join(listed) or tell("course.none", language)
-    return told + tell("course.findings", language, found=found)
+    told += tell("course.findings", language, found=found)
+    open_ones = sum(len(one.unjudged) for one in steps)
+    return told + tell("course.open-ones", language, count=open_ones) if open_ones else told
 
 
 def _findings(course: ChatCourse, language: Language) -> Iterator[Block]:
@@ -155,7 +157,7 @@ class _Voice:
     def found(self, step: CourseStep) -> Iterator[tuple[Fault, str]]:
         """Yield what is wrong with a step, in words."""
         context = FaultContext(speaker=self.course.heard.names.get(step.speaker))
-        for fault in step.faults:
+        for fault in (*step.faults, *step.unjudged):
             yield fault, fault_text(fault, self.verbalizer, context).message
 
     def findings(self, step: CourseStep, indent: int) -> Iterator[Paragraph]:

@@ -398,8 +398,12 @@ class _Hearing:
     def _dropped(self, answers: Sequence[tuple[AskedEdge, AnsweredEdge]]) -> Iterator[AskedEdge]:
         """Yield the questions that the speaker passes over.
 
-        Who asks the asker something back keeps the question open, and what could not be read may be the answer.
+        Who asks the asker something back keeps the question open, and what could not be read may be the answer. A
+        summary is no turn in which anybody answers.
         """
+        acts = self.utterance.acts
+        if acts and all(act.speech is SpeechKind.SUMMARIZE for act in acts):
+            return
         back = {act.other for act in self.utterance.acts if act.speech is SpeechKind.ASK}
         done = {id(edge) for edge, _ in answers}
         for edge in self.before.waiting:

@@ -200,3 +200,19 @@ def test_a_page_that_is_there_is_kept(tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == "mine"
     assert run([*command, "--force"]) == 0
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_what_is_said_in_other_words_is_told_and_is_no_finding(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Ben, who sums up, still has a question to answer: that is no question dropped.
+    told_otherwise = {"speaker": "p2", "proposal": "The pie is warm."}
+    one = kept(tmp_path / "a.jsonl", [*LINES, told_otherwise])
+    found = course_of(read_chat(one))
+    (unjudged,) = found.steps[-1].unjudged
+    assert (unjudged.code.value, found.steps[-1].faults) == ("unjudged", ())
+    assert [step.unjudged for step in found.steps[:-1]] == [()] * 6
+    assert run(["personas", "report", str(one), str(kept(tmp_path / "b.jsonl"))]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("so not judged: 1") == 1
+    assert "The pie is warm" not in told

@@ -434,7 +434,6 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                 STRICT_READING,
                 *(ASSESSOR, KEPT_REPLIES, *(one for one in _ASKED if one not in {JOURNAL, CONCURRENCY})),
             ),
-            (LANG, HELP),
         ),
     ),
     "program": (Command("completion", "completion", (SHELL,), (LANG, HELP)),),

@@ -158,10 +158,15 @@ def once(names: Sequence[str]) -> Sequence[str]:
     return names
 
 
-def print_document(document: Any) -> None:  # noqa: ANN401 - JSON
-    """Print one JSON document: indented, with every character as itself where the output can hold it."""
+def print_document(document: Any, *, line: bool = False) -> None:  # noqa: ANN401 - JSON
+    """Print one JSON document: indented, or as one ``line`` that a reader of a stream sees at once.
+
+    Every character is printed as itself where the output can hold it.
+    """
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=2) + "\n")
+    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=None if line else 2) + "\n")
+    if line:
+        sys.stdout.flush()
 
 
 def print_file(text: str) -> None:

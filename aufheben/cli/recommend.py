@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import time
 from dataclasses import dataclass
+from errno import ENOENT
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from aufheben.cli.commands import (
     ABOUT,
     ACTION,
     ANSWERS,
+    AS_JSON,
     ASSESSOR,
     DISCUSSIONS,
     EVERY,
@@ -34,19 +35,26 @@ from aufheben.cli.commands import (
     TIMELINE,
     WORLDS,
 )
-from aufheben.cli.io import mention, read, write
+from aufheben.cli.io import mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
-from aufheben.experiments.statistics import mann_whitney
+from aufheben.model_documents import cost
 from aufheben.recommender import timing
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discourse import Discourse, ForumKey
 from aufheben.recommender.discussion import Discussion
+from aufheben.recommender.documents import (
+    recommendation,
+    recommendation_document,
+    report_document,
+    simulation_document,
+)
 from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.folder_search import FolderSearch
 from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.questionnaires import compared_answers
 from aufheben.recommender.simulation import simulate
 from aufheben.recommender.threads import read_thread
 from aufheben.recommender.watching import DeliveredReply, WatchedDiscussion, look_at_all
@@ -63,17 +71,18 @@ from llm_bridge.post_reading import PostWords
 from llm_bridge.recommending import SERVING_CALLS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
     from aufheben.cli.parameters import Given
-    from aufheben.experiments.statistics import RankSum
     from aufheben.models import ModelSession
     from aufheben.recommender.folder_search import DocumentSearch
+    from aufheben.recommender.memory import MemoryEvent
     from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
     from aufheben.recommender.watching import Sighting
     from kb.knowledge_base import KnowledgeBase
+    from kb.recommender_schema import RecommendationMessage
 
 MOST_CALLS = 1_000
 """Calls to a model while a discussion is watched, unless --max-calls says otherwise."""
@@ -109,7 +118,10 @@ def _simulate(given: Given) -> None:
             courses.append(course)
             if shown is not None:
                 shown(len(courses), count * len(policies))
-    show(tuple(simulation_page(courses, seed, interval, given.language)))
+    if given[AS_JSON]:
+        print_document(simulation_document(courses, seed, interval))
+    else:
+        show(tuple(simulation_page(courses, seed, interval, given.language)))
 
 
 def _once(given: Given) -> int:
@@ -122,13 +134,20 @@ def _once(given: Given) -> int:
     doors = _doors(given)
     threads = [one.thread() for one in doors]
     most = sum(len(one.posts) + SERVING_CALLS for one in threads)
+    decisions: list[RecommendationMessage] = []
     with _memory(given) as memory, _assessor(given, most) as model:
         search = _search(given)
         for about, thread in zip(_about(given, doors), threads, strict=True):
             agent = _agent(given, about, thread.name, (search, memory, _of_its_own(model, about)))
             agent.follow(thread.posts)
-            _tell(given, agent, thread, agent.decide(), titled=len(doors) > 1)
+            decided = agent.decide()
+            if given[AS_JSON]:
+                decisions.append(recommendation(decided, agent, thread, _refused(search), given.language))
+                continue
+            _tell(given, agent, thread, decided, titled=len(doors) > 1)
             _tell_refused(given, search)
+        if given[AS_JSON]:
+            print_document(recommendation_document(decisions, None if model is None else cost(model)))
         return GOOD if model is None else ended(model, GOOD, given.language)
 
 
@@ -155,6 +174,10 @@ def _watch(given: Given) -> None:
         )
         while True:
             for one, sighting in look_at_all(watched):
+                if given[AS_JSON]:
+                    seen = recommendation(sighting, one.agent, one.thread, _refused(search), given.language)
+                    print_document(recommendation_document([seen]), line=True)
+                    continue
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
                 _tell_refused(given, search)
             time.sleep(given[EVERY])
@@ -220,24 +243,32 @@ def _about(given: Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
 
 def _report(given: Given) -> None:
     """Tell what is remembered, and compare the answers of a questionnaire."""
-    answers = given[ANSWERS]
-    if answers is not None:
-        show(tuple(questionnaire_page(_compared(Path(answers)), given.language)))
-    named = given[MEMORY]
-    if named is None:
-        if answers is None:
-            raise Misuse("recommend.needs-memory", action=RecommendAction.REPORT.value)
-        return
-    path = None if given[TIMELINE] is None else Path(given[TIMELINE] or "")
+    named, answers, timeline = given[MEMORY], given[ANSWERS], given[TIMELINE]
+    if named is None and (answers is None or timeline is not None):
+        raise Misuse("recommend.needs-memory", action=RecommendAction.REPORT.value)
+    path = None if timeline is None else Path(timeline or "")
     if path is not None and path.suffix not in {".svg", ".html"}:
         raise Misuse("recommend.no-timeline", path=path)
-    with RecommenderMemory(Path(named)) as memory:
-        discussions = {name: tuple(memory.events(name)) for name in memory.threads}
-    for name, events in discussions.items():
-        show(tuple(timeline_page(name, events, given.language)))
+    compared = () if answers is None else compared_answers(Path(answers))
+    discussions = {} if named is None else _remembered(Path(named))
+    if given[AS_JSON]:
+        print_document(report_document(discussions, compared, None if path is None else str(path)))
+    else:
+        if answers is not None:
+            show(tuple(questionnaire_page(compared, given.language)))
+        for name, events in discussions.items():
+            show(tuple(timeline_page(name, events, given.language)))
     if path is not None:
         draw = timelines_svg if path.suffix == ".svg" else timelines_html
         write(draw(discussions, given.language), path, given.language, force=given[FORCE])
+
+
+def _remembered(path: Path) -> dict[str, tuple[MemoryEvent, ...]]:
+    """Return the events of each discussion; a file that is not there has none, and is not made."""
+    if not path.exists():
+        raise Misuse("recommend.no-memory", path=path, reason=Trouble(FileNotFoundError(ENOENT, os.strerror(ENOENT))))
+    with RecommenderMemory(path) as memory:
+        return {name: tuple(memory.events(name)) for name in memory.threads}
 
 
 def _memory(given: Given) -> RecommenderMemory:
@@ -286,11 +317,18 @@ def _search(given: Given) -> FolderSearch | WebSearch | None:
 
 
 def _tell_refused(given: Given, search: FolderSearch | WebSearch | None) -> None:
-    """Tell which pages were not fetched, and why, each once."""
-    if isinstance(search, WebSearch):
-        for one in dict.fromkeys(error.text(given.language) for error in search.refused):
-            mention(one)
-        search.refused.clear()
+    """Tell which pages were not fetched, and why."""
+    for one in _refused(search):
+        mention(one.text(given.language))
+
+
+def _refused(search: FolderSearch | WebSearch | None) -> tuple[Misuse, ...]:
+    """Return which pages were not fetched since this was asked last, and why, each once."""
+    if not isinstance(search, WebSearch):
+        return ()
+    found = {str(one): one for one in search.refused}
+    search.refused.clear()
+    return tuple(found.values())
 
 
 def _agent(
@@ -328,25 +366,3 @@ def _tell(
     verbalizer = verbalizer_of(agent.discussion.base, given.language)
     heading = (Paragraph((Run(thread.name, "title"),)),) if titled else ()
     show((*heading, *decision_page(decided, agent, thread, verbalizer)))
-
-
-def _compared(path: Path) -> Iterator[tuple[str, RankSum]]:
-    """Yield the comparison of the two systems of a questionnaire, item by item. Raises `Misuse`."""
-    scores: dict[str, dict[str, list[float]]] = {}
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            table = csv.DictReader(stream)
-            missing = {"system", "item", "score"} - {*(table.fieldnames or ())}
-            for row in table if not missing else ():
-                scores.setdefault(row["item"], {}).setdefault(row["system"], []).append(float(row["score"]))
-    except OSError as error:
-        raise Misuse("recommend.no-answers", path=path, reason=Trouble(error)) from error
-    except (KeyError, TypeError, ValueError, csv.Error) as error:
-        raise Misuse("recommend.no-answers", path=path, reason=error) from error
-    if missing:
-        raise Misuse("recommend.no-answers", path=path, reason=", ".join(sorted(missing)))
-    for item, groups in scores.items():
-        if len(groups) != 2:  # noqa: PLR2004 - two systems are compared
-            raise Misuse("recommend.no-answers", path=path, reason=f"{item}: {', '.join(groups)}")
-        one, other = (groups[name] for name in sorted(groups))
-        yield item, mann_whitney(one, other)

@@ -9,7 +9,8 @@ give: so the policies are compared, not readers of posts.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.choices import Policy
@@ -20,7 +21,7 @@ from aufheben.recommender.worlds import Deed
 from aufheben.tasks.plans import SeededDraw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.worlds import HiddenWorld, WorldPost
@@ -32,6 +33,8 @@ AFTER = 6
 """Posts that follow once the issue is stable."""
 CLOCK = 3
 """Posts between two recommendations of the clock."""
+FIGURES = ("posts", "recommendations", "relevant", "after", "unserved", "waited")
+"""What is told of each policy, by the field of `WorldCourse`."""
 _AGENT = "recommender"
 
 
@@ -66,6 +69,34 @@ def simulate(
     for world in worlds:
         for policy in policies:
             yield _WorldRun(world, policy, interval).course()
+
+
+@dataclass(frozen=True, slots=True)
+class PolicySummary:
+    """All discussions under one policy, None for nobody: the share that was settled, and each of `FIGURES`.
+
+    ``cases`` are the discussions in which a figure is not 0: a mean hides a single one.
+    """
+
+    policy: Policy | None
+    discussions: int
+    settled: float
+    means: Mapping[str, float]
+    cases: Mapping[str, int]
+
+
+def summaries(courses: Iterable[WorldCourse]) -> Iterator[PolicySummary]:
+    """Yield each policy with its discussions, by the name of the policy, nobody first."""
+    for policy, group in groupby(sorted(courses, key=lambda one: one.policy or ""), key=lambda one: one.policy):
+        held = list(group)
+        values: dict[str, list[int]] = {name: [getattr(one, name) for one in held] for name in FIGURES}
+        yield PolicySummary(
+            policy,
+            len(held),
+            fmean(one.settled for one in held),
+            {name: fmean(each) for name, each in values.items()},
+            {name: sum(map(bool, each)) for name, each in values.items()},
+        )
 
 
 class _WorldRun:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, colon_after
 from aufheben.recommender.agent import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
 from aufheben.recommender.memory import POSTED, REFUSED
-from aufheben.recommender.simulation import MOST_POSTS
+from aufheben.recommender.simulation import MOST_POSTS, summaries
 from aufheben.wording import tell
 from grammar.reading import parse_literal
 
@@ -17,15 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.blocks import Block
-    from aufheben.experiments.statistics import RankSum
     from aufheben.recommender.agent import Recommender
     from aufheben.recommender.memory import MemoryEvent
     from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.questionnaires import ComparedItem
     from aufheben.recommender.simulation import WorldCourse
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
 
-_FIGURES = ("posts", "recommendations", "relevant", "after", "unserved", "waited")
 _NEVER = frozenset(("after", "unserved", "waited"))
 """What should not happen in any discussion."""
 _MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○", ENDED: "□"}
@@ -38,19 +35,17 @@ def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, 
     title = tell("recommend.simulated", language, worlds=count, debates=debates, seed=seed)
     yield Paragraph((Run(title, "title"),))
     yield Paragraph()
-    names = ("settled", *_FIGURES)
-    for policy, group in groupby(sorted(courses, key=lambda one: one.policy or ""), key=lambda one: one.policy):
-        held = list(group)
-        yield Paragraph((Run(policy.value if policy is not None else tell("recommend.nobody", language), "label"),))
-        shares = [f"{fmean(one.settled for one in held):.0%}"]
-        for figure in _FIGURES:
-            values = [getattr(one, figure) for one in held]
-            shares.append(f"{fmean(values):.2f}")
+    for one in summaries(courses):
+        yield Paragraph(
+            (Run(one.policy.value if one.policy is not None else tell("recommend.nobody", language), "label"),)
+        )
+        shares = {"settled": f"{one.settled:.0%}"}
+        for figure, mean in one.means.items():
+            shares[figure] = f"{mean:.2f}"
             if figure in _NEVER:
                 # A mean hides a single case, and here each counts.
-                cases = sum(map(bool, values))
-                shares[-1] += tell("recommend.cases", language, cases=cases, count=len(held))
-        for name, value in zip(names, shares, strict=True):
+                shares[figure] += tell("recommend.cases", language, cases=one.cases[figure], count=one.discussions)
+        for name, value in shares.items():
             label = tell(f"recommend.figure.{name}", language)
             yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(value)), indent=2)
     yield Paragraph()
@@ -140,14 +135,15 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
             yield tell("recommend.event.request", language, verdict=told, **fields)
 
 
-def questionnaire_page(compared: Iterable[tuple[str, RankSum]], language: Language) -> Iterator[Block]:
+def questionnaire_page(compared: Iterable[ComparedItem], language: Language) -> Iterator[Block]:
     """Yield the comparison of two systems, item by item."""
     yield Paragraph((Run(tell("recommend.questionnaire", language), "title"),))
-    for item, found in compared:
+    for one in compared:
+        found = one.found
         first, second = found.sizes
         verdict = tell(f"recommend.verdict.{'differs' if found.differs else 'none'}", language)
         critical = "—" if found.critical is None else found.critical
         fields = {"u": f"{found.u:g}", "p": f"{found.p:.3f}", "critical": critical, "verdict": verdict}
         words = tell("recommend.ranks", language, first=first, second=second, **fields)
-        label = tell("recommend.item", language, item=item)
+        label = tell("recommend.item", language, item=one.item)
         yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(words)), indent=2)

@@ -47,6 +47,17 @@ CALLS = {
         "measure nobody.jsonl",
         "measure",
     ),
+    "recommend": (
+        "once talk.txt --about embolism",
+        "once talk.txt --about embolism --sources sources --memory m.db",
+        "once nothing.txt --about embolism",
+        "simulate --count 2 --seed 1 --policy relevance",
+        "report --memory m.db --answers answers.csv",
+        "report --memory m.db -o timeline.svg",
+        "report --answers talk.txt",
+        "report",
+        "watch talk.txt",
+    ),
     "tasks": ("--count 1 -o tasks", "--count 0"),
 }
 """For each command what it may be asked, what it refuses among it."""
@@ -72,6 +83,8 @@ FILES = {
 {"speaker": "ann", "utterance": "A cake!"}
 {"speaker": "ben", "utterance": "A pie!"}
 """,
+    "talk.txt": "Ann: The patient should be scanned.\n\nBen: Does the patient cough up blood?\n",
+    "answers.csv": "system,item,score\n" + "".join(f"{one},1,{score}\n" for one in "ab" for score in range(5)),
     "text.txt": "Rex is a dog. If something is a dog, it barks.\n",
 }
 
@@ -87,6 +100,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for suffix in (".txt", ".journal"):
         shutil.copy(library / "topics" / f"homework{suffix}", f"topic{suffix}")
     Path("stances").mkdir()
+    Path("sources").mkdir()
+    Path("sources/ward.txt").write_text("The patient coughs up blood.\n", encoding="utf-8")
     shutil.copy(library / "camera.kb", "stances")
     Path("debates").mkdir()
     shutil.copy(library / "debates" / "camera-unsound.json", "debates/camera.transcript.json")

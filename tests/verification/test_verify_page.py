@@ -1,4 +1,6 @@
-"""The examples of docs/verify.md are judged as the page says, every code has one, and every source is there.
+"""The examples of docs/verify.md and docs/verify.ja.md are judged as the pages say, every code has one.
+
+Every source that a code names is there.
 
 ``AUFHEBEN_GOLDEN=write pytest tests/verification/test_verify_page.py`` writes what is found anew.
 """
@@ -21,8 +23,15 @@ from grammar.catalogue import languages
 from tests.literate import rendered
 
 DOCS = Path(aufheben.__file__).parent.parent / "docs"
-PAGE = DOCS / "verify.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+PAGES = {Language.EN: DOCS / "verify.md", Language.JA: DOCS / "verify.ja.md"}
+TEXTS = {language: page.read_text(encoding="utf-8") for language, page in PAGES.items()}
+TEXT = TEXTS[Language.EN]
+LINES = {
+    Language.EN: ("turn {turn} · {code}: {text}", "the whole · {code}: {text}"),
+    Language.JA: ("手番{turn}・{code}：{text}", "全体・{code}：{text}"),
+}
+"""How a page shows what is found in a turn, and in the whole debate."""
+GROUP_CHATS = {Language.EN: "\n## Group chats\n", Language.JA: "\n## グループチャット\n"}
 SIX = re.search(r"^```turns\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(
     r"^### `(?P<code>[\w-]+)`\n(?P<about>(?:(?!###|```)[^\n]*\n)*)"
@@ -31,27 +40,29 @@ EXAMPLE = re.compile(
 )
 
 
-def found(example: re.Match[str]) -> str:
+def found(example: re.Match[str], language: Language) -> str:
     """Return what is found in an example, a line each; that most of them are excerpts is not told."""
     assert SIX is not None
     turns = example["turns"].replace("…\n", SIX[1])
-    document = verification_report(aufheben.verify(turns, example["base"]), Language.EN)
+    document = verification_report(aufheben.verify(turns, example["base"]), language)
+    in_turn, in_whole = LINES[language]
     lines = (
-        (f"turn {one.turn}" if one.turn is not None else "the whole") + f" · {one.code}: {one.text}"
-        for one in remarks(document, Language.EN)
+        (in_turn if one.turn is not None else in_whole).format(turn=one.turn, code=one.code, text=one.text)
+        for one in remarks(document, language)
         if one.code != UNMAPPED and (one.code != Code.PREMATURE_END or example["code"] == Code.PREMATURE_END)
     )
     return "".join(f"{line}\n" for line in lines)
 
 
-def test_an_example_shows_what_is_found() -> None:
+@pytest.mark.parametrize("language", PAGES)
+def test_an_example_shows_what_is_found(language: Language) -> None:
     def real(example: re.Match[str]) -> str:
-        return example[0][: example.start("found") - example.start()] + found(example) + "```"
+        return example[0][: example.start("found") - example.start()] + found(example, language) + "```"
 
-    page = EXAMPLE.sub(real, TEXT)
+    page = EXAMPLE.sub(real, TEXTS[language])
     if os.environ.get("AUFHEBEN_GOLDEN") == "write":
-        PAGE.write_text(page, encoding="utf-8")
-    assert page == PAGE.read_text(encoding="utf-8")
+        PAGES[language].write_text(page, encoding="utf-8")
+    assert page == PAGES[language].read_text(encoding="utf-8")
 
 
 OF_CHATS = (
@@ -61,18 +72,24 @@ OF_CHATS = (
 """Codes without a protocol: what they are found in is the Python of the page."""
 
 
+@pytest.mark.parametrize("language", PAGES)
 @pytest.mark.parametrize("code", OF_CHATS)
-def test_a_code_of_group_chats_is_found_in_the_python_of_the_page(code: Code) -> None:
-    chats = TEXT.partition("\n## Group chats\n")[2]
+def test_a_code_of_group_chats_is_found_in_the_python_of_the_page(code: Code, language: Language) -> None:
+    chats = TEXTS[language].partition(GROUP_CHATS[language])[2]
     assert re.search(rf"^>>> chat\(.*\n\[\(\d, '{code}'\)\]$", chats, re.MULTILINE) is not None
-    assert f"- `{code}`: {WORDS.template(f'why.{code}', 'en')}\n" in chats
+    colon = {Language.EN: ": ", Language.JA: "："}[language]
+    assert f"- `{code}`{colon}{WORDS.template(f'why.{code}', language)}\n" in chats
 
 
+@pytest.mark.parametrize("language", PAGES)
 @pytest.mark.parametrize("code", [one for one in Code if one not in OF_CHATS])
-def test_every_code_has_an_example_in_which_it_is_the_first_thing_found(code: Code) -> None:
-    example = next(one for one in EXAMPLE.finditer(TEXT) if one["code"] == code)
-    assert f" · {code}: " in example["found"].splitlines()[0]
-    assert WORDS.template(f"why.{code}", "en") in " ".join(example["about"].split())
+def test_every_code_has_an_example_in_which_it_is_the_first_thing_found(code: Code, language: Language) -> None:
+    example = next(one for one in EXAMPLE.finditer(TEXTS[language]) if one["code"] == code)
+    first = LINES[language][0].partition("{turn}")[2].format(code=code, text="")
+    whole = LINES[language][1].format(code=code, text="")
+    assert any(one in example["found"].splitlines()[0] for one in (first, whole))
+    told = {Language.EN: " ".join(example["about"].split()), Language.JA: example["about"].replace("\n", "")}[language]
+    assert WORDS.template(f"why.{code}", language) in told
 
 
 @pytest.mark.parametrize("code", [*map(str, Code), UNMAPPED, UNREAD])
@@ -84,14 +101,17 @@ def test_a_source_names_a_section_that_is_there(code: str) -> None:
         assert named["heading"] in headings
 
 
-def test_the_screens_of_the_page_are_what_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("language", PAGES)
+def test_the_screens_of_the_page_are_what_is_printed(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
-    assert rendered(TEXT) == TEXT, "python -m tests.literate docs/verify.md"
+    assert rendered(TEXTS[language]) == TEXTS[language], f"python -m tests.literate {PAGES[language]}"
 
 
-def test_the_python_of_the_page_does_what_it_shows() -> None:
-    sessions = re.findall(r"^```pycon\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+@pytest.mark.parametrize("language", PAGES)
+def test_the_python_of_the_page_does_what_it_shows(language: Language) -> None:
+    sessions = re.findall(r"^```pycon\n(.*?)^```$", TEXTS[language], re.MULTILINE | re.DOTALL)
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
     for number, session in enumerate(sessions):
-        runner.run(parser.get_doctest(session, {}, f"session {number}", str(PAGE), 0))
+        runner.run(parser.get_doctest(session, {}, f"session {number}", str(PAGES[language]), 0))
+    assert sessions
     assert runner.summarize().failed == 0

@@ -1,0 +1,163 @@
+"""What a recommender decides, what it remembers, and how its policies compare, as documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from aufheben.evaluation.documents import rounded
+from aufheben.recommender.agent import HEARD, SERVED, AgentSilence, ProposedReply
+from aufheben.recommender.simulation import MOST_POSTS, summaries
+from aufheben.recommender.watching import DeliveredReply
+from aufheben.wording import tell
+from kb.recommender_schema import (
+    ComparedItemMessage,
+    DeliveryMessage,
+    QuotationMessage,
+    RecommendationDocument,
+    RecommendationMessage,
+    RecommenderReportDocument,
+    RememberedDiscussionMessage,
+    RememberedEventMessage,
+    ReplyMessage,
+    SilenceMessage,
+    SimulatedFigureMessage,
+    SimulatedPolicyMessage,
+    SimulationDocument,
+    TroubleMessage,
+)
+from kb.schema import LiteralStatusMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from aufheben.errors import Misuse
+    from aufheben.recommender.agent import Recommender
+    from aufheben.recommender.memory import MemoryEvent
+    from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.questionnaires import ComparedItem
+    from aufheben.recommender.simulation import WorldCourse
+    from aufheben.recommender.watching import Sighting
+    from aufheben.wording import Language
+    from kb.transcript_schema import CostMessage
+
+
+def recommendation(
+    seen: Sighting | Misuse,
+    agent: Recommender,
+    thread: DiscussionThread | None,
+    not_fetched: Sequence[Misuse],
+    language: Language,
+) -> RecommendationMessage:
+    """Return what one look at a discussion comes to; ``thread`` is None where it was never read."""
+    held: dict[str, Any] = {}
+    match seen:
+        case ProposedReply():
+            held["reply"] = _reply(seen, thread)
+        case AgentSilence():
+            held["silence"] = _silence(seen, language)
+        case DeliveredReply(number, before):
+            held["delivered"] = DeliveryMessage(number=number, before=before)
+        case _:
+            held["failed"] = _trouble(seen, language)
+    if isinstance(seen, ProposedReply | AgentSilence):
+        held["relevant"] = tuple(map(str, agent.outlook.relevant))
+    return RecommendationMessage(
+        discussion=agent.thread, not_fetched=tuple(_trouble(one, language) for one in not_fetched), **held
+    )
+
+
+def _reply(reply: ProposedReply, thread: DiscussionThread | None) -> ReplyMessage:
+    posts = () if thread is None else thread.posts
+    request = reply.serving.request
+    return ReplyMessage(
+        to_post=reply.post,
+        author=next((post.author for post in posts if post.number == reply.post), None),
+        basis=reply.serving.basis.value,
+        request=None if request is None else request.assessed.request,
+        settled=None if reply.settled is None else str(reply.settled),
+        text=reply.text,
+        quotations=tuple(QuotationMessage(text=one.text, title=one.title, address=one.address) for one in reply.quotes),
+    )
+
+
+def _silence(silence: AgentSilence, language: Language) -> SilenceMessage:
+    return SilenceMessage(
+        reason=silence.hush.value,
+        message=tell(f"recommend.hush.{silence.hush.value}", language),
+        literal=None if silence.literal is None else str(silence.literal),
+        certificate=tuple(
+            LiteralStatusMessage.model_validate({"literal": claim, "status": status, "agent": None})
+            for claim, status in silence.certificate
+        ),
+    )
+
+
+def _trouble(trouble: Misuse, language: Language) -> TroubleMessage:
+    return TroubleMessage(code=trouble.code, message=trouble.text(language))
+
+
+def recommendation_document(seen: Sequence[RecommendationMessage], cost: CostMessage | None = None) -> dict[str, Any]:
+    """Return what looks at discussions come to, ``aufheben.recommendation/1``."""
+    return RecommendationDocument(discussions=tuple(seen), cost=cost).as_json()
+
+
+def simulation_document(courses: Sequence[WorldCourse], seed: int, interval: float) -> dict[str, Any]:
+    """Return how policies compare, ``aufheben.simulation/1``; ``interval`` in seconds."""
+    document = SimulationDocument(
+        seed=seed,
+        worlds=len({(one.debate, one.world) for one in courses}),
+        debates=tuple(sorted({one.debate for one in courses})),
+        interval=interval,
+        most_posts=MOST_POSTS,
+        policies=tuple(
+            SimulatedPolicyMessage(
+                policy=None if one.policy is None else one.policy.value,
+                discussions=one.discussions,
+                settled=rounded(one.settled),
+                figures=tuple(
+                    SimulatedFigureMessage.model_validate(
+                        {"figure": name, "mean": rounded(mean), "discussions": one.cases[name]}
+                    )
+                    for name, mean in one.means.items()
+                ),
+            )
+            for one in summaries(courses)
+        ),
+    )
+    return document.as_json()
+
+
+def report_document(
+    discussions: Mapping[str, Sequence[MemoryEvent]], compared: Sequence[ComparedItem], output: str | None
+) -> dict[str, Any]:
+    """Return what is remembered and how answers compare, ``aufheben.recommender-report/1``."""
+    document = RecommenderReportDocument(
+        discussions=tuple(
+            RememberedDiscussionMessage(
+                discussion=name,
+                posts=sum(one.kind == HEARD for one in events),
+                replies=sum(one.kind == SERVED for one in events),
+                events=tuple(
+                    RememberedEventMessage.model_validate(
+                        {"post": one.post, "kind": one.kind, "at": one.at, "content": one.content}
+                    )
+                    for one in events
+                ),
+            )
+            for name, events in discussions.items()
+        ),
+        questionnaire=tuple(
+            ComparedItemMessage(
+                item=one.item,
+                systems=one.systems,
+                sizes=one.found.sizes,
+                u=one.found.u,
+                p=rounded(one.found.p),
+                critical=one.found.critical,
+                differs=one.found.differs,
+            )
+            for one in compared
+        ),
+        output=output,
+    )
+    return document.as_json()

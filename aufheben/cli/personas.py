@@ -118,11 +118,11 @@ def _report(given: Given) -> int:
                 shown(done, len(chats))
     table, at = _measured(given, chats)
     language = given.language
+    if path is not None:
+        write(chats_html(courses, table, language), path, language, force=given[FORCE])
     title = Paragraph((Run(tell("course.published", language), "title"),))
     published = (Paragraph(), title, *published_page(table, language))
     show((*courses_page(courses, language), Paragraph(), *measures_page(table, language), *published))
-    if path is not None:
-        write(chats_html(courses, table, language), path, language, force=given[FORCE])
     return GOOD if at is None else ended(at, GOOD, language)
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from aufheben.cli.app import run
+from aufheben.personas.chats import read_chat
 from aufheben.personas.people import groups_of, people
+from tests.bridge.group_replies import group_reply
+from tests.bridge.server import Answer, serving
+from tests.bridge.server import said as reply
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,3 +97,31 @@ def test_the_document_has_all_of_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_chats_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "reads no chats" in told(capsys, "chat.jsonl", code=2)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_those_of_the_program_chat_where_nobody_else_is_named(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def script(body: dict[str, Any], _: object) -> Answer:
+        asked = body["response_format"]["json_schema"]
+        return reply(group_reply(asked["name"], asked["schema"], body["messages"][1]["content"]))
+
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+    monkeypatch.delenv("AUFHEBEN_MODEL", raising=False)
+    folder = str(tmp_path / "out")
+    with serving(script) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        asked = ["--condition", "dst", "--topic", "sweets", "--text-language", language, "--utterances", "3"]
+        assert run(["personas", "run", *asked, "-o", folder, "--model", "m"]) == 0
+        shown = "".join(json.dumps(one, ensure_ascii=False) for one in server.requests)
+    chat = read_chat(tmp_path / "out" / "chats" / "dst-1-sweets-1.jsonl")
+    (group,) = groups_of(people(language), 1)
+    told = [(one.key, one.description, one.utterances) for one in chat.personas]
+    assert told == [(one.name, one.description, one.utterances) for one in group]
+    assert len(chat.said) == 3
+    assert people(language).topics[2].title in shown
+    capsys.readouterr()
+    assert run(["personas", "report", folder]) == 0
+    out = capsys.readouterr().out
+    assert [one for one in chat.speakers if one not in out] == []

@@ -34,7 +34,7 @@ from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
 from aufheben.personas.trials import CHAT_FOLDER
-from aufheben.reports.chat_courses import chats_html, courses_page, published_page
+from aufheben.reports.chat_courses import chats_html, courses_page, findings_page, published_page
 from aufheben.reports.measures import measure_plots, measures_page
 from aufheben.reports.personas import people_page
 from aufheben.screen import progress, show
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from aufheben.personas.difference import Vector
     from aufheben.personas.measuring import MeasureTable
     from aufheben.personas.novelty import DocumentFrequencies
+    from aufheben.wording import Language
 
 OWN_CHATS = "chats"
 """What frequencies of the chats' own utterances are named."""
@@ -120,10 +121,15 @@ def _report(given: Given) -> int:
     language = given.language
     if path is not None:
         write(chats_html(courses, table, language), path, language, force=given[FORCE])
-    title = Paragraph((Run(tell("course.published", language), "title"),))
-    published = (Paragraph(), title, *published_page(table, language))
-    show((*courses_page(courses, language), Paragraph(), *measures_page(table, language), *published))
+    findings = (*_titled("by-condition", language), *findings_page(courses, language)) if len(courses) > 1 else ()
+    measures = (Paragraph(), *measures_page(table, language))
+    published = (*_titled("published", language), *published_page(table, language))
+    show((*courses_page(courses, language), *findings, *measures, *published))
     return GOOD if at is None else ended(at, GOOD, language)
+
+
+def _titled(code: str, language: Language) -> tuple[Paragraph, Paragraph]:
+    return Paragraph(), Paragraph((Run(tell(f"course.{code}", language), "title"),))
 
 
 def _files(names: Sequence[str]) -> list[Path]:

@@ -6,10 +6,11 @@ answer to its question, and from a statement to where the opposite was said.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.personas.measuring import trial_figure
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.lanes import MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.measures import accuracy_words, figure_words, measure_plots, measures_page, null_note
@@ -59,6 +60,19 @@ def courses_page(courses: Sequence[ChatCourse], language: Language) -> Iterator[
         yield from course_page(courses[0], language)
 
 
+def findings_page(courses: Sequence[ChatCourse], language: Language) -> Iterator[Block]:
+    """Yield how many findings a chat of each condition has, and of which codes; those not judged are left out."""
+    by_condition: defaultdict[str, list[ChatCourse]] = defaultdict(list)
+    for one in courses:
+        if one.judged:
+            by_condition[one.chat.condition].append(one)
+    for name, group in by_condition.items():
+        figure = trial_figure(sum(len(step.faults) for step in one.steps) for one in group)
+        fields = {"figure": figure_words(figure, language), "codes": _codes(group, language)}
+        told = tell("course.per-chat", language, **fields)
+        yield Paragraph((Run(name or tell("evaluate.none", language), "label"), Run(f"  {told}")), indent=2)
+
+
 def course_page(course: ChatCourse, language: Language) -> Iterator[Block]:
     """Yield a chat step by step: what is said and done, what is wrong, and what stands at the end."""
     voice = _Voice(course, language)
@@ -105,12 +119,16 @@ def _counted(course: ChatCourse, language: Language) -> str:
     told = tell("course.counts", language, **counts)
     if not course.judged:
         return told + tell("course.unjudged", language)
-    codes = Counter(fault.code.value for one in steps for fault in one.faults)
-    listed = (tell("course.code", language, code=code, count=count) for code, count in sorted(codes.items()))
-    found = tell("course.separator", language).join(listed) or tell("course.none", language)
-    told += tell("course.findings", language, found=found)
+    told += tell("course.findings", language, found=_codes([course], language))
     open_ones = sum(len(one.unjudged) for one in steps)
     return told + tell("course.open-ones", language, count=open_ones) if open_ones else told
+
+
+def _codes(courses: Iterable[ChatCourse], language: Language) -> str:
+    """Return the codes of all findings, each with how often there is one."""
+    codes = Counter(fault.code.value for course in courses for one in course.steps for fault in one.faults)
+    listed = (tell("course.code", language, code=code, count=count) for code, count in sorted(codes.items()))
+    return tell("course.separator", language).join(listed) or tell("course.none", language)
 
 
 def _findings(course: ChatCourse, language: Language) -> Iterator[Block]:
@@ -246,6 +264,10 @@ def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
 def chats_html(courses: Sequence[ChatCourse], table: MeasureTable, language: Language) -> str:
     """Return everything as a page that loads nothing: measures, plots, and each chat with its timeline."""
     title = tell("course.title", language)
+    found = (
+        el("h2", tell("course.by-condition", language)),
+        Markup(fragment(findings_page(courses, language), language)),
+    )
     measures = Markup(fragment(measures_page(table, language), language))
     published = (
         el("h2", tell("course.published", language)),
@@ -272,7 +294,7 @@ def chats_html(courses: Sequence[ChatCourse], table: MeasureTable, language: Lan
         )
         for one in courses
     ]
-    return still_page(title, (el("h1", title), measures, published, plots, parts), language)
+    return still_page(title, (el("h1", title), measures, found, published, plots, parts), language)
 
 
 def _told(course: ChatCourse) -> str:

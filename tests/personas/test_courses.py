@@ -168,6 +168,7 @@ def test_the_terminal_tells_one_chat_whole_and_of_several_what_is_wrong(
     assert run(["personas", "report", str(one), str(other)]) == 0
     told = capsys.readouterr().out
     assert "asks Ben" not in told
+    assert "dst  a chat: 1.000 ± 0.000 [1.000, 1.000] (self-contradiction 2)" in told
     assert told.count("after saying") == 2
     assert "5 utterances, 2 new ideas, 3 questions" in told
 

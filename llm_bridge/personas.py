@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 MOST_LOST = 3
 """Turns that may go by in a row before a chat ends."""
 
+MOST_SAID = 2_000
+"""Characters of an utterance without parts."""
+
 _Name = Annotated[str, Field(max_length=100)]
 _Brief = Annotated[str, Field(max_length=200)]
 _Remark = Annotated[str, Field(max_length=300)]
@@ -83,7 +86,7 @@ class GroupStateReply(Reply):
 class FreeUtteranceReply(Reply):
     """An utterance without parts."""
 
-    utterance: Annotated[str, Field(max_length=2_000)]
+    utterance: Annotated[str, Field(max_length=MOST_SAID)]
 
 
 class NextSpeakerReply(Reply):

@@ -151,6 +151,21 @@ def mention(text: str) -> None:
     show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
 
 
+def typed_line() -> str:
+    """Return a line of the standard input with its end; at the end of the input, nothing.
+
+    Raises `Misuse` for what is no UTF-8, and `Unreadable` for an input that is closed or broken.
+    """
+    try:
+        line = sys.stdin.readline()
+        line.encode()  # bytes that could not be decoded may have come through as surrogates
+    except OSError as error:
+        raise loading.unreadable_input(error) from error
+    except UnicodeError as error:
+        raise Misuse("usage.typed") from error
+    return line
+
+
 def once(names: Sequence[str]) -> Sequence[str]:
     """Return the names of several inputs; standard input can be read only once."""
     if names.count(STDIN) > 1:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import AGAINST, ALIASES, EMBEDDINGS, IGNORED, LAYOUT, MAPPING, STRICT_READING, TRANSCRIPT
-from aufheben.cli.io import once, put, settled
+from aufheben.cli.io import once, put, settled, typed_line
 from aufheben.cli.verify import agents_of
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
@@ -133,10 +133,7 @@ class MappingSession:
             if sys.stdin.isatty():
                 sys.stdout.write("> ")
                 sys.stdout.flush()
-            try:
-                line = sys.stdin.readline()
-            except OSError as error:
-                raise loading.unreadable_input(error) from error
+            line = typed_line()
             if not line:
                 return
             yield line.strip()

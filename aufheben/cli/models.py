@@ -53,7 +53,7 @@ from aufheben.cli.commands import (
     TIME_LIMIT,
 )
 from aufheben.cli.confirming import ConfirmingClauses
-from aufheben.cli.io import mains_of, mention, print_document, read, write
+from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
 from aufheben.cli.parameters import Off
 from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
@@ -586,8 +586,4 @@ def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> 
         lines.append(Paragraph((Run(complaint, "bad"),), indent=2))
     lines.append(verbalizer.quiet("human.how", 2))
     show(tuple(lines), sys.stderr)
-    try:
-        typed = sys.stdin.readline()
-    except OSError as error:
-        raise loading.unreadable_input(error) from error
-    return typed or "pass"
+    return typed_line() or "pass"

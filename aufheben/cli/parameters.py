@@ -291,6 +291,7 @@ class Given:
     language: Language
     settled: bool
     _values: dict[str, Any] = field(default_factory=dict[str, Any])
+    _named: set[str] = field(default_factory=set[str])
 
     def follow(self, language: str) -> None:
         """Speak the language of a text from now on, unless one was asked for or a text before it settled that."""
@@ -300,8 +301,13 @@ class Given:
     def take(self, parameters: Sequence[Parameter[Any]], words: Sequence[str]) -> None:
         """Read the words after a command; of several values that do not fit, the first in the table is told."""
         texts = scan(parameters, words)
+        self._named.update(texts)
         for one in parameters:
             self._values[one.name] = one.read(texts.get(one.name, ()), self.language)
+
+    def names(self, parameter: Parameter[Any]) -> bool:
+        """Return whether a parameter was named, whatever its value."""
+        return parameter.name in self._named
 
     def supply(self, parameter: Parameter[T], value: T) -> None:
         """Take a value where none was given: for commands whose actions differ in what they presume."""

@@ -34,12 +34,12 @@ from aufheben.cli.commands import (
     TEXT_LANGUAGE,
     UTTERANCES,
 )
-from aufheben.cli.io import mention, put, unwritable
+from aufheben.cli.io import mention, put, typed_line, unwritable
 from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
 from aufheben.models import model_name
 from aufheben.personas.commitments import HeardCommitments, spoken_record
-from aufheben.personas.people import People, groups_of, people, read_people
+from aufheben.personas.people import People, groups_of, is_name, people, read_people
 from aufheben.personas.trials import (
     CHAT_FOLDER,
     JOURNAL_FILE,
@@ -59,10 +59,9 @@ from aufheben.reports.group_chats import chats_page, ideas_page, topic_page, utt
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import NameList
-from kb.loading import unreadable_input
 from kb.transcripts.conditions import GroupCondition
 from llm_bridge.openai_door import address_of_environment
-from llm_bridge.personas import ChatMember, GroupSetting, held_group_chat
+from llm_bridge.personas import MOST_SAID, ChatMember, GroupSetting, held_group_chat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -198,7 +197,7 @@ def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> No
     if not sys.stdin.isatty():
         raise Misuse("personas.unconfirmed")
     mention(tell("personas.go-on", given.language))
-    if sys.stdin.readline().strip().casefold()[:1] != "y":
+    if typed_line().strip().casefold()[:1] != "y":
         raise Misuse("personas.refused")
 
 
@@ -245,19 +244,22 @@ def _taken_part(given: Given) -> int:
     )
     if more:
         raise Misuse("personas.one-chat", count=1 + len(more))
-    myself = (given[MYSELF] or tell("personas.guest", tongue)).strip()
+    named = given[MYSELF]
+    myself = tell("personas.guest", tongue) if named is None else named.strip()
+    if not is_name(myself):
+        raise Misuse("personas.no-name")
     members = members_of(plan.personas)
-    if not myself or myself.casefold() in {one.name.casefold() for one in members}:
+    if myself.casefold() in {one.name.casefold() for one in members}:
         raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
-    named = given[CHAT_OUTPUT]
+    kept = given[CHAT_OUTPUT]
     trial = PersonaTrial(tongue, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY])
     heard = HeardCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
     heard.ready(members[0].description)
-    screen = _OnScreen(heard, language, None if named is None else Path(named), given[FORCE])
+    screen = _OnScreen(heard, language, None if kept is None else Path(kept), given[FORCE])
     model = model_name(given[MODEL_NAME])
     # The words of the person are summed up as well.
     most = trial.most_calls([plan]) + 1 + trial.repairs
-    with asking_if_any(given, model, most, beside(named or "")) as at:
+    with asking_if_any(given, model, most, beside(kept or "")) as at:
         session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
         screen.keep(heading_line(plan, tongue, model, [myself]))
         show(tuple(topic_page(plan.topic.title, language)))
@@ -276,10 +278,9 @@ def _taken_part(given: Given) -> int:
 def _typed(view: MemberView, myself: str, language: Language) -> str | None:
     """Return what a person types for a turn: an empty line lets it go by, the end of the input leaves."""
     mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
-    try:
-        line = sys.stdin.readline()
-    except OSError as error:
-        raise unreadable_input(error) from error
-    except ValueError as error:  # no UTF-8
-        raise Misuse("personas.untyped", reason=error) from error
-    return line.strip() if line else None
+    while line := typed_line():
+        said = line.strip()
+        if len(said) <= MOST_SAID:
+            return said
+        mention(tell("personas.too-long", language, count=len(said), most=MOST_SAID))
+    return None

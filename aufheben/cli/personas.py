@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
 from aufheben.cli import GOOD
 from aufheben.cli.commands import (
+    AGREED,
     AS_JSON,
+    BENCH_RESUME,
+    CHAT_CONDITIONS,
     CHAT_GROUPS,
     CHAT_OUTPUT,
     CHAT_TEMPERATURE,
+    CHAT_TOPICS,
+    CHAT_TRIALS,
     CHATS,
     CONCURRENCY,
     EMBEDDER,
     FORCE,
     IDF,
     JUDGE,
+    MODEL_NAME,
+    MYSELF,
     OWN_VECTORS,
+    PEOPLE,
     PERSONA_ACTION,
     PLOT_FOLDER,
+    REPAIRS,
+    SECOND_TRY,
     TEXT_LANGUAGE,
+    UTTERANCES,
 )
 from aufheben.cli.io import print_document, put, unwritable, write
 from aufheben.cli.models import asking_if_any, ended
@@ -48,7 +59,7 @@ from llm_bridge.embeddings import embeddings, most_embedding_calls
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.parameters import Given, Parameter
     from aufheben.models import ModelSession
     from aufheben.personas.chats import PersonaChat
     from aufheben.personas.courses import ChatCourse
@@ -64,15 +75,32 @@ _MOST_SECONDS = 120.0
 """How long judging one chat for a report may take."""
 
 
+_OF_WHO = (CHAT_GROUPS, PEOPLE, TEXT_LANGUAGE)
+_OF_HOLDING = (CHAT_CONDITIONS, CHAT_TOPICS, CHAT_TRIALS, UTTERANCES, SECOND_TRY, REPAIRS, MODEL_NAME)
+_OF_MEASURES = (IDF, OWN_VECTORS, EMBEDDER, JUDGE, PLOT_FOLDER)
+_FOREIGN: dict[PersonaAction, tuple[Parameter[Any], ...]] = {
+    PersonaAction.RUN: (*_OF_MEASURES, MYSELF, AGREED, FORCE),
+    PersonaAction.GRID: (*_OF_MEASURES, MYSELF, FORCE),
+    PersonaAction.CHAT: (*_OF_MEASURES, AGREED, BENCH_RESUME),
+    PersonaAction.PEOPLE: (*_OF_MEASURES, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME, CHAT_OUTPUT, FORCE),
+    PersonaAction.MEASURE: (*_OF_WHO, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME, CHAT_OUTPUT),
+    PersonaAction.REPORT: (*_OF_WHO, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME),
+}
+"""What would be passed over, and is refused: options of other actions."""
+
+
 def personas(given: Given) -> int:
     """Do what was asked with group chats of personas."""
-    match given[PERSONA_ACTION]:
-        case PersonaAction.MEASURE | PersonaAction.REPORT as action:
+    action = given[PERSONA_ACTION]
+    if (foreign := next(filter(given.names, _FOREIGN[action]), None)) is not None:
+        raise Misuse("personas.not-of-action", option=foreign.called, action=action)
+    match action:
+        case PersonaAction.MEASURE | PersonaAction.REPORT:
             given.supply(CHAT_TEMPERATURE, 0.0)
             return _measure(given) if action is PersonaAction.MEASURE else _report(given)
         case PersonaAction.PEOPLE:
             return _told(given)
-        case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT as action:
+        case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT:
             return held(given, action)
 
 

@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from aufheben.errors import Misuse
 from aufheben.personas.groups import KINDS, PersonaKind, kind_of, persona_groups
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DATA = Path(__file__).parent / "data"
-_Line = Annotated[str, Field(pattern=r"\S", max_length=100)]
+_Line = Annotated[str, Field(pattern=r"^ *[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f\u2028\u2029]*$", max_length=100)]
 _Text = Annotated[str, Field(pattern=r"\S", max_length=2_000)]
 
 
@@ -112,6 +112,19 @@ def _different(path: Path, names: Sequence[str]) -> None:
     twice = next((name for place, name in enumerate(names) if name.casefold() in map(str.casefold, names[:place])), "")
     if twice:
         raise Misuse("people.twice", path=path, name=twice)
+
+
+def is_name(text: str) -> bool:
+    r"""Return whether somebody may be called so: on one line of 100 characters at most, which says something.
+
+    >>> is_name("Ada"), is_name(" "), is_name("Ada\nBo")
+    (True, False, False)
+    """
+    try:
+        TypeAdapter(_Line).validate_python(text)
+    except ValidationError:
+        return False
+    return True
 
 
 @cache

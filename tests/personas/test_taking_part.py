@@ -82,3 +82,24 @@ def test_a_japanese_chat_speaks_japanese(tmp_path: Path) -> None:
     assert found.code == 0
     assert "Ann として一行入力してください" in found.err
     assert "Annの提案" in found.out
+
+
+def test_what_is_too_long_for_an_utterance_is_typed_again(tmp_path: Path) -> None:
+    found = taken_part(tmp_path, f"{2_001 * 'a'}\nI like pies.\n", "--utterances", "1")
+    assert found.code == 0
+    assert read_chat(tmp_path / "own.jsonl").utterances == ("I like pies.",)
+    assert "2,001 characters" in " ".join(found.err.split())
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
+    found = taken_part(tmp_path, "I like pies.\n\udcff\n", "--utterances", "3")
+    assert found.code == 2
+    assert "it is not UTF-8" in " ".join(found.err.split())
+    assert read_chat(tmp_path / "own.jsonl").utterances[0] == "I like pies."
+
+
+@pytest.mark.parametrize("name", ["", "  ", "Ann\nBen", "a" * 101, "\udcff", "Ann\x1b[31m"])
+def test_what_nobody_is_called_is_refused(name: str, tmp_path: Path) -> None:
+    found = taken_part(tmp_path, "", "--as", name)
+    assert found.code == 2
+    assert "--as is not a name" in found.err

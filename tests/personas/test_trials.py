@@ -266,6 +266,10 @@ def test_wrong_usage_is_told(more: list[str], told: str, tmp_path: Path, capsys:
         (["run"], "--condition"),
         (["run", "--condition", "dst", "--people", "PEOPLE"], "-o DIR"),
         (["run", "chat.jsonl"], "measure"),
+        (["run", "--condition", "dst", "--as", "Ann"], "--as is not for `aufheben personas run`"),
+        (["chat", "--yes"], "--yes is not for"),
+        (["grid", "--idf", "words.txt"], "--idf is not for"),
+        (["run", "--trials", "1001"], "from 1 to 1,000"),
         (["grid", "--group", "1", "--people", "PEOPLE"], "-o DIR"),
     ],
 )

@@ -145,8 +145,19 @@ def _answers(held: Played, item: BenchItem, verification: Verification | None) -
     return None if held.answer is None else read_answer(held.answer, item)
 
 
+_NO_ANSWER = re.compile(
+    r"(?:(?:there is |there's |i have |we have )?no (?:single |clear |right )?(?:answer|winner|choice|option)"
+    r"|none(?: of (?:them|these|the above))?|neither(?: of (?:them|these))?|(?:it is |it's )?(?:a )?stalemate)[.!]?"
+    r"|(?:答えは(?:ない|ありません|出ない|出ません)|(?:どれ|どちら)(?:で|に)も(?:ない|ありません|ならない)"
+    r"|決まらない|決まりません)。?"
+)
+"""Whole answers that say that there is none."""
+
+
 def read_answer(answer: str, item: BenchItem) -> tuple[Literal, ...] | None:
-    """Return the claims that an answer in words makes; None where none can be read of it."""
+    """Return the claims that an answer in words makes, none where it says so; None where none can be read of it."""
+    if _NO_ANSWER.fullmatch(answer.strip().casefold()):
+        return ()
     said = [claim for text in (answer, *_stated(answer)) for claim in _claims(text, item)]
     if said:
         return tuple(dict.fromkeys(said))

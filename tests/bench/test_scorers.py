@@ -61,7 +61,9 @@ def test_the_answers_of_the_key_are_right_and_others_are_not(dataset: Path) -> N
             assert answer_score(thing, row["text"]).right, row["name"]
         for other in others:
             assert not answer_score(other, row["text"]).right, row["name"]
-        assert answer_score("", row["text"]).right is (row["outcome"] == "stalemate")
+        for none in ("", "There is no answer.", "None of them", "答えはない。", "どれでもありません"):
+            assert answer_score(none, row["text"]).right is (row["outcome"] == "stalemate")
+        assert answer_score("There is no answer that I like.", row["text"]).read is None
         assert answer_score("Nobody can tell.", row["text"]).read is None
 
 

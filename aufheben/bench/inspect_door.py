@@ -14,8 +14,8 @@ from typing import Any
 from aufheben.bench.answers import answer_score
 
 ASKED = (
-    "Answer the issue in a sentence or two, from what the stances say. Name what you choose; where the stances leave it "
-    "open, say only: There is no answer.\n\n"
+    "Answer the issue in a sentence or two, from what the stances say. Name what you choose; where the stances leave "
+    "it open, say only: There is no answer.\n\n"
 )
 _ABOUT = ("text", "language", "grade", "outcome")
 

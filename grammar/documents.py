@@ -41,7 +41,7 @@ from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
-from grammar.motions import TakenSide, side_of, side_with_reason
+from grammar.motions import TakenSide, side_of, side_on, side_with_reason
 from grammar.replies import Answered, StanceShare, agreed_with, hangs, reply, settled
 from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
@@ -394,7 +394,7 @@ class _Shares:
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
-        side = side_of(words, first=first)
+        side = side_of(words, first=first) or side_on(words, self._question)
         rival = None if self.proposed is None or self.proposed[0] == owner else INSTEAD.search(words)
         if rival is not None and PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())

@@ -89,7 +89,7 @@ LIMITS = re.compile(
 """What begins a sentence that may limit, hedge or take back the one before."""
 ABOUT = re.compile(
     r"(?:[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題)は、?「?)?"
-    r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか)?(?:(?:？?」)?について|、|？?」(?:です|だ|である|であります)。?\Z)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
+    r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか)?(?:(?:？?」)?について|、|(?:？?」)?(?:です|だ|である|であります)。?\Z)|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
 WHETHER = re.compile(
@@ -171,7 +171,7 @@ SIDED = (
     ),
     re.compile(
         rf"[【\[［（(](?P<side>[^【】\[\]()（）\n]{{0,12}}(?:{_JA_SIDE})[^【】\[\]()（）\n]{{0,6}})[】\]］）)]{B}*"
-        rf"(?P<name>[^\s。：:、]{{1,16}}){_END}"
+        rf"(?P<name>[^\s。：:、]{{1,16}}(?:\u3000[^\s。：:、]{{1,10}})?){_END}"
     ),
     re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
     re.compile(
@@ -251,7 +251,7 @@ ARROW = re.compile(
 """A name and an arrow: ``こはる→ …``, ``lena> …``."""
 WIDE = re.compile(
     r"[○◯●〇◎]?(?P<name>[^\s。、：:「」（）()！？!?]{1,16})(?:[（(](?P<title>[^（）()\n]{1,24})[)）])?"
-    r"\u3000+(?=[^\n]*[。！？!?])"
+    r"\u3000+(?![:：])(?=[^\n]*[。！？!?])"
 )
 """A name and a wide blank before what is said: ``会長　…。``, ``○青木委員　…。``, ``公述人（松永）　…。``."""
 JA_QUOTED = re.compile(r"(?P<name>[^\s。、：:「」はがをに]{1,16}?)(?:曰く|いわく)[、，]?[ \t\u3000]*(?=\S)")

@@ -94,6 +94,24 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     return None
 
 
+_JAPANESE_TOWARDS = re.compile(
+    rf"{_SELF}(?:[^、。は]{{1,20}}の)?(?P<act>[^、。はの]{{1,12}})に(?:は|ついては|対しては)?、?(?:断固|強く|全面的に|大)?"
+    rf"(?P<side>賛成|反対){_SAID}{_JA_END}\Z"
+)
+
+
+def side_on(words: str, asked: str) -> TakenSide | None:
+    """Return what a sentence says to what is asked, whose act it names; None where it says anything else.
+
+    >>> side_on("制服の自由化には反対だ。", "制服を自由化すべきか"), side_on("制服に賛成だ。", "制服を廃止すべきか")
+    (<TakenSide.AGAINST: 'side-against'>, None)
+    """
+    found = _JAPANESE_TOWARDS.match(" ".join(words.split()))
+    if found is None or re.search(rf"{re.escape(found['act'])}(?:する|す)(?:べき|か)(?!で)", asked) is None:
+        return None
+    return TakenSide.FOR if found["side"] == "賛成" else TakenSide.AGAINST
+
+
 _OF_MOTION = r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment))?"
 _SPEAKING = (
     r"(?:(?:the[ ])?(?:speak(?:s|er|ing)|argu(?:es|ing)|arguments?|points?|reasons?|case|first|second)[ ])?(?:the[ ])?"

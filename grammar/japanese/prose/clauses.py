@@ -194,7 +194,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             args.append(ProseArgument("", phrase.written, phrase=phrase))
             continue
         marker, focus = _marker(phrase, first=at == 0)
-        if at == 0 and not named and _stands_for_a_topic(phrase):
+        if at == 0 and not named and predicate.link in _STATED and _stands_for_a_topic(phrase):
             marker = TOPIC
         if phrase.particles in ((), ("は",), ("に",)) and text in _DEFAULTS:
             continue
@@ -204,6 +204,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text = _ANY_BEFORE.sub("", text)
         if phrase.particles[:1] == ("か",) and text in _ANY:
             text += "か"
+        supposed = any(one.particles[-1:] == ("なら",) for one in given)  # 会員なら誰でも is any member
+        if text in _ANY and phrase.particles in (("で", "も"), ("でも",)) and not supposed:
+            args.append(ProseArgument("", f"{text}でも", phrase=phrase))
+            continue
         if text == "原則" or (text == "例外" and marker == "として"):
             continue
         if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):
@@ -290,6 +294,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
 
 
+_STATED = (Joint.END, Joint.BECAUSE, Joint.BUT, Joint.AND)
 _HOW_MUCH = frozenset(("副詞可能", "助数詞可能", "形状詞可能", "サ変形状詞可能"))
 
 
@@ -348,7 +353,7 @@ def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:
     )
     case = next((one for one in particles if one in ("が", "を", "に", "へ", "と", "で", *_CASES)), "")
     last = particles[-1] if particles else ""
-    if "まで" in particles and case == "に":
+    if "まで" in particles and "に" in particles:
         case = "までに"
     if case and case != "が":
         return case, focus or ("も" if last == "も" else "")

@@ -111,6 +111,8 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
 
 
 _PERIOD = re.compile("[0-9一二三四五六七八九十数]*(?:日|週|週間|か月|ヶ月|ヵ月|月|年|年間|晩|時間)")
+_OFTEN = re.compile("(?:[0-9一二三四五六七八九十数何]+(?:日|週間?|か月|年|晩|回|度)(?:間)?)+")
+"""How often or how long something is done: 一日二回する."""
 _TIMES = re.compile("[0-9一二三四五六七八九十数何]+[回度](?:ほど|くらい|ぐらい|程度)?")
 
 
@@ -250,6 +252,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             after.pos == "動詞"
             and after.lemma in ("する", "できる", "なさる", "くださる", "いただく")
             and (content[-1].fine in ("サ変可能", "サ変形状詞可能") or after.lemma == "する")
+            and _OFTEN.fullmatch("".join(one.text for one in content)) is None
         )
         or (after.pos == "接尾辞" and after.sub != "名詞的")
         or (after.pos == "動詞" and content[0].pos == "接頭辞" and after.lemma == "なる")

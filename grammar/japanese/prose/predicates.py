@@ -342,6 +342,11 @@ _WHOLE = re.compile(
 """What makes of a predicate a guess, a hearsay or less than a denial."""
 
 
+def _forbids(words: Sequence[Morpheme]) -> bool:
+    """Return whether な at the end forbids, as 泳ぐな does."""
+    return words[-1].text == "な" and len(words) > 1 and words[-2].pos == "動詞" and "終止形" in words[-2].form
+
+
 _GUESSED = re.compile("かも(?:しれ|知れ|(?:だ|です)?[よねなぁ]*$)")
 
 
@@ -355,7 +360,7 @@ class _Form:
         self.frozen = _WHOLE.search(self.written) is not None or any(
             word.lemma in ("らしい", "まい") and word.pos == "助動詞" for word in words
         )
-        while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
+        while words and (words[-1].text in _FINAL and words[-1].pos == "助詞") and not _forbids(words):
             words.pop()
         self._tail(words)
         advised = len(words) > 3 and _is_advice(words, len(words) - 3)  # noqa: PLR2004 - ほう, が, いい
@@ -556,6 +561,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         if after == "と" and _text(words, at + 2) in ("いっ", "言っ"):
             return Joint.ADVERBIAL, "からといって", at + 4, False, True
         return Joint.BECAUSE, here, at + 1, False, False
+    if purposive := _purposive(words, at, form):
+        return Joint.ADVERBIAL, "のに", purposive, False, False
     if here in ("の", "もの", "ん", "せい", "ため", "おかげ", "うえ", "上", "一方", "反面") and form.last is not None:
         if here in ("の", "ん") and after == "で" and _text(words, at + 2) not in ("は", "も"):
             return Joint.BECAUSE, "ので", at + 2, False, False
@@ -623,6 +630,29 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
     if here == "な" and word.lemma == "だ":
         return Joint.ADNOMINAL, "な", at + 1, False, False
     return Joint.ADNOMINAL, "", at, False, False
+
+
+_SERVES = re.compile(
+    "(?:とても|かなり|少し|一番)?(?:便利|不便|必要|役に?立|使[いうっわえ]|十分|最適|適[しす]|向[いくか]|都合|ちょうど|苦労|慣れ|有効"
+    "|有利|もってこい|ぴったり|ふさわし|(?:お?金|費用|時間|手間)[がはも]?(?:かか|必要|要[るり]|い[るり])"
+    "|[0-9一二三四五六七八九十百千万何数]+(?:時間|分|日|円|か月|年|週間))"
+)
+"""What serves, or is needed, to do what stands before のに: 送るのに便利だ."""
+
+
+def _purposive(words: Sequence[Morpheme], at: int, form: _Form) -> int:
+    """Return where のに ends that tells to what end, and concedes nothing, else 0."""
+    split = _text(words, at) == "の" and _text(words, at + 1) == "に"
+    if not split and _text(words, at) != "のに":
+        return 0
+    on = at + 1 + split
+    if form.past or form.negated or form.nominal or form.adjective or form.last is None or form.last.pos != "動詞":
+        return 0
+    if form.head.endswith(("ている", "でいる")):
+        return 0
+    if _text(words, on) == "は":
+        on += 1
+    return on if _SERVES.match("".join(one.text for one in words[on:])) else 0
 
 
 def _besides(words: Sequence[Morpheme], at: int) -> int:

@@ -34,7 +34,7 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
     bare = re.sub("[。！!？?\\s]+$", "", re.sub(r"[(（](?:笑|苦笑|汗|泣)[)）]|[wｗ]{2,}$", "", raw))
     match code:
         case "request":
-            yield from _wished(bare)
+            yield from (f"{bare.removesuffix('な')}べきではない。",) if bare.endswith("な") else _wished(bare)
         case "irony":
             yield f"{bare}。"
         case "sign":
@@ -47,7 +47,7 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
         case "counterfactual":
             yield re.sub("(?:の)?に$|けど$|のだ$", "", bare) + "だろう。"
         case "because-not":
-            yield re.sub("(?:だ)?から(?:といって|って)[、]?.*$", "", bare) + "。"
+            yield re.sub("(?<=.)から(?:といって|って)[、]?", "が、", bare) + "。"
         case "no-predicate":
             if not re.search("[でねがにをはって]$", bare):
                 yield f"{bare}だ。"

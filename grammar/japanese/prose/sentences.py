@@ -150,7 +150,7 @@ class Context:
             for one in clause.args
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
-        if meaning.topic is not None and not meaning.topic.when:
+        if meaning.topic is not None and not meaning.topic.when and not meaning.topic.text.endswith("以外"):
             self.topic = meaning.topic
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
@@ -242,6 +242,7 @@ _OPENER_BARE = re.compile(
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
 _ASKED_SO = (
+    (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
     (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
     (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
@@ -279,6 +280,12 @@ _WITHOUT_EXCEPTION = (
 """How it is said in other words that there is no exception: 一人残らず, 誰もが."""
 
 
+def _ends_in_a_noun(text: str) -> bool:
+    """Return whether words end in a noun, and not in the stem of a verb: 朝練って, not 間違って."""
+    last = tokens(text)[-1]
+    return last.pos == "名詞" and len(last.text) > 1
+
+
 def _reason_first(found: re.Match[str]) -> str:
     return f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else "")
 
@@ -293,13 +300,17 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         _reason_first,
     ),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
+    (re.compile("^[^、。はがを]{1,12}の(?:言う|いう|おっしゃる|指摘する)、(?=.+という(?:の|点|こと))"), ""),
+    (re.compile("、(?=という)"), ""),
+    (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
     (
         re.compile(
-            "^(?P<what>[^、。はがをだ]{0,14}[一-鿿ァ-ヺー])って、?(?!言|云|い[うわいっ]|思|聞|話|書|呼|伝|叫|答|の|こと|る|た|て|は|も)"
+            "^(?P<what>[^、。はがをだにでともへ]{0,14}[一-鿿ァ-ヺー])って、?"
+            "(?!言|云|い|思|聞|話|書|呼|伝|叫|答|の|こと|る|た|て|は|も|な|く|み|お|あ|き|し|ほ|か)"
         ),
-        r"\g<what>は",
+        lambda found: f"{found['what']}は" if _ends_in_a_noun(found["what"]) else found[0],
     ),
 )
 """英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
@@ -318,7 +329,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
-    "[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
+    "[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
     "|[うくすつぬむるぐぶ]より(?!.*(?:ほう|方)が)|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
     "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
@@ -351,7 +362,7 @@ _REFUSED = (
     (
         "request",
         re.compile(
-            "(?:ください|下さい|くれ|ちょうだい|なさい|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
+            "(?:ください|下さい|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
         ),
     ),
     ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
@@ -1029,6 +1040,8 @@ class _Sentence:
         marker = body[-1].predicate.marker
         if heads[-1].predicate.past and marker in ("ば", "たら", "なら"):
             raise Refused("counterfactual")
+        if heads[-1].predicate.past and marker in ("間", "うち"):
+            return self._whole(flat, clauses)
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads])
         reverse = Joint.END in links

@@ -780,11 +780,15 @@ def _clause(words: Words) -> EnglishClause | None:
 
 def _is_no_subject(subject: Words) -> bool:
     """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
+    if any(one.arg is None and one.lower in _WITHIN_NONE for one in subject[1:]):
+        return True  # "we all knew it when we signed"
     if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
 
 
+_WITHIN_NONE = frozenset(("when", "because", "although", "unless", "if"))
+"""What opens a clause that no subject has within it."""
 _NO_SUBJECT = frozenset(
     (
         *("never", "always", "rarely", "seldom", "hardly", "also", "still", "already", "soon", "often"),
@@ -800,11 +804,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     parts = tagged(words)
     start = verb.at
     while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
-        if words[start - 1].lower in PLACED or words[start - 1].lower == "enough":
-            break  # "the room upstairs" is another than the room; "who do not sleep enough"
-        if words[start - 2].lower == "or" and words[start - 1].lower in ("more", "less", "fewer"):
-            break  # "groups of ten or more"
-        if _is_behind_verb(words, start - 1) or (start == verb.at and _ends_relative(words, start, verb)):
+        if _stays_with_subject(words, start, verb):
             break
         start -= 1
     if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
@@ -849,6 +849,18 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     rest = _without_ends(rest, positive=positive)
     return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
+    """Return whether the adverb that ends at a place before a verb belongs to the subject, and not to the verb."""
+    low = words[start - 1].lower
+    if low in PLACED or low == "enough":
+        return True  # "the room upstairs" is another than the room; "who do not sleep enough"
+    if words[start - 2].lower == "or" and low in ("more", "less", "fewer"):
+        return True  # "groups of ten or more"
+    if start == 2 and words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower):  # noqa: PLR2004
+        return True  # "moving closer is no option"
+    return _is_behind_verb(words, start - 1) or (start == verb.at and _ends_relative(words, start, verb))
 
 
 def _ends_relative(words: Words, end: int, verb: Verb) -> bool:

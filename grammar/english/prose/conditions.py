@@ -139,7 +139,7 @@ def _only_comma(words: Words) -> int | None:
 def _hypothetical(condition: Words, claim: Words, operator: str) -> None:
     """Raise where a condition is contrary to fact, or asks whether."""
     made, then = clause(condition), clause(claim)
-    if made is None or then is None:
+    if made is None or then is None or "whether" in (made.subject[0].lower, then.subject[0].lower):
         raise NoReading("prose-scope", operator=operator)
     lowers = [one.lower for one in condition]
     if lowers[:2] in (["i", "were"], ["it", "were"], ["he", "were"], ["she", "were"]) or (

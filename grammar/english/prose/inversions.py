@@ -163,7 +163,7 @@ def _setting_first(words: Words) -> Words | None:
         if before.is_sign or words[at].is_sign or before.lower in AUXILIARIES:
             return None
         joins = PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and", "or"}
-        noun_opens = low in DETERMINERS or (words[at].text[:1].isupper() and not before.text[:1].isupper())
+        noun_opens = low in DETERMINERS | _ANYBODY or (words[at].text[:1].isupper() and not before.text[:1].isupper())
         opens = (
             (low == "there" and words[at + 1].lower in AUXILIARIES)
             or (low in SUBJECT_PRONOUNS and before.lower not in joins)
@@ -188,6 +188,7 @@ def _setting_first(words: Words) -> Words | None:
     return None
 
 
+_ANYBODY = among("everybody everyone everything nobody nothing somebody someone something anybody anyone anything")
 JOINTS = among("and or but because since while if when unless until although though so")
 """What joins a clause to which the setting may not belong."""
 

@@ -207,12 +207,8 @@ def _within(made: EnglishClause) -> EnglishClause:
     start = next((at for at, one in enumerate(made.subject) if one.arg is None and one.lower in _INSIDE), None)
     if len(places) != 1 or start is None or start + 1 >= len(made.subject):
         return made
-    named: list[Words] = []
-    for at in range(start + 1, len(made.subject)):
-        if made.subject[at].lower in _SHOWN and made.subject[at].arg is None:
-            behind = range(at + 1, len(made.subject))
-            end = next((n for n in behind if made.subject[n].lower in PREPOSITIONS), len(made.subject))
-            named.append(made.subject[at:end])
+    shown = [at for at in range(start + 1, len(made.subject)) if made.subject[at].lower in _SHOWN]
+    named = [made.subject[at:] for at in shown if made.subject[at].arg is None]
     thing = named[0] if len(named) == 1 else ()
     nouns = all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in thing[1:])
     if len(thing) < 2 or not nouns or is_plural_noun(thing[-1].lower) or may_be_person(thing):  # noqa: PLR2004 - the hall
@@ -313,6 +309,10 @@ _OF_SAYING = among(
 """Verbs whose object "it" is as often what somebody said as a thing."""
 
 
+_OPENS_ANOTHER = among("that who which if when because than as whether where how what while until although unless")
+"""What opens another clause, in which a pronoun may mean the subject: "costs a lot whether we use it or not"."""
+
+
 def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[ProseWord]:
     """Yield a predicate with its last object pronoun as what it points back to; ``lemma`` is its verb."""
     places = [
@@ -323,7 +323,7 @@ def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[Pros
         and one.lower != own
         and not (one.lower == "her" and at + 1 < len(rest) and rest[at + 1].lower not in PREPOSITIONS)
     ]
-    inner = any(one.lower in ("that", "who", "which", "if", "when", "because", "than", "as") for one in rest)
+    inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     if not places or inner or not (memory.subject or memory.object) or len(places) > 1:
         yield from rest
         return

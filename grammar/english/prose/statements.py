@@ -351,6 +351,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         made = clause(left)
         if made is None:
             raise NoReading("prose-verb")
+        if not made.lemma and not made.rest:
+            return [kept_so(words)]  # "that is because nobody was told"
         # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
         advises = made.aux in ("should", "must", "ought", "shall", "can", "will")
         if operator == "because" and not made.positive and words[at - 1].lower != "," and not advises:
@@ -375,6 +377,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     if "," in [one.lower for one in right]:
         raise NoReading("prose-scope", operator=operator)
     made = clause(left)
+    if operator == "when" and words[at - 1].lower == "," and made is not None and made.aux in ("was", "did", "had"):
+        return [kept_so(words)]  # "that was in May, when nobody knew it"
     if made is not None and (
         made.lemma in ("wonder", "ask", "know", "matter", "care", "see", "check", "decide", "mind")
         and operator in ("if", "when")

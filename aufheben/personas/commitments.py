@@ -16,6 +16,7 @@ from aufheben.wording import Language
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.verification.commitments import SpeechKind
+from engine.verification.faults import Code
 from kb.transcripts.chats import ChatUtterance, GroupChat
 from kb.transcripts.moves import asks
 
@@ -87,12 +88,19 @@ class HeardCommitments:
         self.chat.findings_after(ChatUtterance("?", sample), Limits(self.seconds))
 
     def objects(self, said: GroupUtterance) -> str | None:
-        """Return what is wrong with an utterance, a line each finding; None where nothing is, or nobody is told."""
-        return "\n".join(self.told(said)) or None if self.again else None
+        """Return what is wrong with an utterance, a line each finding; None where nothing is, or nobody is told.
+
+        What the engine cannot judge is no fault of the speaker.
+        """
+        return "\n".join(self._told(said, frozenset({Code.UNJUDGED}))) or None if self.again else None
 
     def told(self, said: GroupUtterance) -> tuple[str, ...]:
-        """Return what is wrong with an utterance, in words."""
-        after, faults = self._judged(said)
+        """Return what is wrong with an utterance, in words, or cannot be judged."""
+        return self._told(said, frozenset())
+
+    def _told(self, said: GroupUtterance, but: frozenset[Code]) -> tuple[str, ...]:
+        after, found = self._judged(said)
+        faults = [one for one in found if one.code not in but]
         if not faults:
             return ()
         voice = verbalizer_of(after.kb, self.language)

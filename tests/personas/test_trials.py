@@ -12,9 +12,11 @@ import pytest
 from aufheben import api
 from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
+from aufheben.personas.commitments import HeardCommitments
 from aufheben.personas.trials import PersonaResult, persona_result
+from aufheben.wording import Language
 from kb.transcripts.conditions import GroupCondition
-from llm_bridge.personas import most_group_calls
+from llm_bridge.personas import GroupUtterance, most_group_calls
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving
@@ -193,6 +195,16 @@ def test_a_finding_of_the_engine_is_kept_and_with_a_second_try_shown(tmp_path: P
     assert (second.findings, second.tried_again) == (0, 1)
     assert "after saying" in tried[0]
     assert "The cake is cheap and sweet." in second.chat
+
+
+def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
+    heard = HeardCommitments(("Ann", "Cy"), Language.EN, again=True)
+    heard.hears(GroupUtterance(1, "Ann", "The cake is cold."))
+    said = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
+    assert heard.objects(said) is None
+    assert heard.told(said) != ()
+    heard.hears(said)
+    assert heard.found == [(), ("unjudged",)]
 
 
 def test_replies_of_no_use_are_counted_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

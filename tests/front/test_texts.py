@@ -20,7 +20,7 @@ MIXED = """Issue: Which tool should we choose?
 AG1's stance:
 The saw is a tool. The saw is sharp.
 If a tool is sharp, we should choose it.
-The saw is not sharp because it is old.
+Except in May, mostly not.
 
 AG2's stance:
 The saw is loud.

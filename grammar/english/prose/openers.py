@@ -38,7 +38,7 @@ crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, g
 thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
 hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
 to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise,
-much to my relief, to be sure, to be precise, to be exact,
+much to my relief, to be sure, to be precise, to be exact, who cares, so what, never mind, big deal, fair enough,
 i do not deny that, i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i
 will not deny that, i grant you that, i give you that, nobody denies that, no one denies that, nobody doubts
 that, no one doubts that, nobody disputes that, there is no doubt that, there is no question that, there is no

@@ -206,7 +206,8 @@ class EnglishProseReader:
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
-                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent)
+                opens = span == one.sentences[0] and not one.resumed
+                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent, opens=opens)
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
@@ -704,10 +705,11 @@ def _words(span: Span) -> Words:
     return cut(span.source.text[span.start : span.end])
 
 
-def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
+def _taken(span: Span, memory: Memory, *, to_agent: bool = False, opens: bool = False) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
-    ``to_agent``: "you" is who speaks, as in the text of a persona.
+    ``to_agent``: "you" is who speaks, as in the text of a persona; ``opens``: its speaker said nothing just before that
+    it may narrow.
     """
     text = span.source.text[span.start : span.end]
     words = cut(text)
@@ -750,7 +752,8 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False) -> _Read:
         if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
             code = "prose-open"
         fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
-        if memory.speaker and problem.code in _KEPT_IN_STANCES and _bears_on_nothing_else(words):
+        alone = opens or _bears_on_nothing_else(words)
+        if memory.speaker and problem.code in _KEPT_IN_STANCES and alone:
             memory.forget()
             kept = replace(kept_so(words, memory.place), strict=not believed)
             return _Read([kept], unclear=fault, unread=True)

@@ -76,6 +76,8 @@ def _named(words: Words, memory: Memory) -> Iterator[Words]:
 
 
 def _is_read(words: Words) -> bool:
+    if words[:1] and words[0].lower == "whether":
+        return False  # it asks
     try:
         return bool(statements(words, Memory()))
     except NoReading:

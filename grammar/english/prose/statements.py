@@ -45,7 +45,7 @@ from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order
-from grammar.english.prose.openers import opened
+from grammar.english.prose.openers import REMARKS, opened
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
     IF,
@@ -104,7 +104,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         memory.forget()
         return [kept_so(words)]
     inserted = without_insertions(words)
-    halves = split(inserted.words)
+    halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
     grounds = memory.grounds
     memory.grounds = ()
@@ -138,6 +138,12 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         own = Memory(memory.speaker)
         found += [draft for half in split(beside) for draft in _one(half, own)]
     return found
+
+
+def _stating(halves: list[Words]) -> list[Words]:
+    """Return clauses without those that are only remarks: "who cares, it is a party"."""
+    remarks = [tuple(one.lower for one in half if not one.is_sign) in REMARKS for half in halves]
+    return halves if all(remarks) else [half for half, remark in zip(halves, remarks, strict=True) if not remark]
 
 
 def _contrast(halves: Iterable[Words], memory: Memory) -> list[Draft]:

@@ -154,6 +154,12 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"(?<=\s)&(?=\s)"), "and"),
     (re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE), "please"),
     (re.compile(r"\Awhoever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anyone who"),
+    (
+        re.compile(
+            r"\Awhat(?=\s[a-z]+(?<!s)s\s[^,;:]*\b(?:should|must|may|can|cannot|shall)\b[^,;:]+\Z)", re.IGNORECASE
+        ),
+        "anything that",
+    ),
     (re.compile(r"\Awhatever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anything that"),
     (re.compile(r"\b(is|are|was|were|am)\sv\.?(?=\s[a-z])", re.IGNORECASE), r"\1 very"),
     (re.compile(r"\brly\b", re.IGNORECASE), "really"),

@@ -118,3 +118,13 @@ def test_a_sentence_of_a_stance_that_limits_nothing_is_kept_as_it_is_and_a_model
     assert {one.name for one in reading.kb.agents} == {"anna", "ben"}
     (refused,) = (one for one in reading.without_unread.sentences if not one.sentence.readings)
     assert (refused.sentence.text, refused.sentence.faults) == (said, (way.unread,))
+
+
+@pytest.mark.parametrize("said", ["Only at night.", "Sometimes.", "Not by us.", "Mostly."])
+def test_a_few_words_that_narrow_what_their_speaker_said_are_not_passed_over(said: str) -> None:
+    (refused,) = (one for one in aufheben.read(TEXT.format(said)).sentences if one.handling is Handling.REFUSED)
+    assert refused.sentence.text == said
+    assert {one.handling for one in aufheben.read(TEXT.format("Thanks.")).sentences} == {
+        Handling.ANALYSED,
+        Handling.SKIPPED,
+    }

@@ -780,8 +780,10 @@ def _clause(words: Words) -> EnglishClause | None:
 
 def _is_no_subject(subject: Words) -> bool:
     """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
-    if any(one.arg is None and one.lower in _WITHIN_NONE for one in subject[1:]):
-        return True  # "we all knew it when we signed"
+    places = (at for at, one in enumerate(subject) if at and one.arg is None and one.lower in _WITHIN_NONE)
+    opened = next((at for at in places if [one.lower for one in subject[at + 1 : at + 2]] != ["of"]), None)
+    if opened is not None and not any(one.lower in RELATIVES | {"that"} for one in subject[:opened]):
+        return True  # "we all knew it when we signed", but "who come late because of a strike"
     if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS

@@ -206,8 +206,8 @@ class EnglishProseReader:
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
-                opens = span == one.sentences[0] and not one.resumed
-                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent, opens=opens)
+                follows = one.resumed or span != one.sentences[0]
+                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent, follows=follows)
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
@@ -705,11 +705,11 @@ def _words(span: Span) -> Words:
     return cut(span.source.text[span.start : span.end])
 
 
-def _taken(span: Span, memory: Memory, *, to_agent: bool = False, opens: bool = False) -> _Read:
+def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool = False) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
-    ``to_agent``: "you" is who speaks, as in the text of a persona; ``opens``: its speaker said nothing just before that
-    it may narrow.
+    ``to_agent``: "you" is who speaks, as in the text of a persona; ``follows``: its speaker said something just before,
+    which it may narrow.
     """
     text = span.source.text[span.start : span.end]
     words = cut(text)
@@ -739,6 +739,8 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, opens: bool = 
             and _is_remark(words)
             and _named_option(words, memory) is None
         ):
+            if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
+                return _Read(fault=EnglishFault.at("prose-retraction", span, operator=words[0].lower))
             return _Read(skipped=True)
         memory.place, memory.unclear = f"at {span.start}", None
         found = _option(words, memory) or statements(words, memory)
@@ -752,7 +754,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, opens: bool = 
         if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(given, better):
             code = "prose-open"
         fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
-        alone = opens or _bears_on_nothing_else(words)
+        alone = not follows or _bears_on_nothing_else(words)
         if memory.speaker and problem.code in _KEPT_IN_STANCES and alone:
             memory.forget()
             kept = replace(kept_so(words, memory.place), strict=not believed)
@@ -769,6 +771,13 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, opens: bool = 
     return _Read(drafts, unclear=unclear, grounds=memory.grounds)
 
 
+_NARROWING = among(
+    """
+    not only except unless if sometimes mostly mainly rarely seldom hardly occasionally partly almost maybe perhaps
+    probably possibly usually often never until
+    """
+)
+"""What a few words begin with that say when, how often or how surely the sentence before is so."""
 _KEPT_IN_STANCES = frozenset(("prose-scope", "prose-verb", "prose-because", "prose-hypothetical"))
 _BEFORE_THEM = among(
     """

@@ -22,7 +22,7 @@ from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
 from grammar.japanese.prose.rewriting import rewritten
-from grammar.japanese.prose.sentences import Meaning, Refused, begins_loosely
+from grammar.japanese.prose.sentences import BINDING, Meaning, Refused, begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -106,7 +106,7 @@ class JapaneseReader:
         meaning = self._prose.meaning(sentence)
         if isinstance(meaning, Meaning) and (plain is None or self._prose.recognises(meaning)):
             return Sentence(sentence, (self._prose.interpretation(meaning, sentence),))
-        held = isinstance(meaning, Refused) and meaning.code == "behind"
+        held = isinstance(meaning, Refused) and meaning.code in BINDING
         plain = plain if plain is not None else self._certain(sentence)
         if not held and plain is not None:
             return plain

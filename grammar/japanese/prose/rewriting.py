@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.japanese.morphology import tokens
-from grammar.japanese.prose.sentences import Context, Refused, cleaned, understood
+from grammar.japanese.prose.sentences import MARKUP, PROVISION, Context, Refused, cleaned, understood
 
 
 def rewritten(raw: str, code: str) -> str:
@@ -39,6 +39,10 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
             yield f"{bare}。"
         case "sign":
             yield re.sub("\\s*(?:→|⇒|＝|=>)\\s*", "だ。", bare) + "。"
+        case "markup":
+            yield from (f"{part}。" for part in MARKUP.split(bare)[-1:] if part.strip())
+        case "provision":
+            yield f"{PROVISION.sub('', bare)}。"
         case "bracket":
             yield re.sub(r"[(（][^()（）]*[)）]", "", bare) + "。"
         case "tag":
@@ -58,12 +62,13 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
 
 
 def _reported(raw: str) -> Iterator[str]:
+    words = PROVISION.sub("", raw.strip())
     try:
-        inner = cleaned(raw)
+        inner = cleaned(words)
     except Refused:
-        inner = raw
+        inner = words
     inner = re.sub("[「」『』{}()（）→⇒＝=>笑。！!？?\\s]", "", inner)
-    if inner:
+    if re.search(r"\w", inner):
         yield f"「{inner}」という意見がある。"
 
 

@@ -65,9 +65,10 @@ _HELD = re.compile(
 
 TAKES_BACK = re.compile(
     "\\s*(?:と(?:も|は)?(?:限|かぎ)ら|と(?:いう|言う)|とは?(?:言え|いえ)な|わけで|訳で|らしい|かもしれ|かも[。?？]?$|たぶん[。]?$|多分[。]?$"
-    "|嘘|うそ|冗談|と、?[^、。]{1,12}[はが](?:言|いう|いった|いって|思|述べ|考え|主張|話))"
+    "|嘘|うそ|冗談|と、?[^、。]{1,12}[はが](?:言|いう|いった|いって|思|述べ|考え|主張|話)"
+    "|(?:ただし|但し)[^。]*この限り(?:では?|じゃ)(?:な[いく]|ありません))"
 )
-"""What begins a sentence and says of the one before that it is said, hedged or denied."""
+"""What begins a sentence and says of the one before that it is said, hedged, denied or not without exception."""
 
 CORRECTS = re.compile(
     "\\s*(?:いや|いえ|いいえ|あ|おっと)?[、,]?(?:違う|ちがう|違います|違った|違いました|そうではない|そうじゃない|間違えた|間違えました|間違いだ|間違いです)"

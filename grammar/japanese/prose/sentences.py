@@ -358,7 +358,32 @@ _CONCEDED = re.compile(
     "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
     "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
 )
+_NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
+
+_UNQUOTED = "(?![^「」]*」)"
+
+PROVISION = re.compile(
+    rf"\A(?:第{_NUMBER}条(?:の{_NUMBER})*[ \u3000]+"
+    r"|(?:[０-９]{1,2}|[一二三四五六七八九十]{1,4}|[イロハニホヘト])\u3000+)(?=\S)"
+)
+"""What numbers a provision of a law, before its words: 第二条の三, ２, 一 or イ, and a space."""
+
+MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<[?!/A-Za-z]")
+
+_OF_LAWS = (
+    ("markup", MARKUP),
+    ("proviso", re.compile(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
+    ("applied", re.compile(f"準用(?:する|します|され|した|して){_UNQUOTED}")),
+    ("listed", re.compile(f"(?:(?:次|左)に掲げる|(?:次|左)の各号){_UNQUOTED}")),
+    ("provision", PROVISION),
+)
+"""What the words of one sentence of a law do not say alone: it hangs on other provisions, or on its number."""
+
+BINDING = frozenset(("behind", *(code for code, _ in _OF_LAWS)))
+"""Refusals that stand even where the controlled language would read the words."""
+
 _REFUSED = (
+    *_OF_LAWS,
     (
         "request",
         re.compile(

@@ -55,8 +55,33 @@ REFUSED = {
     "prose-no-consequence": "雨が降れば。",
     "prose-counterfactual": "雨が降ったら中止になっていたのに。",
     "prose-asked": "庭というものは、いったい誰の手に委ねられるのだろうか。",
+    "prose-markup": '<Sentence Num="1">利用者は自転車を返却する。',
+    "prose-proviso": "雨の日は、この限りでない。",
+    "prose-applied": "前項の規定は、電動自転車について準用する。",
+    "prose-listed": "事業者は、次に掲げる書類を保存する。",
+    "prose-provision": "第二条の三　利用者は、自転車を返却しなければならない。",
 }
 """A sentence for each refusal."""
+
+
+def test_a_rule_with_a_proviso_behind_it_is_not_read_without_it() -> None:
+    text = "利用者は自転車を返却しなければならない。ただし、災害のときは、この限りでない。"
+    faults = [fault for fault in read(text, lang="ja").faults if isinstance(fault, JapaneseFault)]
+    assert [fault.code for fault in faults] == ["prose-behind", "prose-proviso"]
+    left = read(text, lang="ja", skip_unread=True)
+    assert [str(one.handling) for one in left.sentences] == ["refused", "refused"]
+
+
+@pytest.mark.parametrize("label", ["第十二条　", "２　", "一　", "イ　"])
+def test_the_number_of_a_provision_is_no_part_of_who_it_is_about(label: str) -> None:
+    (fault,) = read(f"{label}利用者は自転車を返却しなければならない。", lang="ja").faults
+    assert isinstance(fault, JapaneseFault)
+    assert fault.code == "prose-provision"
+    assert dict(fault.fields)["better"] == "利用者は自転車を返却しなければならない。"
+
+
+def test_what_is_quoted_of_a_law_is_still_what_somebody_says() -> None:
+    assert read("記者は「前項の規定を準用する」と書いた。", lang="ja").faults == ()
 
 
 @pytest.mark.parametrize(("text", "question", "answer"), PAIRS)

@@ -84,16 +84,26 @@ def _layouts(language: Language) -> Iterator[Paragraph]:
             row += f"   {example}" if row else example
 
 
+_WIDEST_NAMES = 36
+"""Columns that names take at most."""
+
+
 def listing(
     heading: str, rows: list[tuple[str, str]], language: Language, column: int | None = None
 ) -> Iterator[Paragraph]:
-    """Yield a headed list of names and what they mean, in two columns: as wide as said, or as the longest name."""
+    """Yield a headed list of names and what they mean, in two columns: as wide as said, or as the longest name.
+
+    A name that would leave no room for its meaning stands on a line of its own.
+    """
     if not rows:
         return
     if column is None:
-        column = max(sum(map(width, name)) for name, _ in rows) + 2
+        column = min(max(sum(map(width, name)) for name, _ in rows) + 2, _WIDEST_NAMES)
     yield Paragraph()
     yield Paragraph((Run(tell(heading, language), "title"),))
     for name, text in rows:
-        lead = name + " " * (column - sum(map(width, name)))
+        wide = sum(map(width, name))
+        if wide + 2 > column:
+            yield Paragraph((Run(name),), indent=2, hang=4)
+        lead = " " * column if wide + 2 > column else name + " " * (column - wide)
         yield Paragraph((Run(text),), indent=2, hang=0, lead=Run(lead))

@@ -168,6 +168,14 @@ def test_wrong_usage_is_told_and_gives_2(arguments: list[str], told: str, capsys
     assert shown.out == ""
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_help_sets_its_words_in_a_column_too_narrow_for_them(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in COMMANDS:
+        assert run([command, "--help", "--lang", lang]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert not [line for line in lines if re.fullmatch(r" {40,}.*", line)], command
+
+
 def test_no_arguments_show_the_help_and_give_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 2
     assert "aufheben debate camera" in capsys.readouterr().out

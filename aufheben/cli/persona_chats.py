@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ from aufheben.cli.commands import (
     EFFORT,
     EXTRA_BODY,
     FORCE,
+    JOURNAL,
     MODEL_NAME,
     MYSELF,
     PEOPLE,
@@ -40,6 +41,7 @@ from aufheben.errors import Misuse
 from aufheben.models import model_name
 from aufheben.personas.commitments import HeardCommitments, spoken_record
 from aufheben.personas.people import People, groups_of, is_name, people, read_people
+from aufheben.personas.resumed import ChatSoFar, chat_so_far
 from aufheben.personas.trials import (
     CHAT_FOLDER,
     JOURNAL_FILE,
@@ -60,6 +62,7 @@ from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import NameList
 from kb.transcripts.conditions import GroupCondition
+from llm_bridge.errors import ModelError
 from llm_bridge.openai_door import address_of_environment
 from llm_bridge.personas import MOST_SAID, ChatMember, GroupSetting, held_group_chat
 
@@ -96,6 +99,15 @@ def held(given: Given, action: PersonaAction) -> int:
     groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
     topics = _topics(given, found, found.topics if grid else found.topics[:1])
     plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
+    trial = _trial(given)
+    folder = _folder(given)
+    if grid:
+        _confirm(given, trial, plans)
+    return _run(given, folder, trial, plans)
+
+
+def _trial(given: Given) -> PersonaTrial:
+    """Return how chats are held."""
     settings = {
         "address": address_of_environment(),
         "temperature": str(given[CHAT_TEMPERATURE]),
@@ -104,13 +116,9 @@ def held(given: Given, action: PersonaAction) -> int:
         "effort": given[EFFORT],
         "extra": given[EXTRA_BODY],
     }
-    trial = PersonaTrial(
+    return PersonaTrial(
         given[TEXT_LANGUAGE], given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings)
     )
-    folder = _folder(given)
-    if grid:
-        _confirm(given, trial, plans)
-    return _run(given, folder, trial, plans)
 
 
 def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
@@ -206,11 +214,15 @@ def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> No
 
 @dataclass(slots=True)
 class _OnScreen:
-    """Shows a chat while it is held, and keeps it in a file, if one is named."""
+    """Shows a chat while it is held, and keeps it in a file, if one is named.
+
+    ``before`` is what the file has of it, which stands there until the chat has come so far again.
+    """
 
     heard: HeardCommitments
     language: Language
     path: Path | None
+    before: ChatSoFar
     force: bool
     lines: list[str] = field(default_factory=list[str])
 
@@ -220,18 +232,25 @@ class _OnScreen:
 
     def hears(self, said: GroupUtterance) -> None:
         """Show an utterance with what the engine finds in it."""
+        again = self.before.again(said)
         found = self.heard.told(said)
         self.heard.hears(said)
         show(tuple(utterance_page(said, found, self.language)))
-        self.keep(utterance_line(len(self.heard.found), spoken_record(said, self.heard.language), self.heard.found[-1]))
+        record = {"turn": said.turn, **spoken_record(said, self.heard.language)}
+        self.keep(again or utterance_line(len(self.heard.found), record, self.heard.found[-1]), there=again is not None)
 
-    def keep(self, *lines: str) -> None:
-        """Write lines to the file, which is never half of them."""
+    def keep(self, *lines: str, there: bool = False) -> None:
+        """Write lines to the file, which is never half of them, unless they are there."""
         first = not self.lines
         self.lines += lines
-        if self.path is not None:
+        if self.path is not None and not there:
             text = "".join(f"{line}\n" for line in self.lines)
-            put(self.path, text.encode(), "read.exists", force=self.force or not first)
+            put(self.path, text.encode(), "personas.chat-exists", force=self.force or not first)
+
+    def typed(self, view: MemberView, myself: str) -> str | None:
+        """Return what a person says in a turn: what the file has of it, else what is typed now."""
+        said = self.before.typed(view.turn, myself)
+        return _typed(view, myself, self.language) if said is None else said
 
 
 def _taken_part(given: Given) -> int:
@@ -252,27 +271,56 @@ def _taken_part(given: Given) -> int:
     if myself.casefold() in {one.name.casefold() for one in members}:
         raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
     kept = given[CHAT_OUTPUT]
-    trial = PersonaTrial(tongue, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY])
+    path = None if kept is None else Path(kept)
+    if path is None and given[BENCH_RESUME]:
+        raise Misuse("personas.resumes-no-file")
+    trial = _trial(given)
+    model = model_name(given[MODEL_NAME])
+    # How long it is to be is no part of what it is: one that has ended may go on.
+    heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
+    journal = beside(kept or "")
+    before = _so_far(given, path, heading, journal)
     heard = HeardCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
     heard.ready(members[0].description)
-    screen = _OnScreen(heard, language, None if kept is None else Path(kept), given[FORCE])
-    model = model_name(given[MODEL_NAME])
+    screen = _OnScreen(heard, language, path, before, given[FORCE] or before.last > 0)
     # The words of the person are summed up as well.
     most = trial.most_calls([plan]) + 1 + trial.repairs
-    with asking_if_any(given, model, most, beside(kept or "")) as at:
+    with asking_if_any(given, model, most, journal) as at:
         session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
-        screen.keep(heading_line(plan, tongue, model, [myself]))
+        screen.keep(heading, there=before.last > 0)
         show(tuple(topic_page(plan.topic.title, language)))
-        person = ChatMember(myself, types=lambda view: _typed(view, myself, language))
+        person = ChatMember(myself, types=lambda view: screen.typed(view, myself))
         setting = GroupSetting(
             plan.condition, (*members, person), asked_for(plan.topic), trial.utterances, tongue.value
         )
-        record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
+        try:
+            record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
+        except (KeyboardInterrupt, ModelError):
+            if path is not None:
+                mention(tell("personas.chat-interrupted", language, path=path))
+            raise
+        before.ended(trial.utterances)
         screen.keep(*proposal_lines(record, tongue))
         show(tuple(ideas_page(record, language)))
-        if screen.path is not None:
-            mention(tell("read.written", language, path=screen.path))
+        if path is not None:
+            mention(tell("read.written", language, path=path))
+            if record.ending is not None:
+                mention(tell("personas.chat-interrupted", language, path=path))
         return ended(session, GOOD, language)
+
+
+def _so_far(given: Given, path: Path | None, heading: str, journal: Path) -> ChatSoFar:
+    """Return what there is of a chat that is taken up again: nothing, where it has not begun."""
+    if path is None or not given[BENCH_RESUME] or not path.exists():
+        return ChatSoFar()
+    found = chat_so_far(path, heading)
+    named = given[JOURNAL]
+    replies = journal if named is None else Path(named)
+    if not replies.exists():
+        raise Misuse("personas.no-replies", path=path, journal=replies)
+    if found.last > given[UTTERANCES]:
+        raise Misuse("personas.longer", path=path, turn=found.last)
+    return found
 
 
 def _typed(view: MemberView, myself: str, language: Language) -> str | None:

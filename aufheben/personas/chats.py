@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -99,24 +99,26 @@ class PersonaChat:
 def read_chat(path: Path) -> PersonaChat:
     """Return the chat of a file. Raises `Misuse` with the line that is none of a chat."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        # Only a line feed ends a line of JSON: what else may end one, as U+2028, can stand in a text.
+        lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a NUL in the path
         reason = Trouble(error) if isinstance(error, OSError) else error
         raise Misuse("measure.unreadable", path=path, reason=reason) from error
     numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not numbered:
         raise Misuse("measure.chat", path=path, line=1, reason="language: Field required")
-    heading = _parsed(_HeadingLine, path, *numbered[0])
+    heading = _parsed(_HeadingLine, path, numbered[0][0], _value(path, *numbered[0]))
     known = {one.id for one in heading.personas}
     said: list[tuple[str, str]] = []
     proposals: list[tuple[str, str]] = []
-    for number, line in numbered[1:]:
-        if '"proposal"' in line:
-            proposal = _parsed(_ProposalLine, path, number, line)
+    records = [(number, _value(path, number, line)) for number, line in numbered[1:]]
+    for number, record in records:
+        if "proposal" in _names(record):
+            proposal = _parsed(_ProposalLine, path, number, record)
             speaker = proposal.speaker
             proposals.append((speaker, proposal.proposal))
         else:
-            one = _parsed(_UtteranceLine, path, number, line)
+            one = _parsed(_UtteranceLine, path, number, record)
             speaker = one.speaker
             said.append((speaker, one.utterance))
             if one.step not in {None, len(said)}:
@@ -136,16 +138,26 @@ def read_chat(path: Path) -> PersonaChat:
         heading.condition,
         heading.group,
         heading.trial,
-        tuple(json.loads(line) for _, line in numbered[1:]),
+        tuple(cast("Mapping[str, object]", record) for _, record in records),
     )
 
 
-def _parsed(form: type[L], path: Path, number: int, line: str) -> L:
+def _names(record: object) -> frozenset[object]:
+    """Return the names of the fields of a record."""
+    return frozenset(cast("Mapping[object, object]", record)) if isinstance(record, dict) else frozenset()
+
+
+def _value(path: Path, number: int, line: str) -> object:
     try:
-        return form.model_validate(json.loads(line))
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise Misuse("measure.chat", path=path, line=number, reason=error) from error
+
+
+def _parsed(form: type[L], path: Path, number: int, value: object) -> L:
+    try:
+        return form.model_validate(value)
     except ValidationError as error:
         (first, *_) = error.errors()
         reason = f"{'.'.join(map(str, first['loc'])) or 'line'}: {first['msg']}"
         raise Misuse("measure.chat", path=path, line=number, reason=reason) from error
-    except (ValueError, RecursionError) as error:
-        raise Misuse("measure.chat", path=path, line=number, reason=error) from error

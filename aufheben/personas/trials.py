@@ -124,12 +124,15 @@ class PersonaTrial:
 
     def cell(self, plan: ChatPlan, model: str) -> Cell:
         """Return the cell of a chat."""
+        item = f"{plan.topic.name} · {plan.group}"
+        return Cell(plan.condition.value, item, 0, plan.trial - 1, (("", model),), self.content(plan))
+
+    def content(self, plan: ChatPlan) -> str:
+        """Return all that the replies of a chat depend on but its condition, its trial and its model, as a hash."""
         shown = [(one.name, one.description, one.utterances) for one in plan.personas]
         told = [self.language, self.utterances, self.repairs, self.second_try, shown, asked_for(plan.topic)]
         text = json.dumps([*told, self.settings], ensure_ascii=False)
-        content = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-        item = f"{plan.topic.name} · {plan.group}"
-        return Cell(plan.condition.value, item, 0, plan.trial - 1, (("", model),), content)
+        return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def settings_text(settings: Mapping[str, object]) -> str:
@@ -202,8 +205,11 @@ def members_of(personas: Sequence[Persona]) -> tuple[ChatMember, ...]:
     return tuple(ChatMember(one.name, one.description, one.utterances) for one in personas)
 
 
-def heading_line(plan: ChatPlan, language: Language, model: str, more: Sequence[str] = ()) -> str:
-    """Return the first line of a chat's file; ``more`` are people who take part beside the personas."""
+def heading_line(plan: ChatPlan, language: Language, model: str, more: Sequence[str] = (), content: str = "") -> str:
+    """Return the first line of a chat's file; ``more`` are people who take part beside the personas.
+
+    ``content`` stands for all else that the chat depends on, where it is to be taken up again from its file.
+    """
     personas = [
         {"id": one.name, "name": one.name, "description": one.description, "utterances": one.utterances}
         for one in plan.personas
@@ -217,6 +223,7 @@ def heading_line(plan: ChatPlan, language: Language, model: str, more: Sequence[
             "group": str(plan.group),
             "trial": plan.trial,
             "model": model,
+            **({"content": content} if content else {}),
             "personas": [*personas, *({"id": name, "name": name} for name in more)],
         }
     )

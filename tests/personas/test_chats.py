@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben import api
 from aufheben.errors import Misuse
 from aufheben.personas.chats import PersonaChat, read_chat
 from aufheben.wording import Language
@@ -48,6 +49,24 @@ def test_a_chat_is_read_and_what_else_lines_say_is_passed_over(tmp_path: Path) -
 def test_only_the_language_has_to_be_said(tmp_path: Path) -> None:
     found = read_chat(kept(tmp_path, {"language": "ja"}, {"speaker": "甲", "utterance": "パイ"}))
     assert (found.language, found.speakers, found.utterances, found.personas) == (Language.JA, ("甲",), ("パイ",), ())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("proposal", "speaker", '{"proposal": "none"}'),
+        ("one\u2028two", "three\u0085four", "five\x0bsix"),
+        ("What is\ta tab?", '“Quotes” and "quotes"', "Back\\slash"),
+    ],
+)
+def test_words_of_a_chat_are_no_part_of_its_form(words: tuple[str, ...], tmp_path: Path) -> None:
+    """An utterance may be called as a field is, and may hold what ends a line elsewhere."""
+    said = [{"speaker": "ann", "utterance": one} for one in words]
+    path = tmp_path / "chat.jsonl"
+    lines = (json.dumps(one, ensure_ascii=False) for one in ({"language": "en"}, *said))
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    assert read_chat(path).utterances == words
+    assert [turn.agent for turn in api.verify(path).transcript.turns] == ["ann"] * len(words)
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from aufheben import api
 from aufheben.personas.chats import read_chat
 from tests.bridge.group_replies import group_reply
-from tests.bridge.program import Ended, run
+from tests.bridge.program import Ended, killed, run
 from tests.bridge.server import Answer, serving
 from tests.bridge.server import said as reply
 from tests.personas.test_trials import people
@@ -103,3 +108,141 @@ def test_what_nobody_is_called_is_refused(name: str, tmp_path: Path) -> None:
     found = taken_part(tmp_path, "", "--as", name)
     assert found.code == 2
     assert "--as is not a name" in found.err
+
+
+# Chats that are taken up again.
+
+BRIEF = ("--utterances", "9", "--condition", "topic")
+LINES = ("The cake is cheap.", "", "The pie is hot.", "I like it.")
+
+
+def chat(folder: Path, url: str, typed: str, *more: str) -> Ended:
+    words = ["personas", "chat", "--as", "Ann", "--people", people(folder), "-o", str(folder / "own.jsonl")]
+    return run(url, *words, *BRIEF, *more, typed=typed)
+
+
+def types(path: Path) -> None:
+    """Let a file be what is typed."""
+    sys.stdin = path.open(encoding="utf-8")
+
+
+@pytest.mark.parametrize("fatal", range(0, 25, 4))
+def test_a_chat_that_is_killed_and_goes_on_writes_the_same_bytes(fatal: int, tmp_path: Path) -> None:
+    """Killed at a request; then only what the file does not have is typed again."""
+    held, other = tmp_path / "killed", tmp_path / "whole"
+    held.mkdir()
+    other.mkdir()
+    victim: list[int] = []
+    mortal = True
+
+    def script(body: dict[str, Any], number: int) -> Answer:
+        if mortal and number == fatal:
+            os.kill(victim[0], signal.SIGKILL)
+        return answered(body)
+
+    typed = "".join(f"{line}\n" for line in LINES)
+    (held / "typed").write_text(typed, encoding="utf-8")
+    sit = partial(types, held / "typed")
+    words = ["personas", "chat", "--as", "Ann", "--people", people(held), "-o", str(held / "own.jsonl"), *BRIEF]
+    with serving(script) as server:
+        assert killed(server.url, *words, victim=victim.append, prepare=sit) == -signal.SIGKILL
+        paid = len(server.requests) - 1
+        mortal = False
+        there = [json.loads(line) for line in (held / "own.jsonl").read_text(encoding="utf-8").splitlines()[1:]]
+        gone = [one for one in there if one["speaker"] == "Ann"]
+        left = LINES[len(gone) + (len(gone) > 1) :]  # an empty line is in no file, but has gone by before the next
+        again = chat(held, server.url, "".join(f"{line}\n" for line in left), "--resume")
+        assert again.code == 0
+        resumed = len(server.requests) - 1 - paid
+        whole = chat(other, server.url, typed)
+        assert whole.code == 0
+        assert len(server.requests) - 1 - paid - resumed == paid + resumed, "nothing is paid for twice"
+    assert (held / "own.jsonl").read_bytes() == (other / "own.jsonl").read_bytes()
+
+
+def test_whoever_left_comes_back_and_says_more(tmp_path: Path) -> None:
+    with serving(lambda body, _: answered(body)) as server:
+        first = chat(tmp_path, server.url, "The cake is cheap.\n")
+        assert first.code == 0
+        assert "--resume continues it" in " ".join(first.err.split())
+        before = (tmp_path / "own.jsonl").read_text(encoding="utf-8").splitlines()
+        again = chat(tmp_path, server.url, "The pie is hot.\n", "--resume")
+        assert again.code == 0
+        assert "The cake is cheap." in again.out
+        after = (tmp_path / "own.jsonl").read_text(encoding="utf-8").splitlines()
+        said = [line for line in before if '"utterance"' in line]
+        assert after[1 : 1 + len(said)] == said
+        assert read_chat(tmp_path / "own.jsonl").utterances[2] == "The pie is hot."
+        # Whoever leaves at once changes nothing, and pays nothing.
+        paid = len(server.requests)
+        whole = (tmp_path / "own.jsonl").read_bytes()
+        assert chat(tmp_path, server.url, "", "--resume").code == 0
+        assert (tmp_path / "own.jsonl").read_bytes() == whole
+        assert len(server.requests) == paid
+    assert api.verify(tmp_path / "own.jsonl").transcript.turns[0].agent == "Ann"
+
+
+def test_a_budget_that_ran_out_leaves_a_chat_that_goes_on(tmp_path: Path) -> None:
+    with serving(lambda body, _: answered(body)) as server:
+        stopped = chat(tmp_path, server.url, "The cake is cheap.\n", "--max-calls", "5")
+        assert stopped.code == 3
+        assert "--resume continues it" in " ".join(stopped.err.split())
+        assert chat(tmp_path, server.url, "The pie is hot.\n", "--resume").code == 0
+    assert read_chat(tmp_path / "own.jsonl").utterances[0] == "The cake is cheap."
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (["--second-try"], "does not hold the chat that was asked for"),
+        (["--topic", "apps"], "does not hold the chat that was asked for"),
+        (["--model", "other"], "does not hold the chat that was asked for"),
+        (["--temperature", "0"], "does not hold the chat that was asked for"),
+        (["--as", "Eve"], "does not hold the chat that was asked for"),
+        (["--utterances", "1"], "give at least so many"),
+        (["--journal", "elsewhere.journal"], "elsewhere.journal, where the replies of the models were kept"),
+    ],
+)
+def test_another_chat_is_not_gone_on_with(more: list[str], told: str, tmp_path: Path) -> None:
+    with serving(lambda body, _: answered(body)) as server:
+        assert chat(tmp_path, server.url, "The cake is cheap.\n").code == 0
+        paid, before = len(server.requests), (tmp_path / "own.jsonl").read_bytes()
+        again = chat(tmp_path, server.url, "The pie is hot.\n", "--resume", *more)
+        assert again.code == 2
+        assert told in " ".join(again.err.split())
+        assert len(server.requests) == paid
+    assert (tmp_path / "own.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("fault", ["The cake", "Mira", '"turn": 1', "own.jsonl"])
+def test_a_file_that_was_changed_is_kept_and_told(fault: str, tmp_path: Path) -> None:
+    with serving(lambda body, _: answered(body)) as server:
+        assert chat(tmp_path, server.url, "The cake is cheap.\nAll is well.\n").code == 0
+        path = tmp_path / "own.jsonl"
+        lines = path.read_text(encoding="utf-8").splitlines()
+        match fault:
+            case "The cake":  # a model's words; what a person typed is theirs to change only where no reply rests on it
+                lines[2] = lines[2].replace("It is soft", "It is hard")
+            case "Mira":
+                del lines[2]
+            case '"turn": 1':
+                lines[1] = lines[1].replace('"turn": 1', '"turn": 2')
+            case _:
+                lines = ["mine"]
+        changed = "\n".join([*lines, ""])
+        assert changed != path.read_text(encoding="utf-8")
+        path.write_text(changed, encoding="utf-8")
+        again = chat(tmp_path, server.url, "More.\n", "--resume")
+        assert again.code == 2
+        assert str(path.name) in again.err
+    assert path.read_text(encoding="utf-8") == changed
+
+
+def test_nothing_to_go_on_with_is_told(tmp_path: Path) -> None:
+    with serving(lambda body, _: answered(body)) as server:
+        words = ["personas", "chat", "--people", people(tmp_path), "--resume"]
+        found = run(server.url, *words)
+        assert found.code == 2
+        assert "-o FILE" in found.err
+        # A chat that has not begun begins, as a run does.
+        assert chat(tmp_path, server.url, "Hello.\n", "--resume").code == 0

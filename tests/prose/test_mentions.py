@@ -48,6 +48,78 @@ def test_a_shorter_name_is_for_the_only_thing_that_it_can_be_short_for(text: str
     assert joined not in stated(apart)
 
 
+@pytest.mark.parametrize(
+    ("sentence", "told", "otherwise", "read"),
+    [
+        (
+            "The clinic should buy the scanner unless it is too dear.",
+            "The scanner is too dear.",
+            "The clinic is too dear, and the scanner is too dear.",
+            "too_dear(scanner) => -should_buy_scanner(clinic)",
+        ),
+        (
+            "The club should fill the pitch with sand if it can afford it.",
+            "Ben says that the club cannot afford sand. The club cannot afford sand.",
+            "The club cannot afford tents.",
+            "can_afford_sand(club) => should_fill_pitch_with_sand(club)",
+        ),
+        (
+            "Phones distract pupils unless they are locked away.",
+            "Phones are locked away in the lockers.",
+            "Pupils are locked away in the lockers.",
+            "phone(X), not locked_away(X) => distracts_pupil(X)",
+        ),
+    ],
+)
+def test_a_pronoun_means_the_one_thing_of_which_the_text_says_the_same(
+    sentence: str, told: str, otherwise: str, read: str
+) -> None:
+    assert read in stated(f"{_PROSE} {sentence} {told}")
+    assert read not in stated(f"{_PROSE} {sentence}")
+    assert read not in stated(f"{_PROSE} {sentence} {otherwise}")
+    _, chosen, *_ = [one.chosen for one in aufheben.read(f"{_PROSE} {sentence} {told}").sentences]
+    assert chosen is not None
+    assert {note.code for note in chosen.notes} == {"taken-for"}
+
+
+_PROSE = "Frankly, old bells often annoy people at work."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the firm buys a van, it must be cheap. The firm buys a van.",  # what is stated does not speak of "it"
+        "Anna helps Bob if he is ill. Anna is ill.",
+        "The bus stops behind the school if it is open. The museum is open.",
+    ],
+)
+def test_a_pronoun_means_nothing_where_the_text_says_the_same_of_nothing_that_it_could_mean(text: str) -> None:
+    _, chosen, *_ = [one.chosen for one in aufheben.read(f"{_PROSE} {text}").sentences]
+    assert chosen is not None
+    assert "taken-for" not in {note.code for note in chosen.notes}
+
+
+@pytest.mark.parametrize(
+    ("issue", "claim", "literal"),
+    [
+        ("Should we get the Orion laptop?", "We should get the Orion.", "should_get(orion)"),
+        (
+            "Should the club replace the pool with sand?",
+            "The club should not replace the pool.",
+            "-should_replace_pool_with_sand",
+        ),
+        ("Should the club replace the pool with sand?", "The club should not replace every pool.", ""),
+    ],
+)
+def test_a_claim_on_what_is_at_issue_may_leave_out_its_noun_or_deny_the_whole(
+    issue: str, claim: str, literal: str
+) -> None:
+    text = f"{issue}\n\nAnna: {claim}\nBen: Honestly, the sun is out.\n"
+    base = aufheben.read(text).kb
+    heads = [str(rule.head) for agent in base.agents for rule in agent.rules if "should" in rule.head.predicate]
+    assert any(literal in one for one in heads) if literal else not any("with_sand" in one for one in heads)
+
+
 TEXT = "The walls in our building are thin, and the flat in Mill Lane is damp. Our volunteers are nice. We sang."
 
 

@@ -14,9 +14,9 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
 @pytest.mark.parametrize(
     ("name", "language", "right", "misread"),
     [
-        *(("seen", "en", 146, 1), ("seen", "ja", 112, 0), ("unseen", "en", 119, 1), ("unseen", "ja", 132, 1)),
-        *(("later", "en", 103, 0), ("later", "ja", 89, 0), ("fresh", "en", 91, 1), ("fresh", "ja", 79, 0)),
-        *(("last", "en", 91, 0), ("last", "ja", 77, 0)),
+        *(("seen", "en", 146, 1), ("seen", "ja", 112, 0), ("unseen", "en", 124, 1), ("unseen", "ja", 132, 1)),
+        *(("later", "en", 104, 0), ("later", "ja", 89, 0), ("fresh", "en", 91, 1), ("fresh", "ja", 79, 0)),
+        *(("last", "en", 96, 0), ("last", "ja", 77, 0)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:
@@ -28,8 +28,8 @@ def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: st
 @pytest.mark.parametrize(
     ("name", "language", "right", "debating"),
     [
-        *(("layouts", "en", 4, 7), ("layouts", "ja", 5, 6), ("fresh", "en", 0, 5), ("fresh", "ja", 5, 10)),
-        *(("later", "en", 0, 4), ("later", "ja", 2, 8), ("seen", "en", 2, 8), ("seen", "ja", 4, 14)),
+        *(("layouts", "en", 4, 7), ("layouts", "ja", 5, 6), ("fresh", "en", 0, 8), ("fresh", "ja", 5, 10)),
+        *(("later", "en", 1, 8), ("later", "ja", 2, 8), ("seen", "en", 3, 14), ("seen", "ja", 4, 14)),
     ],
 )
 def test_as_many_texts_are_debates_as_before(name: str, language: str, right: int, debating: int) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     DATES,
+    DETERMINERS,
     MODALS,
     PREPOSITIONS,
+    TIME_UNITS,
     Atom,
     EnglishClause,
     clause,
@@ -25,6 +27,7 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_person, may_be_person
 from grammar.english.prose.sides import comma_behind, is_clause, may_end, trimmed
 from grammar.english.prose.subjects import rules_of, said_of
+from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
 from grammar.errors import NoReading
 
@@ -240,7 +243,7 @@ def bind(
         made_leader = _with_thing(made_leader, rest_object)
     if not kinds:
         return None
-    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural)
+    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, frozenset(_beside(leader, rest_object)))
     bound = [pointed for one in others if (pointed := brings.pointed(one)) is not None]
     if len(bound) < len(others):
         return None
@@ -252,6 +255,29 @@ def bind(
     heads = _heads(then_bound)
     told = tuple(said(part) for part in way)
     return kinds, tuple(atoms), heads, told
+
+
+_OWNING = among("afford want need use like own have keep maintain run buy sell rent pay")
+"""Verbs of which the one that should do something is the subject, rather than what it should be done to."""
+_NOWHERE = frozenset(("by", "at", "in", "on"))
+"""Prepositions with which a bare noun names no thing that is spoken of: by bus, at school."""
+
+
+def _beside(leader: EnglishClause, thing: Words) -> Iterator[bool]:
+    """Yield of each thing that a clause names behind its object ``thing`` with a preposition whether it is several."""
+    rest = leader.rest
+    start = len(thing) if rest[: len(thing)] == thing else 0
+    at = next((n for n in range(start, len(rest)) if rest[n].lower in PREPOSITIONS), len(rest))
+    while at < len(rest):
+        end = next((n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS or rest[n].is_sign), len(rest))
+        phrase = rest[at + 1 : end]
+        last = phrase[-1].lower if phrase else ""
+        several = is_plural_noun(last)
+        timed = last in TIMES | TIME_UNITS | _SEASONS or last.removesuffix("s") in TIMES | TIME_UNITS
+        shown = several or (phrase and (phrase[0].lower in DETERMINERS or rest[at].lower not in _NOWHERE))
+        if shown and not timed and phrase != thing and not may_be_person(phrase) and can_be(last, "NOUN"):
+            yield several
+        at = end
 
 
 def _is_anybody(subject: Words) -> bool:
@@ -416,11 +442,20 @@ def _refers(made: EnglishClause, to: Words) -> bool:
     if lowers & (_PERSONAL | _OBJECTS | _OWNERS):
         return True
     noun = to[1:] if to and to[0].lower in ("a", "an") else to
-    return _starts_with(made.subject, (word("the"), *noun))
+    return _starts_with(made.subject, (word("the"), *noun)) or _is_again(made.subject, to)
+
+
+def _is_again(subject: Words, to: Words) -> bool:
+    """Return whether a clause is about the same kind again: "phones annoy people unless phones are locked away"."""
+    return bool(to) and is_plural_noun(to[-1].lower) and [o.lower for o in subject] == [o.lower for o in to]
 
 
 def _starts_with(words: Words, start: Words) -> bool:
     return [one.lower for one in words[: len(start)]] == [one.lower for one in start]
+
+
+def _is_open(put: ProseWord) -> bool:
+    return isinstance(put.arg, OpenPlace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +471,8 @@ class _Leader:
     brought: Words
     """What the object is, where it is a thing of a kind that is taken up as "it"."""
     plural: bool
+    beside: frozenset[bool] = frozenset()
+    """Whether it names further things, by whether these are several."""
 
     def pointed(self, made: EnglishClause) -> EnglishClause | None:
         """Return another clause with its pronouns as what they point back to; None where that is not certain."""
@@ -455,6 +492,8 @@ class _Leader:
             if noun and low == "the" and _starts_with(words[at + 1 :], noun) and put is not None:
                 found.append(put)
                 at += len(noun)
+            elif is_subject and at == 0 and put is not None and _is_open(put) and _is_again(words, self.subject):
+                return (put,)
             elif low == "it" and is_subject and is_impersonal(made):
                 found.append(one)
             elif brought and low == "it":
@@ -487,21 +526,23 @@ class _Leader:
         several, thing = low in ("they", "them"), low in ("it", "its")
         fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        beside = several in self.beside and low not in ("he", "she", "him", "her")
         if low in ("he", "she", "him", "her"):
             fits = fits and _is_anybody(self.subject)  # "if her car is gone, she is out" says nothing of the car
             rivals = rivals and may_be_person(rival)
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
         if put is None or (not is_subject and taken_already):
-            return rival if definite else None
+            return rival if definite and not beside else None
         if thing and _is_somebody(self.subject):
-            judged = made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest)
+            judged = beside or (made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest))
             return rival if definite and not judged and rival[0].lower not in _OWNERS else None
         if thing and definite and may_be_person(self.subject):
             return None  # "if a heater breaks the fuse, it …"
-        if thing and is_subject and fits and definite and any(one.lower == "it" for one in made.rest):
+        owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
+        if thing and is_subject and fits and definite and owns and any(one.lower == "it" for one in made.rest):
             return (put,)  # "the club should buy the boat if it can afford it"
-        if not fits or (rivals and (several or not isinstance(put.arg, OpenPlace))):
+        if not fits or ((rivals or beside) and (several or not isinstance(put.arg, OpenPlace))):
             return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=self.plural),)
 

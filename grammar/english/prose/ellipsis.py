@@ -23,6 +23,7 @@ from grammar.english.prose.clauses import (
     clause,
     finite,
     is_plural_noun,
+    is_plural_subject,
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
@@ -448,6 +449,9 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
         or not _has_no_verb(made, right, split)
     ):
         return None
+    first = right[0].lower
+    if not is_plural_subject(made.subject) and can_be(first, "VERB") and VerbForm.THIRD in verb_forms(first):
+        return None  # "the bus takes 20 minutes and costs 3 euros"
     if right[split].lower == "the" and split == 1 and (not comma or right[-1].lower in PEOPLE):
         return None  # "Paul the cook" is one person
     verb = predicate[: len(predicate) - len(rest)]

@@ -39,6 +39,32 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
         yield from _undergone(made)
 
 
+def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what denies a clause on what should be done: who should not replace the pitch should not do it with turf.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> asked = clause(cut("we should replace the pitch with turf in May"))
+    >>> [said(one.rest) for one in denied_with(asked)]
+    ['replace the pitch with turf', 'replace the pitch']
+    """
+    rest = made.rest
+    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
+        return
+    named = rest[1].lower in DETERMINERS or is_plural_noun(rest[1].lower)
+    if not named or rest[1].lower in _QUANTIFIED or any(one.is_sign or one.lower in _CLAUSAL for one in rest):
+        return
+    ends = [at for at in range(2, len(rest)) if rest[at].lower in _BEHIND]
+    for end in reversed(ends):
+        yield replace(made, rest=rest[:end])
+
+
+_BEHIND = among("with by in on at from to into before after")
+"""Prepositions of what tells how, where or when something should be done."""
+_QUANTIFIED = among("all every each no some any many most few more less only both half")
+_CLAUSAL = among("and or but not only that which who if when because than as even no never just more less")
+
+
 def is_body(subject: Words) -> bool:
     """Return whether a subject is a body that people speak for as "we": our office, the village."""
     if len(subject) < 2 or subject[0].lower not in ("the", "our", "this", "your", "my"):  # noqa: PLR2004 - our office

@@ -454,7 +454,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
     if first in _COUNTS or first[:1].isdigit() or first in _NUMBER_WORDS:
         return Nominal(SubjectReach.WHOLE, words)
     outside = _outside_relative(lowers, at)
-    if any(low in _OPERATORS and not _or_more(outside, n) for n, low in enumerate(outside)):
+    if _opens_setting(words) or any(low in _OPERATORS and not _or_more(outside, n) for n, low in enumerate(outside)):
         return Nominal(SubjectReach.WHOLE, words)
     if first in ("a", "an"):
         ways = kind_ways(words[1:])
@@ -481,6 +481,15 @@ def taken(words: Words, *, past: bool) -> Nominal:
             return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
         return Nominal(SubjectReach.ONE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+_SETTINGS = frozenset(("in", "at", "on", "during", "for", "with", "without", "since", "until", "after", "before", "by"))
+"""Prepositions that open the setting of a sentence, and no kind of thing: where it ends is not certain."""
+
+
+def _opens_setting(words: Words) -> bool:
+    """Return whether a phrase begins with the setting of a sentence: "in our town wood stoves"."""
+    return len(words) > 2 and words[0].lower in _SETTINGS  # noqa: PLR2004 - in town
 
 
 _INSTITUTIONS = among(

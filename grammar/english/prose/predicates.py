@@ -454,6 +454,9 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
                 and words[start].text.islower()
                 and behind[0].lower in PREPOSITIONS | DETERMINERS
             )  # "live in Kiel and work in Bonn"
+            amount = len(parts[0]) == 2 and parts[0][0].lower[:1].isdigit()  # noqa: PLR2004 - 30 minutes
+            onward = behind and (behind[0].lower[:1].isdigit() or behind[0].lower in PREPOSITIONS | DETERMINERS)
+            verb = verb or (form is VerbForm.THIRD and amount and bool(onward))  # "weighs 2 kg and costs 7 euros"
         if verb and low in ("has", "have", "does", "do", "is", "are", "was", "were", "had"):
             verb = (
                 low in ("has", "have", "had")

@@ -76,6 +76,8 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
+    receives: bool = False
+    """Whether its verb has two objects: "showed me the certificate"."""
     another: bool = False
     """Whether a pronoun of the clause is for somebody else than its subject."""
     persons: tuple[Words, ...] = ()
@@ -114,7 +116,8 @@ class Memory:
         if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
             verb += 1  # "drew up the plans"
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
-        if any(one.lower in DETERMINERS and at for at, one in enumerate(self.object)):
+        self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
+        if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
         parts = tagged(rest)
         self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
@@ -133,7 +136,7 @@ class Memory:
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
-        self.persons, self.asked = (), False
+        self.persons, self.asked, self.receives = (), False, False
 
 
 def _persons(subject: Words, rest: Words) -> Iterator[Words]:
@@ -268,7 +271,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             brought = bool(thing) and thing[0].lower in ("a", "an")
             acts = memory.lemma not in _OF_THINGS | {"be", ""} and not is_name(subject)
             doubtful = memory.asked or _head(subject) in BODIES
-            if acts and (brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
+            if acts and (memory.receives or brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
                 raise NoReading("prose-pronoun", operator=pronoun)  # "the head bought a bus": either may be meant
             if thing and not is_plural_noun(thing[-1].lower) and is_name(subject) and memory.lemma not in ("be", ""):
                 if memory.lemma in _OF_THINGS:

@@ -26,8 +26,9 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.english.clauses import named
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
+from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -46,8 +47,8 @@ from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept
 from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
-from grammar.english.prose.issues import issue_wordings
-from grammar.english.prose.mentions import shorter_names
+from grammar.english.prose.issues import denied_with, issue_wordings
+from grammar.english.prose.mentions import is_proper, shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
@@ -96,6 +97,16 @@ class Asked:
     """The clause that it asks for, where it is certain."""
 
 
+@dataclass(frozen=True, slots=True)
+class OpenSentence:
+    """A sentence whose pronoun may mean one thing or another."""
+
+    words: Words
+    memory: Memory
+    """What was spoken of before it."""
+    believed: bool
+
+
 @dataclass(slots=True)
 class _Read:
     """What one sentence was found to state, before names."""
@@ -112,6 +123,10 @@ class _Read:
     """What is at issue, where that is told in the words of the stances."""
     grounds: tuple[Atom, ...] = ()
     """What its clauses state in the first place."""
+    open: OpenSentence | None = None
+    """Its words and what was spoken of before, where a pronoun points back to nothing certain."""
+    meant: tuple[tuple[str, str], ...] = ()
+    """What its pronouns were taken for, as the rest of the text tells."""
 
 
 class EnglishProseReader:
@@ -216,11 +231,37 @@ class EnglishProseReader:
                         reasons.setdefault(one.speaker, []).append(draft)
                 self._speakers[span.start, span.end] = one.speaker
             issue = memory if one.issue else issue
+        self._point_back()
         self._foresee()
         self._word_issues()
+        self._deny_issues()
         self._call_by_name()
         self._call_short()
         self._settle(reasons)
+
+    def _point_back(self) -> None:
+        """Let pronouns mean what the text tells elsewhere, where their own sentences leave it open."""
+        if all(found.open is None for found in self._found.values()):
+            return
+        text = TextEvidence()
+        for found in self._found.values():
+            text.add(found.drafts)
+        for place, found in self._found.items():
+            left = found.open
+            template = None if left is None else blank(left.words)
+            shown = None if left is None or template is None else _filled_in(left, template)
+            if left is None or template is None or shown is None:
+                continue
+            spoken = (left.memory.subject, left.memory.object)
+            filled = pointed(left.words, (template, shown), found.drafts, spoken, text)
+            drafts = None if filled is None else _filled_in(left, filled)
+            if filled is None or drafts is None or not says_the_same(filled, drafts, (template, shown)):
+                continue
+            drafts = [replace(draft, strict=draft.strict and not left.believed) for draft in drafts]
+            self._found[place] = _Read(drafts, grounds=tuple(first_of(drafts)), meant=filled.meant)
+            text.add(drafts)
+            for draft in drafts:
+                self._note(self.book, draft)
 
     def _foresee(self) -> None:
         """Let what will be so meet the conditions of the text, which tell it in the present: "unless it is mended"."""
@@ -238,9 +279,13 @@ class EnglishProseReader:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
         for found in self._found.values():
             asked = found.asked
-            if not isinstance(asked, Asked) or asked.stated is None or asked.key not in self._issues:
+            if not isinstance(asked, Asked) or asked.key not in self._issues or self.book.said(asked.key):
                 continue
-            if self.book.said(asked.key):
+            named = self._without_nouns(asked.key)
+            if named is not None:
+                self._issues[self._issues.index(asked.key)] = named
+                found.asked = asked = replace(asked, key=named)
+            if asked.stated is None or named is not None:
                 continue
             for other in issue_wordings(asked.stated):
                 key = ClauseKey(other.aux, other.words)
@@ -251,6 +296,37 @@ class EnglishProseReader:
                 found.asked = replace(asked, key=key, said=told, denied=denied, stated=other)
                 found.issue = told
                 break
+
+    def _without_nouns(self, key: ClauseKey) -> ClauseKey | None:
+        """Return a question without the noun behind a name that the text has alone: "get the Orion laptop"."""
+        names = {
+            arg.key
+            for found in self._found.values()
+            for draft in found.drafts
+            for arg in _entities(draft)
+            if is_proper(arg.said)
+        }
+        for at in range(len(key.words) - 1):
+            for end in range(at + 1, len(key.words)):
+                if key.words[at:end] in names and can_be(key.words[end], "NOUN"):
+                    shorter = ClauseKey(key.aux, (*key.words[:end], *key.words[end + 1 :]))
+                    if self.book.said(shorter):
+                        return shorter
+        return None
+
+    def _deny_issues(self) -> None:
+        """Let who denies the whole of what is at issue deny it as it is put: with what, where and when it should be."""
+        for found in tuple(self._found.values()):
+            asked = found.asked
+            if not isinstance(asked, Asked) or asked.stated is None or asked.key not in self._issues:
+                continue
+            single = replace(asked.stated, subject=(entity(asked.stated.subject),))
+            wholes = {ClauseKey(one.aux, one.words) for one in denied_with(asked.stated)}
+            for other in self._found.values():
+                denied = [one for one in other.drafts if not one.head.positive and ground(one.head) in wholes]
+                other.drafts += [replace(one, head=-single.atom) for one in denied]
+                for one in denied:
+                    self._note(self.book, replace(one, head=-single.atom))
 
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
@@ -310,8 +386,8 @@ class EnglishProseReader:
                         self._disputed.add(atom)
                     if atom in issues:
                         self._disputed.add(atom)
-                        ground = _ground(draft.head)
-                        keys = {one.key for one, _ in self.book.matches(ground)}
+                        claim = ground(draft.head)
+                        keys = {one.key for one, _ in self.book.matches(claim)}
                         if any(
                             one.head.key in keys
                             and one.head.positive == draft.head.positive
@@ -326,7 +402,7 @@ class EnglishProseReader:
             for draft in found.drafts:
                 yield self.book.add(draft.head.key)
                 if not any(isinstance(arg, OpenPlace) for arg in draft.head.args):
-                    yield from (pattern for pattern, _ in self.book.matches(_ground(draft.head)))
+                    yield from (pattern for pattern, _ in self.book.matches(ground(draft.head)))
 
     def _best_literal(self, key: ClauseKey) -> Literal | None:
         best = self._best(key)
@@ -377,7 +453,10 @@ class EnglishProseReader:
                     roles.append(draft.roles)
         whole = bool(found.drafts) and all(draft.whole for draft in found.drafts)
         treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
-        notes: tuple[DocumentNote | EnglishFault, ...] = tuple(self._shortened(found.drafts, span))
+        notes: tuple[DocumentNote | EnglishFault, ...] = (
+            *(DocumentNote.at("taken-for", span, word=pronoun, thing=thing) for pronoun, thing in found.meant),
+            *self._shortened(found.drafts, span),
+        )
         if found.unclear is not None:
             notes = (found.unclear, *notes)
         meaning = Assertion(tuple(rules))
@@ -488,7 +567,12 @@ class EnglishProseReader:
             () if asked.stated is None else (OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
         )
         nobody = () if asked.stated is None else of_nobody(asked.stated)
-        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own, *nobody)):
+        unheard = asked.stated is not None and self._best(asked.key) is None
+        put_so = (
+            OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False)
+            for one in (issue_wordings(asked.stated) if asked.stated is not None and unheard else ())
+        )
+        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own, *nobody, *put_so)):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue
@@ -538,7 +622,7 @@ class EnglishProseReader:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
         if not any(isinstance(arg, OpenPlace) for arg in head.args):
-            for pattern, fillers in self.book.matches(_ground(head)):
+            for pattern, fillers in self.book.matches(ground(head)):
                 named = all(map(self.book.is_named, fillers))
                 if named and pattern.key in self._in_rules and pattern.key != head.key:
                     terms = [self.book.term(one) for one in fillers]
@@ -662,10 +746,6 @@ def _with_places(words: str) -> Words:
     return tuple(found)
 
 
-def _ground(atom: Atom) -> ClauseKey:
-    return atom.key.filled([arg.key for arg in atom.args if isinstance(arg, Entity)])
-
-
 def _said_as(words: Words, key: tuple[str, ...]) -> str:
     """Return the words of a sentence that have canonical words, as they are written, with an article before them."""
     for start in range(len(words)):
@@ -698,6 +778,15 @@ def _filled(text: str, fillers: Iterable[str]) -> str:
     return pieces[0] + "".join(f"{next(given)}{piece}" for piece in pieces[1:])
 
 
+def _filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
+    memory = replace(left.memory, unclear=None)
+    try:
+        drafts = statements(filled.words, memory)
+    except NoReading:
+        return None
+    return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
+
+
 LONGEST = 400
 
 
@@ -728,6 +817,7 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool 
         words = alternatives(filled(words))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
+    left = OpenSentence(words, replace(memory), believed)
     try:
         asked = _asked(words, text)
         if asked is not None:
@@ -762,13 +852,14 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool 
         if problem.code == "prose-pronoun":
             # The same words elsewhere may speak of something else: this statement is one of its own.
             memory.forget()
-            return _Read([replace(kept_so(words, memory.place), strict=not believed)], unclear=fault)
+            kept = replace(kept_so(words, memory.place), strict=not believed)
+            return _Read([kept], unclear=fault, open=left)
         if problem.code == "prose-verb" and not has_operator(words):
             memory.forget()
             return _Read([replace(kept_so(words), strict=not believed)])
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
-    return _Read(drafts, unclear=unclear, grounds=memory.grounds)
+    return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
 
 
 _NARROWING = among(

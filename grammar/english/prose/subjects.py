@@ -14,6 +14,7 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
+    TIME_UNITS,
     EnglishClause,
     clause,
     finite,
@@ -50,7 +51,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import advised, weaker
+from grammar.english.prose.weaker import TIMES, advised, weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
 from grammar.errors import NoReading
 
@@ -102,7 +103,9 @@ def of_object(made: EnglishClause) -> list[Draft]:
     for at, one in enumerate(made.rest):
         if one.lower not in _OPEN_OBJECTS and not (is_plural_noun(one.lower) and relative_at(made.rest[at:]) == 1):
             continue
-        phrase = made.rest[at:]
+        phrase, left = made.rest[at:], made.rest[:at]
+        if left and left[-1].lower == "all":
+            left = left[:-1]
         indefinite = one.lower in ("a", "an")
         if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
             return []
@@ -111,12 +114,28 @@ def of_object(made: EnglishClause) -> list[Draft]:
             kind = (word("things"), word("that"), *phrase[1:])
         if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
             return []
+        if _ends_in_time(phrase):
+            return []  # "repair what is old before winter": old by then, or repaired by then
         ways = kind_ways(kind)
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-        head = replace(made, subject=(thing,), rest=(*made.rest[:at], X))
+        head = replace(made, subject=(thing,), rest=(*left, X))
         told = roles_of(head, said(phrase), is_kind=True, normally=True)
         return [Draft(head.atom, way, roles=told) for way in ways]
     return []
+
+
+_TIMED = among("before after until by in on at this next last during since from")
+
+
+def _ends_in_time(phrase: Words) -> bool:
+    """Return whether a phrase ends with a point of time, which may belong to the clause around it."""
+    lowers = [one.lower if one.arg is None else "" for one in phrase]
+    last = lowers[-1]
+    if last in ("today", "tomorrow", "tonight", "now", "soon"):
+        return True
+    times = TIMES | TIME_UNITS | {"christmas", "easter"}
+    ends = last in times or last.removesuffix("s") in times or (last.isdigit() and len(last) == 4)  # noqa: PLR2004 - a year
+    return ends and any(low in _TIMED for low in lowers[-3:-1])
 
 
 _SEEKING = among("need want look seek lack ask wait search hope wish hire trust believe require call name become mean")
@@ -137,8 +156,9 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     verb = made.lemma or (left[0].lower if left else "")
     if not kind or lowers & _SCOPES or verb in _SEEKING or any(one.is_sign or one.arg is not None for one in rest):
         return []
-    if len(kind) == 1 and can_be(kind[0].lower, "ADV"):
-        return []  # "do not come back"
+    last = kind[-1].lower
+    if not is_plural_noun(last) and (can_be(last, "ADJ") or (len(kind) == 1 and can_be(last, "ADV"))):
+        return []  # "do not come back", "do not drive drunk"
     nominal = taken(kind, past=False)
     plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
     if not (plural or (nominal.reach is SubjectReach.ONE and nominal.ways)) or not nominal.ways:

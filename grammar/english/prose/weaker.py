@@ -70,6 +70,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _carried_out(made)
     yield from _of_kind(made)
     yield from advised(made)
+    yield from _now(made)
     if not made.positive or made.no_noun:
         return
     yield from _milder(made)
@@ -93,6 +94,35 @@ def advised(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, aux="should")
 
 
+_NOW = (
+    ("at", "the", "moment"),
+    ("at", "present"),
+    ("at", "this", "moment"),
+    ("this", "time"),
+    ("right", "now"),
+    ("currently",),
+    ("now",),
+)
+
+
+def _now(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause of the present without "now", "at the moment": what is not so at the moment is not so."""
+    if made.aux not in ("is", "do", "can", "has"):
+        return
+    lowers = tuple(one.lower for one in made.rest)
+    if _OPEN_ELSE & set(lowers):
+        return
+    for end in _NOW:
+        if lowers[-len(end) :] == end and len(lowers) > len(end) - bool(made.lemma):
+            yield replace(made, rest=made.rest[: -len(end)])
+            return
+    words, behind = (made.before, False) if made.lemma else (made.rest, True)
+    if words and words[0].lower in ("currently", "now") and len(words) > behind:
+        yield replace(made, before=words[1:]) if made.lemma else replace(made, rest=words[1:])
+
+
+_OPEN_ELSE = RELATIVES | among("that than as and or but before until by from if when because , only")
+"""Words in front of which, or with which, "now" may tell of something else than the whole clause."""
 _WHERE = among("in at on from near under behind inside outside with without")
 
 
@@ -251,18 +281,21 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
     bare = starts[0] == start
     phrases = [rest[at:end] for at, end in pairwise((*starts, len(rest)))]
     habit = made.aux == "do"
-    if habit and (made.lemma in _SCHEDULED or _measures(rest) or any(one.lower.endswith("ly") for one in rest[start:])):
+    if habit and (
+        made.lemma in _SCHEDULED or _measures(rest[:tail]) or any(one.lower.endswith("ly") for one in rest[start:])
+    ):
         return
     free = [_is_safe(one) and not (habit and (one[0].lower == "without" or _is_day(one))) for one in phrases]
     passive = made.lemma == "" and made.aux in ("was", "had", "has") and VerbForm.ING not in _forms(rest[start - 1])
-    if bare and not passive and not (not habit and _is_time(phrases[0])):
+    often = _is_often(phrases[0])
+    if bare and not passive and not often and not (not habit and _is_time(phrases[0])):
         free[0] = free[0] and len(phrases) > 1 and _stands_without(made, phrases, start)
     found: list[Words] = []
     for chosen in _subsets(len(phrases)):
         if not all(free[at] for at in chosen):
             continue
         left = [one for at, one in enumerate(phrases) if at not in chosen]
-        if bare and not left and not passive and (habit or not _is_time(phrases[0])):
+        if bare and not left and not passive and not often and (habit or not _is_time(phrases[0])):
             continue
         found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
     yield from (replace(made, rest=one) for one in found[:_MOST])
@@ -342,7 +375,7 @@ _CLOCK = among("one two three four five six seven eight nine ten eleven twelve n
 
 def _repeated_at(rest: Words) -> int:
     """Return where a phrase at the end begins that says how often: every week, twice a day; else the end."""
-    for at in range(max(1, len(rest) - 4), len(rest)):
+    for at in range(max(0, len(rest) - 4), len(rest)):
         low = rest[at].lower
         if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | TIMES | {"hour", "minute"}:
             return at
@@ -352,9 +385,27 @@ def _repeated_at(rest: Words) -> int:
             return at
         if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | TIMES:
             return at
-        if low in ("once", "twice") and rest[at + 1 : at + 2] and rest[at + 1].lower in ("a", "every"):
-            return at
+        if _is_times(rest[at:]):
+            return at - 1 if at and rest[at - 1].lower in _ROUGHLY else at
     return len(rest)
+
+
+_ROUGHLY = frozenset(("about", "around", "roughly", "approximately"))
+
+
+def _is_times(words: Words) -> bool:
+    """Return whether a phrase is "twice a month", "three times a week"."""
+    lowers = [one.lower for one in words]
+    times = lowers[:1] in (["once"], ["twice"]) or (
+        lowers[1:2] == ["times"] and (lowers[0] in _CLOCK or lowers[0].isdigit())
+    )
+    behind = lowers[1:] if lowers[:1] in (["once"], ["twice"]) else lowers[2:]
+    each, _, unit = " ".join(behind).partition(" ")
+    return times and each in ("a", "an", "every", "per") and unit in _TIME_UNITS | {"hour"}
+
+
+def _is_often(phrase: Words) -> bool:
+    return _is_times(phrase) or (phrase[0].lower in _ROUGHLY and _is_times(phrase[1:]))
 
 
 def _subsets(count: int) -> Iterator[frozenset[int]]:
@@ -401,6 +452,8 @@ def _is_safe(phrase: Words) -> bool:
     """Return whether a phrase only tells with what, where or when."""
     lowers = [one.lower for one in phrase]
     if lowers[0] in ("every", "each", "once", "twice", "last", "next", "all") or lowers[-1] == "ago":
+        return True
+    if _is_often(phrase):
         return True
     if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
         return False

@@ -1,0 +1,196 @@
+"""What a pronoun means that its own sentence leaves open, where the rest of the text tells it.
+
+"The club should replace the pitch with turf if it can afford it" leaves open who can afford what; where the text says
+elsewhere that the club can afford turf, or that it cannot, that is what is meant. A thing is put for each pronoun, and
+the one way counts whose conditions the text speaks of in another sentence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from grammar.english.lexicon import can_be
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    Atom,
+    ClauseKey,
+    is_plural_subject,
+    small,
+)
+from grammar.english.prose.drafts import Absent, Draft
+from grammar.english.prose.pronouns import is_person
+from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, said, word
+
+_PRONOUNS = {"it": False, "they": True, "them": True}
+"""Pronouns for things that stand for a whole phrase, and whether for several; who "he" is no condition tells."""
+_MOST_PRONOUNS = 2
+_LONGEST = 6
+"""Words of a phrase that a pronoun may stand for."""
+_BLANKS = ("Zorbax", "Yorvex")
+"""Names for what the pronouns of a sentence mean, while it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A sentence with a thing for each pronoun that it leaves open."""
+
+    words: Words
+    things: tuple[Words, ...]
+    pronouns: tuple[str, ...]
+
+    @property
+    def meant(self) -> tuple[tuple[str, str], ...]:
+        """Each pronoun, and what was put for it."""
+        return tuple(zip(self.pronouns, map(said, self.things), strict=True))
+
+
+def blank(words: Words) -> Filled | None:
+    """Return a sentence with a name of its own for each pronoun, None where it has none, or more than two."""
+    places = _places(words)
+    if not places or len(places) > _MOST_PRONOUNS:
+        return None
+    names = tuple((word(name),) for name in _BLANKS[: len(places)])
+    return _filled(words, places, names)
+
+
+class TextEvidence:
+    """What the sentences of a text state, each clause with how often it is stated, and what they speak of."""
+
+    def __init__(self) -> None:
+        self._count: Counter[ClauseKey] = Counter()
+        self._phrases: set[tuple[str, ...]] = set()
+
+    def add(self, drafts: Iterable[Draft]) -> None:
+        """Note what a sentence states, and under which conditions."""
+        for key in _keys(drafts):
+            self._count.update(_beginnings(key))
+            for start in range(len(key.words)):
+                self._phrases.update(key.words[start:end] for end in range(start + 1, start + _LONGEST))
+
+    def speaks_of(self, phrase: tuple[str, ...]) -> bool:
+        """Return whether some words are among those of a clause."""
+        return phrase in self._phrases
+
+    def has(self, key: ClauseKey, beside: Iterable[Draft]) -> bool:
+        """Return whether a clause is stated, if need be with more behind, in another sentence than one."""
+        own = sum(key in _beginnings(one) for one in _keys(beside))
+        return self._count[key] > own
+
+
+def _keys(drafts: Iterable[Draft]) -> set[ClauseKey]:
+    found: set[ClauseKey] = set()
+    for draft in drafts:
+        found.add(ground(draft.head))
+        found.update(ground(item.atom if isinstance(item, Absent) else item) for item in draft.body)
+    return found
+
+
+def _beginnings(key: ClauseKey) -> list[ClauseKey]:
+    """Return a clause and what is left of it without words at its end: "locked away in the lockers"."""
+    return [ClauseKey(key.aux, key.words[:end]) for end in range(2, len(key.words) + 1)]
+
+
+def pointed(
+    words: Words,
+    template: tuple[Filled, Sequence[Draft]],
+    kept: Sequence[Draft],
+    spoken: Sequence[Words],
+    text: TextEvidence,
+) -> Filled | None:
+    """Return a sentence with the things for its pronouns of which the rest of the text says the same.
+
+    Args:
+        words: of the sentence.
+        template: The sentence with names for its pronouns, and what it states then.
+        kept: What it states as it is.
+        spoken: What was spoken of before it.
+        text: What the sentences of the text state.
+
+    Returns:
+        None where there is no such choice of things, or more than one.
+    """
+    places, told = _places(words), _of_blanks(template)
+    named = [*_phrases(words, text), *(small(one) for one in spoken if one)]
+    found: list[Filled] = []
+    for chosen in product(*(list(_fitting(words[at].lower, named)) for at in places)):
+        if not told or len({canon(one) for one in chosen}) < len(chosen):
+            continue
+        put = _put(template[0], chosen)
+        if all(text.has(_with(key, put), kept) for key in told):
+            found.append(_filled(words, places, chosen))
+    return found[0] if len(found) == 1 else None
+
+
+def says_the_same(filled: Filled, drafts: Sequence[Draft], template: tuple[Filled, Sequence[Draft]]) -> bool:
+    """Return whether a sentence with things for its pronouns is read as its template is, of these or of their kind."""
+    says, put = _told(drafts), _put(template[0], filled.things)
+    kind = dict.fromkeys(put, (PLACE_MARK,))
+    return all(_with(key, put) in says or _with(key, kind) in says for key in _of_blanks(template))
+
+
+def _put(template: Filled, things: Sequence[Words]) -> dict[str, tuple[str, ...]]:
+    return {canon(name)[0]: canon(thing) for name, thing in zip(template.things, things, strict=True)}
+
+
+def _of_blanks(template: tuple[Filled, Sequence[Draft]]) -> set[ClauseKey]:
+    """Return the clauses of a template that speak of what its pronouns mean."""
+    names = {canon(name)[0] for name in template[0].things}
+    return {key for key in _told(template[1]) if not names.isdisjoint(key.words)}
+
+
+def _places(words: Words) -> list[int]:
+    return [at for at, one in enumerate(words) if one.arg is None and one.lower in _PRONOUNS]
+
+
+def _filled(words: Words, places: Sequence[int], chosen: Sequence[Words]) -> Filled:
+    put = dict(zip(places, chosen, strict=True))
+    filled = tuple(piece for at, one in enumerate(words) for piece in put.get(at, (one,)))
+    return Filled(filled, tuple(chosen), tuple(words[at].lower for at in places))
+
+
+def _phrases(words: Words, text: TextEvidence) -> Iterator[Words]:
+    """Yield the phrases of a sentence that end with a noun and that the text speaks of, each with its determiner."""
+    for start in range(len(words)):
+        if start and words[start - 1].lower in DETERMINERS:
+            continue
+        for end in range(start + 1, min(len(words), start + _LONGEST) + 1):
+            phrase, last = words[start:end], words[end - 1]
+            if last.is_sign or last.arg is not None or last.lower in PREPOSITIONS | AUXILIARIES:
+                break
+            if can_be(last.lower, "NOUN") or last.text[:1].isupper():
+                key = canon(phrase)
+                if key and text.speaks_of(key):
+                    yield small(phrase)
+
+
+def _fitting(pronoun: str, named: Iterable[Words]) -> Iterator[Words]:
+    """Yield the phrases that a pronoun may stand for by its number, and for no person, each once."""
+    found: set[tuple[str, ...]] = set()
+    for phrase in named:
+        key = canon(phrase)
+        if phrase[0].lower in _PRONOUNS or key in found or is_plural_subject(phrase) != _PRONOUNS[pronoun]:
+            continue
+        if pronoun == "it" and is_person(phrase):
+            continue
+        found.add(key)
+        yield (word("the"), *phrase[1:]) if phrase[0].lower in ("a", "an") else phrase
+
+
+def _with(key: ClauseKey, put: Mapping[str, tuple[str, ...]]) -> ClauseKey:
+    return ClauseKey(key.aux, tuple(piece for one in key.words for piece in put.get(one, (one,))))
+
+
+def _told(drafts: Sequence[Draft]) -> set[ClauseKey]:
+    """Return the conditions of rules in their own words, or what is stated where there are no rules."""
+    conditions = {ground(item.atom if isinstance(item, Absent) else item) for draft in drafts for item in draft.body}
+    return conditions or {ground(draft.head) for draft in drafts}
+
+
+def ground(atom: Atom) -> ClauseKey:
+    """Return the words of a clause with its things in their places; what is open stays so."""
+    return atom.key.filled([arg.key if isinstance(arg, Entity) else (PLACE_MARK,) for arg in atom.args])

@@ -102,7 +102,7 @@ def test_a_pronoun_means_nothing_where_the_text_says_the_same_of_nothing_that_it
 @pytest.mark.parametrize(
     ("issue", "claim", "literal"),
     [
-        ("Should we get the Orion laptop?", "We should get the Orion.", "should_get(orion)"),
+        ("Should we get the Orion laptop?", "We should get the Orion.", "should_we_get_orion"),
         (
             "Should the club replace the pool with sand?",
             "The club should not replace the pool.",

@@ -46,7 +46,7 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     for one in every:
         said.setdefault(one.key, []).append(one.said)
     kinds = {one.key for one in every if one.plural and not (_is_definite(one.said) or one.key[0] == "our")}
-    names = {key for key, texts in said.items() if all(map(is_proper, texts))} - kinds
+    names = {key for key, texts in said.items() if all(map(_is_name, texts))} - kinds
     short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
     short = {key for key in short if not _CLAUSES & set(key)}
     at_issue = {one.key for one in issue}
@@ -111,8 +111,7 @@ def _is_definite(text: str) -> bool:
     return text.split(maxsplit=1)[0].lower() in DEFINITE - POSSESSIVES
 
 
-def is_proper(text: str) -> bool:
-    """Return whether a thing is called by a proper name: "the Orion", "Leipzig"."""
+def _is_name(text: str) -> bool:
     words = text.split()
     bare = words[1:] if words[0].lower() == "the" else words
     return bool(bare) and all(word[:1].isupper() for word in bare)

@@ -48,7 +48,7 @@ from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.issues import denied_with, issue_wordings
-from grammar.english.prose.mentions import is_proper, shorter_names
+from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
@@ -277,11 +277,12 @@ class EnglishProseReader:
 
     def _word_issues(self) -> None:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
-        for found in self._found.values():
+        for (start, end), found in self._found.items():
             asked = found.asked
             if not isinstance(asked, Asked) or asked.key not in self._issues or self.book.said(asked.key):
                 continue
-            named = self._without_nouns(asked.key)
+            words = () if self._source is None else cut(self._source.text[start:end])
+            named = self._without_nouns(asked, words)
             if named is not None:
                 self._issues[self._issues.index(asked.key)] = named
                 found.asked = asked = replace(asked, key=named)
@@ -297,21 +298,14 @@ class EnglishProseReader:
                 found.issue = told
                 break
 
-    def _without_nouns(self, key: ClauseKey) -> ClauseKey | None:
+    def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
         """Return a question without the noun behind a name that the text has alone: "get the Orion laptop"."""
-        names = {
-            arg.key
-            for found in self._found.values()
-            for draft in found.drafts
-            for arg in _entities(draft)
-            if is_proper(arg.said)
-        }
-        for at in range(len(key.words) - 1):
-            for end in range(at + 1, len(key.words)):
-                if key.words[at:end] in names and can_be(key.words[end], "NOUN"):
-                    shorter = ClauseKey(key.aux, (*key.words[:end], *key.words[end + 1 :]))
-                    if self.book.said(shorter):
-                        return shorter
+        for at in range(2, len(words)):
+            name, noun = words[at - 1], words[at]
+            if name.text[:1].isupper() and noun.text.islower() and can_be(noun.lower, "NOUN"):
+                shorter = question((*words[:at], *words[at + 1 :]))
+                if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
+                    return shorter[0]
         return None
 
     def _deny_issues(self) -> None:

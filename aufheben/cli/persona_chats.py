@@ -233,7 +233,7 @@ class _OnScreen:
     def hears(self, said: GroupUtterance) -> None:
         """Show an utterance with what the engine finds in it."""
         again = self.before.again(said)
-        found = self.heard.told(said)
+        found = self.heard.told(said, self.language)
         self.heard.hears(said)
         show(tuple(utterance_page(said, found, self.language)))
         record = {"turn": said.turn, **spoken_record(said, self.heard.language)}
@@ -300,8 +300,9 @@ def _taken_part(given: Given) -> int:
                 mention(tell("personas.chat-interrupted", language, path=path))
             raise
         before.ended(trial.utterances)
-        screen.keep(*proposal_lines(record, tongue))
-        show(tuple(ideas_page(record, language)))
+        summed = heard.summed(record.ideas, language)
+        screen.keep(*proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
+        show(tuple(ideas_page(record, {name: one.told for name, one in summed.items()}, language)))
         if path is not None:
             mention(tell("read.written", language, path=path))
             if record.ending is not None:

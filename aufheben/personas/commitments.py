@@ -1,8 +1,8 @@
 """What the engine finds in a chat while it is held: each utterance against what was said before.
 
-Structured utterances say by themselves what they do: answers and questions go to whom they name, what is said of
-others' ideas without asking is a claim, and so is each part of one's own idea. All else is read as prose. An idea that
-is changed without a word about it is held against its earlier form, as any other claim is.
+Structured utterances say by themselves what they do: answers and questions go to whom they name, and so do comments,
+which are what is said beside the questions; each part of one's own idea is a claim. All else is read as prose. An idea
+that is changed without a word about it is held against its earlier form, as any other claim is.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.verification.commitments import SpeechKind
 from engine.verification.faults import Code
+from grammar.languages import reader_of
+from grammar.spans import SourceText
 from kb.transcripts.chats import ChatUtterance, GroupChat
 from kb.transcripts.moves import asks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.verification.faults import Fault
     from llm_bridge.personas import GroupUtterance, IdeaReply
@@ -31,16 +33,16 @@ _ENDS = (".", "!", "?", "。", "！", "？")
 
 
 def idea_sentences(idea: IdeaReply, language: Language) -> list[str]:
-    """Return the parts of an idea that are there, each ended as a sentence is, so that two are never read as one.
+    """Return the parts of an idea that are there, each as a sentence, so that two are never read as one.
 
     >>> from llm_bridge.personas import IdeaReply
-    >>> idea = IdeaReply(name="Pie", content="It is hot.", price="", target="", promotion="")
+    >>> idea = IdeaReply(name="Pie", content="It is hot.", price="", target="students", promotion="")
     >>> idea_sentences(idea, Language.EN)
-    ['Pie.', 'It is hot.']
+    ['Pie.', 'It is hot.', 'Students.']
     """
     parts = (part.strip() for part in (idea.name, idea.content, idea.price, idea.target, idea.promotion))
     end = "。" if language is Language.JA else "."
-    return [part if part.endswith(_ENDS) else part + end for part in parts if part]
+    return [part[:1].upper() + part[1:] + ("" if part.endswith(_ENDS) else end) for part in parts if part]
 
 
 def spoken_record(said: GroupUtterance, language: Language) -> dict[str, Any]:
@@ -48,14 +50,54 @@ def spoken_record(said: GroupUtterance, language: Language) -> dict[str, Any]:
     record: dict[str, Any] = {"speaker": said.speaker, "utterance": said.text}
     if said.parts is None:
         return record
-    addressed = [(one.to, one.text, asks(one.text)) for one in said.parts.questions if one.text.strip()]
     answers = [{"to": one.to, "text": one.text} for one in said.parts.answers if one.text.strip()]
-    questions = [{"to": to, "text": text} for to, text, asking in addressed if asking]
-    claims = [text for _, text, asking in addressed if not asking]
-    claims += idea_sentences(said.parts.idea, language)
-    acts = [{"act": SpeechKind.CLAIM.value, "says": claims}] if claims else []
+    questions: list[dict[str, str]] = []
+    acts: list[dict[str, Any]] = []
+    for one in said.parts.questions:
+        sentences = _sentences(one.text, language)
+        questions += [{"to": one.to, "text": sentence} for sentence in sentences if asks(sentence)]
+        comment = [sentence for sentence in sentences if not asks(sentence)]
+        acts += [{"act": SpeechKind.CLAIM.value, "to": one.to, "says": comment}] if comment else []
+    idea = idea_sentences(said.parts.idea, language)
+    acts += [{"act": SpeechKind.CLAIM.value, "says": idea}] if idea else []
     parts = {"answers": answers, "questions": questions, "acts": acts}
     return {**record, **{name: told for name, told in parts.items() if told}, "idea": said.parts.idea.model_dump()}
+
+
+def _sentences(text: str, language: Language) -> list[str]:
+    source = SourceText("<utterance>", text)
+    spans = reader_of(language.value).sentences(source, 0, len(text))
+    return [sentence for span in spans if (sentence := text[span.start : span.end].strip())]
+
+
+def idea_text_of(idea: IdeaReply, language: Language) -> str:
+    """Return a final idea as files of chats keep it: a sentence a line."""
+    return "\n".join(idea_sentences(idea, language))
+
+
+def faulty(codes: Iterable[str]) -> bool:
+    """Return whether there is a finding among some codes, beside what could not be judged."""
+    return any(code != Code.UNJUDGED.value for code in codes)
+
+
+def _codes(faults: Iterable[Fault]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.code.value for one in faults))
+
+
+def _in_words(chat: GroupChat, speaker: str, faults: Sequence[Fault], language: Language) -> tuple[str, ...]:
+    if not faults:
+        return ()
+    voice = verbalizer_of(chat.kb, language)
+    context = FaultContext(speaker=chat.names[speaker])
+    return tuple(fault_text(one, voice, context).message for one in faults)
+
+
+@dataclass(frozen=True, slots=True)
+class SummedIdea:
+    """What the engine finds in a final idea: codes, and the same in words."""
+
+    codes: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -92,26 +134,34 @@ class HeardCommitments:
 
         What the engine cannot judge is no fault of the speaker.
         """
-        return "\n".join(self._told(said, frozenset({Code.UNJUDGED}))) or None if self.again else None
-
-    def told(self, said: GroupUtterance) -> tuple[str, ...]:
-        """Return what is wrong with an utterance, in words, or cannot be judged."""
-        return self._told(said, frozenset())
-
-    def _told(self, said: GroupUtterance, but: frozenset[Code]) -> tuple[str, ...]:
+        if not self.again:
+            return None
         after, found = self._judged(said)
-        faults = [one for one in found if one.code not in but]
-        if not faults:
-            return ()
-        voice = verbalizer_of(after.kb, self.language)
-        context = FaultContext(speaker=after.names[said.speaker])
-        return tuple(fault_text(one, voice, context).message for one in faults)
+        faults = [one for one in found if one.code is not Code.UNJUDGED]
+        return "\n".join(_in_words(after, said.speaker, faults, self.language)) or None
+
+    def told(self, said: GroupUtterance, language: Language) -> tuple[str, ...]:
+        """Return what is wrong with an utterance, or cannot be judged, in words of a language."""
+        after, found = self._judged(said)
+        return _in_words(after, said.speaker, found, language)
+
+    def summed(self, ideas: Mapping[str, IdeaReply], language: Language) -> dict[str, SummedIdea]:
+        """Return what is wrong with final ideas, as sums of what their speakers said, by speaker."""
+        return {} if self._stopped else {name: self._summed(name, idea, language) for name, idea in ideas.items()}
+
+    def _summed(self, name: str, idea: IdeaReply, language: Language) -> SummedIdea:
+        record = {"speaker": name, "proposal": idea_text_of(idea, self.language)}
+        try:
+            after, found = self.chat.findings_after(ChatUtterance.of(record), Limits(self.seconds))
+        except LimitReached:
+            return SummedIdea()
+        return SummedIdea(_codes(found), _in_words(after, name, found, language))
 
     def hears(self, said: GroupUtterance) -> None:
         """Take in an utterance that stands."""
         self.chat, faults = self._judged(said)
         self.unjudged += self._stopped
-        self.found.append(tuple(dict.fromkeys(one.code.value for one in faults)))
+        self.found.append(_codes(faults))
 
     def _judged(self, said: GroupUtterance) -> tuple[GroupChat, tuple[Fault, ...]]:
         """Return the chat after an utterance, and what is wrong with it; the last one tried is not judged twice."""

@@ -18,7 +18,7 @@ from aufheben.bench.methods import Metered
 from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
-from aufheben.personas.commitments import HeardCommitments, idea_sentences, spoken_record
+from aufheben.personas.commitments import HeardCommitments, faulty, idea_text_of, spoken_record
 from llm_bridge.errors import ModelError
 from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.wording import Language
     from kb.transcripts.conditions import GroupCondition
-    from llm_bridge.personas import GroupRecord
+    from llm_bridge.personas import GroupRecord, IdeaReply
 
 RESULTS = "results.jsonl"
 JOURNAL_FILE = "replies.journal"
@@ -60,8 +60,9 @@ class ChatPlan:
 class PersonaResult:
     """What became of a chat: its file as text, what was lost, and why it ended before its time, if it did.
 
-    ``findings`` counts utterances with a finding of the engine, ``unjudged`` those that it had no time for, and
-    ``tried_again`` second tries. ``reason`` is why there is no chat, in which case it is tried again.
+    ``findings`` counts utterances with a finding of the engine, ``summaries`` final ideas with one, ``unjudged`` the
+    utterances that it had no time for, and ``tried_again`` second tries. ``reason`` is why there is no chat, in which
+    case it is tried again.
     """
 
     key: str
@@ -70,6 +71,7 @@ class PersonaResult:
     chat: str = ""
     utterances: int = 0
     findings: int = 0
+    summaries: int = 0
     unjudged: int = 0
     tried_again: int = 0
     lost: tuple[LostReply, ...] = ()
@@ -185,11 +187,13 @@ class PersonaRun:
             if ends_all(error):
                 raise
             return replace(of, reason=str(error))
+        summed = {name: one.codes for name, one in heard.summed(record.ideas, trial.language).items()}
         return replace(
             of,
-            chat=chat_text(plan, trial.language, self.session.name, record, heard.found),
+            chat=chat_text(plan, trial.language, self.session.name, record, heard.found, summed),
             utterances=len(record.said),
-            findings=sum(map(bool, heard.found)),
+            findings=sum(map(faulty, heard.found)),
+            summaries=sum(map(faulty, summed.values())),
             unjudged=heard.unjudged,
             tried_again=sum(one.finding is not None for one in record.said),
             lost=record.lost,
@@ -231,26 +235,45 @@ def heading_line(plan: ChatPlan, language: Language, model: str, more: Sequence[
 
 def utterance_line(step: int, record: Mapping[str, object], findings: Sequence[str]) -> str:
     """Return the line of an utterance, with its step, counted from 1, and the codes of what the engine finds."""
-    return _json({"step": step, **record, **({"findings": list(findings)} if findings else {})})
+    return _json({"step": step, **record, **_found(findings)})
 
 
-def proposal_lines(record: GroupRecord, language: Language) -> list[str]:
-    """Return the lines of the final ideas: in sentences, and in their parts."""
+def proposal_lines(
+    ideas: Mapping[str, IdeaReply], language: Language, findings: Mapping[str, Sequence[str]]
+) -> list[str]:
+    """Return the lines of the final ideas: in sentences, in their parts, and what the engine finds, by speaker."""
     return [
-        _json({"speaker": name, "proposal": "\n".join(idea_sentences(idea, language)), "idea": idea.model_dump()})
-        for name, idea in record.ideas.items()
+        _json(
+            {
+                "speaker": name,
+                "proposal": idea_text_of(idea, language),
+                "idea": idea.model_dump(),
+                **_found(findings.get(name, ())),
+            }
+        )
+        for name, idea in ideas.items()
     ]
 
 
+def _found(findings: Sequence[str]) -> dict[str, object]:
+    return {"findings": list(findings)} if findings else {}
+
+
 def chat_text(
-    plan: ChatPlan, language: Language, model: str, record: GroupRecord, findings: Sequence[Sequence[str]]
+    plan: ChatPlan,
+    language: Language,
+    model: str,
+    record: GroupRecord,
+    findings: Sequence[Sequence[str]],
+    summed: Mapping[str, Sequence[str]],
 ) -> str:
     """Return the file of a chat, which `aufheben.personas.chats` and `kb.transcripts.chat_files` read."""
     said = [
         utterance_line(step, spoken_record(one, language), found)
         for step, (one, found) in enumerate(zip(record.said, findings, strict=True), start=1)
     ]
-    return "\n".join([heading_line(plan, language, model), *said, *proposal_lines(record, language), ""])
+    ideas = proposal_lines(record.ideas, language, summed)
+    return "\n".join([heading_line(plan, language, model), *said, *ideas, ""])
 
 
 def _json(told: Mapping[str, object]) -> str:

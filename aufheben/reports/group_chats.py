@@ -10,7 +10,7 @@ from aufheben.wording import tell
 from llm_bridge.personas import idea_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from aufheben.personas.trials import PersonaResult
@@ -27,7 +27,8 @@ def chats_page(results: Sequence[PersonaResult], folder: Path, language: Languag
         counts = {"utterances": one.utterances, "findings": one.findings, "lost": len(one.lost), "calls": one.calls}
         told = tell("personas.held", language, chat=one.file, **counts)
         again = tell("personas.tried-again", language, count=one.tried_again) if one.tried_again else ""
-        yield Paragraph((Run(told + again),))
+        summed = tell("personas.summed", language, count=one.summaries) if one.summaries else ""
+        yield Paragraph((Run(told + again + summed),))
     lost = Counter((reply.stage, reply.fault) for one in held for reply in one.lost)
     for (stage, fault), count in sorted(lost.items()):
         told = tell("personas.lost-of", language, stage=tell(f"stage.{stage}", language), fault=fault, count=count)
@@ -54,18 +55,23 @@ def utterance_page(said: GroupUtterance, found: Sequence[str], language: Languag
     yield Paragraph()
     yield Paragraph((Run(tell("personas.says", language, turn=said.turn, speaker=said.speaker), "title"),))
     yield from _lines(said.text)
+    yield from _findings(found, language)
+
+
+def _findings(found: Sequence[str], language: Language) -> Iterator[Paragraph]:
     for one in found:
         yield Paragraph((Run(tell("personas.found", language, finding=one), "bad"),), indent=2)
 
 
-def ideas_page(record: GroupRecord, language: Language) -> Iterator[Paragraph]:
-    """Yield how a chat ended, and the final ideas."""
+def ideas_page(record: GroupRecord, found: Mapping[str, Sequence[str]], language: Language) -> Iterator[Paragraph]:
+    """Yield how a chat ended, and the final ideas with what the engine finds in them, by speaker."""
     yield Paragraph()
     if record.ending is not None:
         yield Paragraph((Run(tell(f"personas.ended.{record.ending.value}", language), "quiet"),))
     for name, idea in record.ideas.items():
         yield Paragraph((Run(tell("personas.idea-of", language, speaker=name), "title"),))
         yield from _lines(idea_text(idea, language))
+        yield from _findings(found.get(name, ()), language)
 
 
 def _lines(text: str) -> Iterator[Paragraph]:

@@ -95,12 +95,14 @@ class SpokenActs:
 
     ``unread``: some of it could not be read. Nothing that it may have said is held against anybody. ``vague``: some of
     it is about what was said before ("I agree", "that is true"), so that it may say what others said.
+    ``answers_apart``: its acts tell what answers whom, so that what could not be read is no answer.
     """
 
     agent: str
     acts: tuple[SpeechAct, ...] = ()
     unread: bool = False
     vague: bool = False
+    answers_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,9 +408,10 @@ class _Hearing:
             return
         back = {act.other for act in self.utterance.acts if act.speech is SpeechKind.ASK}
         done = {id(edge) for edge, _ in answers}
+        hidden = self.utterance.unread and not self.utterance.answers_apart
         for edge in self.before.waiting:
             mine = edge.asked == self.agent and id(edge) not in done
-            if mine and edge.asker not in back and not self.utterance.unread:
+            if mine and edge.asker not in back and not hidden:
                 yield edge
 
     def _question_fault(self, edge: AskedEdge) -> Fault:

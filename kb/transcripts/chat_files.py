@@ -108,7 +108,7 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
         record = records.get(turn.place.pointer or "")
         if record is not None:
             given = ChatUtterance.of(record, place)
-            utterance = replace(utterance, acts=given.acts, to=given.to, unknown=given.unknown)
+            utterance = replace(given, speaker=utterance.speaker, text=text)
             line = _line_of(source, place)
             told += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
         said.append(utterance)

@@ -80,7 +80,8 @@ class GivenAct:
 class ChatUtterance:
     """What somebody says in a chat: in words, and where it is known what is done with them, as acts.
 
-    ``to`` is who is spoken to, where a record says so; ``unknown`` are what it calls acts and are none.
+    ``to`` is who is spoken to, where a record says so; ``unknown`` are what it calls acts and are none. ``in_parts``:
+    it has an idea, and answers, questions and comments beside it, each to somebody, so that what is no answer is told.
     """
 
     speaker: str
@@ -89,13 +90,15 @@ class ChatUtterance:
     to: str | None = None
     unknown: tuple[str, ...] = ()
     place: Place = NOWHERE
+    in_parts: bool = False
 
     @classmethod
     def of(cls, record: Mapping[str, object], place: Place = NOWHERE) -> ChatUtterance:
         """Return an utterance from a record: ``speaker``, ``utterance`` or ``text``, ``to``, ``acts``.
 
         Beside the acts a record may have ``answers``, ``questions``, ``summary`` and ``proposal``: texts, or lists of
-        texts or of ``{"to", "text"}``. A final proposal sums up what its speaker has said.
+        texts or of ``{"to", "text"}``. A final proposal sums up what its speaker has said. One with an ``idea`` is in
+        parts: what it answers stands in its answers, and acts that are for nobody are its idea.
 
         >>> acts = [{"act": "claim", "says": "light(a)."}, {"act": "sing"}]
         >>> said = ChatUtterance.of({"speaker": "Ann", "acts": acts})
@@ -116,7 +119,9 @@ class ChatUtterance:
         acts += [GivenAct(SpeechKind.SUMMARIZE, (one,)) for one in summary]
         texts = (_text_in(record, key) for key in ("utterance", "text", "content"))
         text = next((one for one in texts if one is not None), "")
-        return cls(_text_in(record, "speaker") or "", text, tuple(acts), _text_in(record, "to"), unknown, place)
+        in_parts = isinstance(record.get("idea"), Mapping) and not told_last
+        to = _text_in(record, "to")
+        return cls(_text_in(record, "speaker") or "", text, tuple(acts), to, unknown, place, in_parts)
 
     @property
     def shown(self) -> str:
@@ -149,6 +154,19 @@ def _given(value: object) -> GivenAct | None:
     says = tuple(one for one in _listed(said) if isinstance(one, str))
     to, of, question = (_text_in(cast("object", value), key) for key in ("to", "of", "question"))
     return GivenAct(SpeechKind(called), says, to, of, question)
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How sentences are meant that have no frame: what they do, to whom, and which question they answer.
+
+    ``labels``: a fragment among them is a name or a price, and says nothing of what was said before.
+    """
+
+    speech: SpeechKind = SpeechKind.CLAIM
+    to: str | None = None
+    question: ChatQuestion | None = None
+    labels: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,9 +359,10 @@ class _UtteranceReading:
         for given in self.said.acts:
             self._given(given)
         if not self.said.acts:
-            self._text(self.said.text)
-        self._acts += self._answers()
-        acts = SpokenActs(self.agent, tuple(self._acts), bool(self.unread or self.said.unknown), self._vague)
+            self._text(self.said.text, _Manner())
+        self._acts += self._answers_beside() if self.said.in_parts else self._answers()
+        unread = bool(self.unread or self.said.unknown)
+        acts = SpokenActs(self.agent, tuple(self._acts), unread, self._vague, self.said.in_parts)
         return HeardUtterance(self.said, acts, tuple(self.unread))
 
     # Acts that are given.
@@ -352,23 +371,44 @@ class _UtteranceReading:
         to = self._other(given.to)
         match given.kind:
             case SpeechKind.ASK:
-                words = given.question or next(iter(given.says), "")
-                self._ask(words, to)
+                self._given_question(given.question or next(iter(given.says), ""), given.to)
             case SpeechKind.DECLINE | SpeechKind.RETRACT if not given.says:
                 question = self._question_of(given.question)
                 self._acts.append(SpeechAct(given.kind, other=to, question=question))
             case _:
                 rules: list[Rule] = []
                 worded = False
-                for text in given.says:
-                    formal = _parsed(text)
-                    worded = worded or formal is None
-                    rules += formal if formal is not None else self._stated(text, given.kind)
-                other = self._other(given.of or given.to)
                 question = self._question_of(given.question)
-                stated = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE}
+                manner = _Manner(given.kind, given.to, question, self.said.in_parts and given.to is None)
+                before = len(self._acts)
+                for text in given.says:
+                    formal = self._formal(text)
+                    worded = worded or formal is None
+                    if formal is not None:
+                        rules += formal
+                    elif given.kind in {SpeechKind.CLAIM, SpeechKind.ANSWER}:
+                        manner = self._text(text, manner)
+                    else:
+                        rules += self._stated(text, given.kind)
+                other = self._other(given.of or given.to)
+                declined = any(one.speech is SpeechKind.DECLINE for one in self._acts[before:])
+                stated = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE} and not declined
                 if rules or stated:
                     self._acts.append(SpeechAct(given.kind, tuple(rules), other, question, worded))
+
+    def _given_question(self, words: str, to: str | None) -> None:
+        """Take in a question; the name of who is asked may stand in it as well."""
+        framed = self._frames().taken(words)
+        self._ask(words[framed.start : framed.end] if framed.asks else words, self._other(to or framed.to))
+
+    def _frames(self) -> Frames:
+        return Frames.of(self.language, (*self.chat.names, *self.chat.names.values(), *self.chat.aliases))
+
+    def _formal(self, text: str) -> tuple[Rule, ...] | None:
+        """Return the rules of a formal text; of an utterance in parts "cheap." is a word, and no atom."""
+        if self.said.in_parts and _FORMAL.fullmatch(text.strip(_STOPS)) is None:
+            return None
+        return _parsed(text)
 
     def _stated(self, text: str, kind: SpeechKind) -> Iterator[Rule]:
         """Yield what the sentences of an act state; those that cannot be read are told."""
@@ -399,46 +439,45 @@ class _UtteranceReading:
 
     # Text.
 
-    def _text(self, text: str) -> None:
-        """Take in what is said in running text, sentence by sentence."""
-        names = (*self.chat.names, *self.chat.names.values(), *self.chat.aliases)
-        frames = Frames.of(self.language, names)
-        mode = SpeechKind.CLAIM
+    def _text(self, text: str, manner: _Manner) -> _Manner:
+        """Take in what is said in running text, sentence by sentence; return what sentences after it would do."""
+        frames = self._frames()
         for number, sentence in enumerate(self._sentences(text)):
             bare = sentence.strip(_STOPS)
             if not bare:
                 continue
             framed = frames.taken(sentence)
             content = sentence[framed.start : framed.end]
+            to = framed.to or manner.to
             if framed.asks:
-                self._ask(
-                    content.strip(_STOPS) + ("？" if self.language == JAPANESE else "?"), self._addressee(framed.to)
-                )
+                self._ask(content.strip(_STOPS) + ("？" if self.language == JAPANESE else "?"), self._addressee(to))
             elif _FORMAL.fullmatch(content.strip(_STOPS)) and (formal := _parsed(content)) is not None:
-                self._framed(framed, formal, mode, worded=False)
+                self._framed(framed, formal, manner, worded=False)
             elif declines(content):
-                self._acts.append(SpeechAct(SpeechKind.DECLINE, other=self._other(framed.to)))
+                self._acts.append(SpeechAct(SpeechKind.DECLINE, other=self._other(to)))
             elif responds(content) or proposes(content):
                 self._prose = self._vague = True
             elif changes_mind(content):
-                mode = SpeechKind.REVISE
+                manner = replace(manner, speech=SpeechKind.REVISE)
             elif takes_something_back(content):
                 self._acts.append(SpeechAct(SpeechKind.RETRACT))
-                mode = SpeechKind.REVISE
+                manner = replace(manner, speech=SpeechKind.REVISE)
             else:
                 self._prose = True
-                mode = self._sentence(sentence, framed, mode, first=number == 0)
+                manner = self._sentence(sentence, framed, manner, first=number == 0)
+        return manner
 
-    def _sentence(self, sentence: str, framed: Framed, mode: SpeechKind, *, first: bool) -> SpeechKind:
+    def _sentence(self, sentence: str, framed: Framed, manner: _Manner, *, first: bool) -> _Manner:
         """Take in a sentence of prose; return what those after it do."""
         content = sentence[framed.start : framed.end]
-        if first and (answer := self._yes_or_no(content)) is not None:
+        if first and (answer := self._yes_or_no(content, manner)) is not None:
             self._acts.append(answer)
             self._vague = self._vague or not answer.rules
-            return mode
+            return manner
         attributed = framed.of is not None or framed.own
         plain = not attributed and framed.speech is SpeechKind.CLAIM
-        found = self._read(content, own=not attributed)
+        summed = SpeechKind.SUMMARIZE in (framed.speech, manner.speech)
+        found = self._read(content, own=not attributed, alone=attributed or summed)
         if found is None and not attributed and framed.speech is SpeechKind.CONCEDE:
             # "I accept credit cards" grants nothing: it is read as it stands.
             framed, plain = Framed(0, len(sentence)), True
@@ -446,20 +485,23 @@ class _UtteranceReading:
         if found is None:
             self.unread.append(sentence)
         elif found or not plain:
-            self._framed(framed, found, mode, worded=True)
-        elif not greets(content):
+            self._framed(framed, found, manner, worded=True)
+        elif not (greets(content) or (manner.labels and self._is_fragment(content))):
             self._vague = True
-        return SpeechKind.SUMMARIZE if framed.speech is SpeechKind.SUMMARIZE else mode
+        return replace(manner, speech=SpeechKind.SUMMARIZE) if framed.speech is SpeechKind.SUMMARIZE else manner
 
-    def _framed(self, framed: Framed, rules: tuple[Rule, ...], mode: SpeechKind, *, worded: bool) -> None:
+    def _framed(self, framed: Framed, rules: tuple[Rule, ...], manner: _Manner, *, worded: bool) -> None:
         """Add what a sentence does with some rules."""
         of = self.agent if framed.own else self.chat.called(framed.of)
         facts = tuple(rule for rule in rules if not rule.body and rule.head.is_ground)
         if of is not None and facts:
             self._acts.append(SpeechAct(SpeechKind.ATTRIBUTE, facts, of, worded=worded))
-        if framed.speech is not None and rules:
-            plain = framed.speech is SpeechKind.CLAIM
-            self._acts.append(SpeechAct(mode if plain else framed.speech, rules, worded=worded))
+        if framed.speech is None or not rules:
+            return
+        if framed.speech is SpeechKind.CLAIM:
+            self._acts.append(SpeechAct(manner.speech, rules, self._other(manner.to), manner.question, worded=worded))
+        else:
+            self._acts.append(SpeechAct(framed.speech, rules, worded=worded))
 
     def _ask(self, words: str, to: str | None) -> None:
         if to is None or to == self.agent:
@@ -488,14 +530,15 @@ class _UtteranceReading:
 
     # What sentences say.
 
-    def _read(self, content: str, *, own: bool) -> tuple[Rule, ...] | None:
+    def _read(self, content: str, *, own: bool, alone: bool = False) -> tuple[Rule, ...] | None:
         """Return what a statement says: nothing where nobody is held to it, None where it is not read with certainty.
 
-        What another is said to have said has to mean the same in everybody's mouth.
+        What another is said to have said has to mean the same in everybody's mouth. It means so ``alone``, as what is
+        summed up does: nothing in it points to the sentence before.
         """
         if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
             return None
-        sentence = unless_unread(self._put(content, alone=not own))
+        sentence = unless_unread(self._put(content, alone=alone or not own))
         match sentence.readings:
             case (Interpretation(treatment=Treatment.SKIPPED),):
                 return ()
@@ -572,15 +615,23 @@ class _UtteranceReading:
         speaker = self.said.speaker
         return ChatContent.of(self.number, speaker, content, asks=asks, alone=alone, language=self.language)
 
-    def _yes_or_no(self, content: str) -> SpeechAct | None:
+    def _is_fragment(self, content: str) -> bool:
+        """Return whether words are no sentence; Japanese ones that end in a noun say what something is called."""
+        if self.language == JAPANESE:
+            return _ends_in_noun(content.strip(_STOPS))
+        readings = unless_unread(self._put(content)).readings
+        return all(one.treatment is Treatment.SKIPPED for one in readings)
+
+    def _yes_or_no(self, content: str, manner: _Manner) -> SpeechAct | None:
         """Return the answer that a yes or no is where just one question waits for it."""
         bare = content.strip(_STOPS)
         yes = _YES.fullmatch(bare) is not None
         if not yes and _NOT.fullmatch(bare) is None:
             return None
-        waiting = self._waiting()
+        to = self._other(manner.to)
+        waiting = [one for one in self._waiting() if to in (None, one.asker)]
         if len(waiting) != 1:
-            return SpeechAct(SpeechKind.ANSWER)
+            return SpeechAct(SpeechKind.ANSWER, other=to)
         question = waiting[0].question
         literal = question.literal
         if literal is None or not literal.is_ground or not literal.positive:
@@ -590,6 +641,25 @@ class _UtteranceReading:
 
     def _waiting(self) -> list[AskedEdge]:
         return [one for one in self.chat.state.waiting if one.asked == self.agent]
+
+    def _answers_beside(self) -> Iterator[SpeechAct]:
+        """Yield answers that an utterance in parts gives beside its answers.
+
+        What is new in it may answer: a comment for whoever asked; an idea, unless a yes or a no was asked for; and all
+        that is about what was asked.
+        """
+        mine = (one.said for one in self.chat.heard if one.said.speaker == self.said.speaker)
+        known = {text for said in mine for act in said.acts for text in act.says}
+        claims = [one for one in self.said.acts if one.kind is SpeechKind.CLAIM]
+        new = [(act.to, text) for act in claims for text in act.says if text not in known]
+        said = {stem for _, text in new for stem, _ in stems(text, self.language)}
+        for edge in self._waiting():
+            question = edge.question
+            asked = {stem for stem, _ in stems(question.words, self.language)}
+            addressed = any(to is not None and self._other(to) in (None, edge.asker) for to, _ in new)
+            proposed = not is_polar(question.words) and any(to is None for to, _ in new)
+            if addressed or proposed or asked & said:
+                yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
     def _answers(self) -> Iterator[SpeechAct]:
         """Yield answers in other words: anything to what is no yes-or-no question, else what may be about it."""
@@ -603,6 +673,13 @@ class _UtteranceReading:
             open_ended = not question.worded or not is_polar(question.words)
             if open_ended or asked & said or may_reply(sentences, self.language):
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
+
+
+def _ends_in_noun(words: str) -> bool:
+    from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a large dictionary
+
+    cut = tokens(words)
+    return bool(cut) and cut[-1].pos in {"名詞", "接尾辞"}
 
 
 _SYNTAX = re.compile(r"[()<>-]")

@@ -48,6 +48,7 @@ _ENGLISH: tuple[tuple[str, SpeechKind | None, bool], ...] = (
 _SAID_JA = "(?:言いました|言った|言っていました|言っていた|言っています|言っている|述べました|述べた|述べていました|述べていた|述べています|述べている|主張しました|主張した|主張していました|主張していた|主張しています|主張している|指摘しました|指摘した|おっしゃいました|おっしゃっていました|話していました|話しました)"
 _EARLIER_JA = "(?:(?:先ほど|さきほど|さっき|前に|以前|先に|確か|すでに|既に)、?)*"
 _OWN_PAST_JA = "(?:言った|述べた|申し上げた|話した|主張した)"
+_MINE_JA = f"(?:(?:これまで|今まで|ここまで)(?:の|に)?、?)?(?:(?:私|わたし|僕)の(?:話|主張|意見|発言|案|考え)|(?:私|わたし|僕)(?:が|の){_OWN_PAST_JA}(?:こと|内容))を"
 _SAID_AS_JA = "(?:が(?:言う|言った|述べた|言っていた|おっしゃる|おっしゃった|指摘した|主張した)|の(?:言う|おっしゃる|指摘の))(?:とおり|通り|ように)(?:に|で)?、?"
 _JAPANESE: tuple[tuple[str, SpeechKind | None, bool], ...] = (
     (rf"{_EARLIER_JA}(?P<who>@){_SAID_AS_JA}(?P<what>.+)", None, True),
@@ -62,6 +63,7 @@ _JAPANESE: tuple[tuple[str, SpeechKind | None, bool], ...] = (
     (r"(?:「(?P<what>[^「」]+)」|(?P<bare>[^「」]+))と(?:言った|述べた|いう)(?:の|こと|発言|主張|意見)?は、?(?:間違い|誤り)(?:でした|だった|です)", SpeechKind.RETRACT, False),
     (r"もう(?:「(?P<what>[^「」]+)」|(?P<bare>[^「」]+))とは(?:思いません|考えません|言いません|主張しません)", SpeechKind.RETRACT, False),
     (r"考え(?:を|が)(?:改めます|改めました|変えます|変えました|変わりました)[。、：](?P<what>.+)", SpeechKind.REVISE, True),
+    (rf"{_MINE_JA}(?:まとめ|要約し|整理し)(?:ます|る)と、?(?P<what>.+)", SpeechKind.SUMMARIZE, False),
 )  # fmt: skip
 _CHANGES_MIND = re.compile(
     rf"{_LEAD}(?:i(?: have|'ve)? changed my mind(?: about (?:this|that|it))?|i(?: must| have to)? correct myself)"

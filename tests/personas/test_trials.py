@@ -202,7 +202,7 @@ def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
     heard.hears(GroupUtterance(1, "Ann", "The cake is cold."))
     said = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
     assert heard.objects(said) is None
-    assert heard.told(said) != ()
+    assert heard.told(said, Language.EN) != ()
     heard.hears(said)
     assert heard.found == [(), ("unjudged",)]
 

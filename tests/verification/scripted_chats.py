@@ -2,7 +2,8 @@
 
 Nothing here knows the checker. A script keeps its own books: who holds what, who has ever said what, which question
 waits for whom. A sound step is one that these books allow; a planted one breaks exactly one of them. A script is
-written as acts, as English, or as Japanese; both values of every statement are written out by hand.
+written as acts, as English, as Japanese, or in the parts of a structured utterance, in either; both values of every
+statement are written out by hand.
 """
 
 from __future__ import annotations
@@ -12,16 +13,22 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Literal
 
-Form = Literal["acts", "en", "ja"]
-FORMS: tuple[Form, ...] = ("acts", "en", "ja")
+from aufheben.personas.commitments import spoken_record
+from aufheben.wording import Language
+from llm_bridge.personas import AddressedReply, GroupUtterance, IdeaReply, MemberStateReply, parts_text
+
+Form = Literal["acts", "en", "ja", "parts-en", "parts-ja"]
+FORMS: tuple[Form, ...] = ("acts", "en", "ja", "parts-en", "parts-ja")
 CODES = (
     "self-contradiction",
     "conceded-then-denied",
     "question-dropped",
     "attributed-to-another",
     "invented-claim",
+    "unsupported-premise",
 )
-PEOPLE = {"acts": ("ann", "ben", "cleo"), "en": ("Ann", "Ben", "Cleo"), "ja": ("太郎", "花子", "次郎")}
+_SPOKEN = {"en": ("Ann", "Ben", "Cleo"), "ja": ("太郎", "花子", "次郎")}
+PEOPLE = {"acts": ("ann", "ben", "cleo"), **_SPOKEN, **{f"parts-{one}": people for one, people in _SPOKEN.items()}}
 THINGS = {
     "acts": ("a", "b", "c", "d", "e", "f"),
     "en": ("tent", "lamp", "boat", "stove", "bike", "cart"),
@@ -44,6 +51,7 @@ JAPANESE = (
     ("{}は電池を使う", "{}は電池を使わない", "{}は電池を使います", "{}は電池を使いません", "{}は電池を使いますか"),
 )
 PREDICATES = ("cheap", "strong", "safe", "small", "dry")
+MOVES = ("claim", "claim", "repeat", "concede", "attribute", "as", "retract", "revise", "ask", "ask", "summarize")
 Item = tuple[int, int]
 """What may be said: which predicate, of which thing."""
 
@@ -85,7 +93,8 @@ class Script:
             done += self.move(speaker, {one.item for one in done})
         if not done:
             done = self.claims(speaker, self.fresh(speaker), self.draw.random() < 0.5)
-        self.steps.append((speaker, done))
+        # What stands behind the beginning of a summary is summed up as well.
+        self.steps.append((speaker, sorted(done, key=lambda one: one.act == "summarize")))
 
     def replies(self, speaker: int) -> list[Done]:
         """Return an answer where a question waits for the speaker."""
@@ -101,7 +110,7 @@ class Script:
     def move(self, speaker: int, taken: set[Item | None]) -> list[Done]:
         """Return something that a speaker may do besides answering."""
         others = [one for one in range(3) if one != speaker]
-        match self.draw.choice(("claim", "claim", "repeat", "concede", "attribute", "as", "retract", "revise", "ask")):
+        match self.draw.choice(MOVES):
             case "claim":
                 return self.claims(speaker, self.fresh(speaker), self.draw.random() < 0.5)
             case "repeat":
@@ -122,6 +131,8 @@ class Script:
                     for item, value in told
                     for one in (Done("as", item, value, of), *self.noted(speaker, item, value))
                 ]
+            case "summarize":
+                return [Done("summarize", item, value) for item, value in self.told(speaker) if item not in taken]
             case "retract" | "revise" as act:
                 return [self.withdraws(speaker, item, act) for item in self.some(self.held[speaker], taken)]
             case _:
@@ -212,12 +223,14 @@ class Script:
             case "question-dropped":
                 if self.asked[speaker][1] in self.held[speaker]:
                     return None  # everybody has heard the answer
-                _, (predicate, thing) = self.asked.pop(speaker)
+                asker, (predicate, thing) = self.asked.pop(speaker)
                 known = {item for item, _ in self.ever[speaker]}
                 apart = [one for one in self.items() if one[0] != predicate and one[1] != thing and one not in known]
                 item = self.draw.choice(apart)
                 self.say(speaker, item, value=True)
-                return Done("claim", item)
+                return Done("claim", item, who=next(one for one in range(3) if one not in (speaker, asker)))
+            case "unsupported-premise":
+                return self.unsupported(speaker)
             case "attributed-to-another":
                 return self.misattributed(speaker)
             case _:
@@ -233,6 +246,19 @@ class Script:
                 item, value = self.draw.choice(free)
                 return Done("attribute", item, value, of)
         return None
+
+    def unsupported(self, speaker: int) -> Done | None:
+        """Return a summary of what another has said; in acts also of what nobody has."""
+        about = {item for item, _ in self.ever[speaker]}
+        by_others = sorted(said for one in range(3) if one != speaker for said in self.ever[one])
+        free = [(item, value) for item, value in by_others if item not in about]
+        if self.form == "acts" and self.draw.random() < 0.5:
+            said = {item for one in range(3) for item, _ in self.ever[one]}
+            free = [(item, self.draw.random() < 0.5) for item in self.items() if item not in said]
+        if not free or not self.ever[speaker]:
+            return None
+        item, value = self.draw.choice(free)
+        return Done("summarize", item, value)
 
     def invented(self, speaker: int) -> Done | None:
         """Return the opposite of what somebody said; in acts also what nobody said, which no paraphrase can be."""
@@ -274,10 +300,43 @@ def written(script: Script) -> list[dict[str, object]]:
         if script.form == "acts":
             acts = [act for one in done for act in _acts(one)]
             records.append({"speaker": people[speaker], "acts": acts})
-        else:
-            said = (_english if script.form == "en" else _japanese)(done, script.draw)
+        elif script.form in SENTENCES:
+            said = SENTENCES[script.form](done, script.draw)
             records.append({"speaker": people[speaker], "text": said})
+        else:
+            records.append(
+                spoken_record(_in_parts(script, speaker, done), Language(script.form.removeprefix("parts-")))
+            )
     return records
+
+
+def _in_parts(script: Script, speaker: int, acts: list[Done]) -> GroupUtterance:
+    """Return what is said as a structured utterance; the idea has a new content where something is claimed for it."""
+    language = script.form.removeprefix("parts-")
+    answers: list[AddressedReply] = []
+    comments: list[AddressedReply] = []
+    content: list[str] = []
+    names = PEOPLE[script.form]
+    for done in acts:
+        said = SENTENCES[language]([done], script.draw)
+        other = done.who if done.who is not None else script.draw.choice([one for one in range(3) if one != speaker])
+        if done.act in {"answer", "decline"}:
+            answers.append(AddressedReply(to=names[other], text=said))
+        elif done.act == "claim" and script.draw.random() < 0.5:
+            content.append(said)
+        else:
+            comments.append(AddressedReply(to=names[other], text=said))
+    name, price, target, promotion = IDEAS[language]
+    idea = IdeaReply(name=name[speaker], content=" ".join(content), price=price, target=target, promotion=promotion)
+    parts = MemberStateReply(answers=tuple(answers), questions=tuple(comments), idea=idea)
+    return GroupUtterance(len(script.steps), names[speaker], parts_text(parts, language), parts)
+
+
+IDEAS = {
+    "en": (("Moon Camp", "Sun Camp", "Star Camp"), "300 dollars", "students", "posters at stations"),
+    "ja": (("月のキャンプ", "日のキャンプ", "星のキャンプ"), "3000円", "学生", "駅のポスター"),
+}
+"""Names, a price, customers and promotion of ideas."""
 
 
 def _formal(done: Done) -> str:
@@ -325,6 +384,7 @@ def _english(acts: list[Done], draw: random.Random) -> str:
             "retract": (f"I was wrong that {said}.", f"I take back that {said}.", f"I no longer think that {said}."),
             "revise": (f"I have changed my mind: {said}.", f"On second thought, {said}."),
             "ask": (f"{who}, {question}?", f"{question[0].upper()}{question[1:]}, {who}?"),
+            "summarize": (f"To sum up what I said: {said}.", f"Summing up, my position: {said}."),
         }
         sentences.append(draw.choice(forms[done.act]))
     return " ".join(sentences)
@@ -349,6 +409,10 @@ def _japanese(acts: list[Done], draw: random.Random) -> str:
             "retract": (f"{bare}と言ったのは撤回します。", f"もう{bare}とは思いません。"),
             "revise": (f"考えが変わりました。{said}。",),
             "ask": (f"{who}、{question}？",),
+            "summarize": (f"私の話をまとめますと、{said}。", f"これまでの私の主張をまとめると、{said}。"),
         }
         sentences.append(draw.choice(forms[done.act]))
     return "".join(sentences)
+
+
+SENTENCES = {"en": _english, "ja": _japanese}

@@ -106,7 +106,8 @@ def _key(question: str, choices: Sequence[str]) -> frozenset[str]:
 @cache
 def library_clauses() -> Mapping[frozenset[str], PassageClauses]:
     """Return the passages of the library that come with a question, by what their questions are known by."""
-    every = (clauses_of(name, api.load(name)) for name in library.statutes())
+    bases = ((name, api.load(name)) for name in library.statutes())
+    every = (clauses_of(name, base) for name, base in bases if _facts(base, _QUESTION))
     return {one.key: one for one in every}
 
 

@@ -16,7 +16,7 @@ PERSONAS = "personas"
 DEBATES = "debates"
 """The folder of debates that somebody held, to be verified."""
 STATUTES = "statutes"
-"""The folder of passages of statutes, made into clauses by hand, each with a question about it."""
+"""The folder of passages of statutes, made into clauses by hand, most with a question about it."""
 _RECORD = ".json"
 HOME = Path(__file__).parent
 """Where the library is."""

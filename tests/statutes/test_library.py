@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,9 @@ ANSWERS = {
 }
 """The labels of the questions."""
 
+ASKED = tuple(f"statutes/{name}" for name in ANSWERS)
+"""The passages that come with a question; the sections of the tax code have none."""
+
 RULE = re.compile(r"^(\w+): (.*?)\.$", re.MULTILINE | re.DOTALL)
 PART = re.compile(r",\s+(?![^(]*\))")
 
@@ -86,7 +90,7 @@ def test_a_passage_has_the_layout_and_meets_what_it_expects(name: str, capsys: p
     text = path_of(name).read_text(encoding="utf-8")
     assert format_source(text) == text
     assert text.startswith("% ")
-    assert "PDL 1.0" in text
+    assert ("PDL 1.0" if name in ASKED else "SARA") in text
     assert run(["check", "--strict", name]) == 0
     assert run(["test", name]) == 0
     capsys.readouterr()
@@ -99,8 +103,7 @@ def test_a_passage_has_the_layout_and_meets_what_it_expects(name: str, capsys: p
 
 @pytest.mark.parametrize("name", PASSAGES)
 def test_a_clause_that_is_left_out_turned_round_or_has_another_number_is_noticed(name: str, tmp_path: Path) -> None:
-    (tmp_path / "shared").mkdir()
-    (tmp_path / "shared" / "choices.kb").write_bytes((FOLDER / "shared" / "choices.kb").read_bytes())
+    shutil.copytree(FOLDER / "shared", tmp_path / "shared")
     path = tmp_path / "passage.kb"
     missed: list[str] = []
     planted = reversals(path_of(name).read_text(encoding="utf-8"))
@@ -113,8 +116,7 @@ def test_a_clause_that_is_left_out_turned_round_or_has_another_number_is_noticed
 
 
 def test_a_reversal_turns_the_test_of_a_passage_red(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "shared").mkdir()
-    (tmp_path / "shared" / "choices.kb").write_bytes((FOLDER / "shared" / "choices.kb").read_bytes())
+    shutil.copytree(FOLDER / "shared", tmp_path / "shared")
     path = tmp_path / "passage.kb"
     path.write_bytes(path_of("statutes/fiea-27-5").read_bytes())
     assert run(["test", str(path)]) == 0
@@ -124,7 +126,7 @@ def test_a_reversal_turns_the_test_of_a_passage_red(tmp_path: Path, capsys: pyte
     assert "agrees(a)" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", PASSAGES)
+@pytest.mark.parametrize("name", ASKED)
 def test_the_article_gives_the_published_answer(name: str) -> None:
     clauses = clauses_of(name, load(name))
     found = ruling(clauses, item_of(clauses).choices)
@@ -150,7 +152,7 @@ def test_the_answers_of_the_library_are_the_labels_in_every_order_and_its_texts_
             words = "".join(one.replace("%   ", "").split())
             # A quotation may leave out what stands between the words of one heading and those under it.
             assert all(part in passage for part in (words[:12], words[-12:]))
-    assert names == set(PASSAGES)
+    assert names == set(ASKED)
     with_proviso = [name for name in PASSAGES if "ただし" in path_of(name).read_text(encoding="utf-8")]
     assert len(with_proviso) >= 12
 
@@ -199,9 +201,31 @@ def test_clauses_without_a_question_are_refused(gone: str) -> None:
 def test_a_question_that_no_passage_is_about_is_known_by_none() -> None:
     item = StatuteItem("q", "", "次のうち、正しいものを教えてください。", ("甲", "乙", "丙", "丁"), "a")
     assert known_clauses(item) is None
-    assert len(library_clauses()) == len(PASSAGES)
+    assert len(library_clauses()) == len(ASKED)
 
 
 def test_a_literal_of_a_passage_can_be_asked_about_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "statutes/lease-32", "may_ask(d, increase)"]) == 0
     assert Status.OVERRULED.value in capsys.readouterr().out
+
+
+SECTIONS = sorted(set(PASSAGES) - set(ASKED))
+TAX = TREE.parent / "shared" / "data" / "sara" / "statutes"
+
+
+def test_a_section_of_the_tax_code_has_no_question() -> None:
+    assert SECTIONS
+    for name in SECTIONS:
+        with pytest.raises(aufheben.Misuse, match="no question"):
+            clauses_of(name, load(name))
+
+
+@pytest.mark.skipif(not TAX.is_dir(), reason="the data set is not here")
+def test_the_texts_of_the_sections_are_those_of_the_data() -> None:
+    for name in SECTIONS:
+        section = (TAX / f"section{name.rpartition('-')[2]}.txt").read_text(encoding="utf-8")
+        words = "".join(section.split())
+        quoted = re.findall(r"(?:^%   .*\n)+", path_of(name).read_text(encoding="utf-8"), re.MULTILINE)
+        assert quoted
+        for one in quoted:
+            assert "".join(one.replace("%   ", "").split()) in words

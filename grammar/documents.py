@@ -36,7 +36,7 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses
+from grammar.headings import DEONTIC, ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -474,11 +474,12 @@ class _Shares:
     def _nobodys(self, block: TextBlock, places: list[Span | Sentence]) -> None:
         """Add sentences before the first speaker: the first question is the issue, unless a heading announces one."""
         rest: list[Span | Sentence] = []
+        named = self._speakers and any(isinstance(place, Span) and self._names_issue(place) for place in places)
         for place in places:
             words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
             if isinstance(place, Sentence) or not words:
                 rest.append(place)
-            elif asks(words) and not self._asked:
+            elif asks(words) and not self._asked and not (named and DEONTIC.search(words) is None):
                 self._asked = True
                 self.parts.append(_Share(None, is_issue=True, places=[place]))
             elif asks(words):
@@ -495,6 +496,11 @@ class _Shares:
                 rest.append(self._beside(place) if self._speakers else place)
         if rest:
             self.parts.append(_Share(None, "", block.title, block.heading, places=rest))
+
+    def _names_issue(self, place: Span) -> bool:
+        """Return whether a sentence says what should be decided: "the question is whether we should …"."""
+        words = self.source.text[place.start : place.end]
+        return asked_about(words) is not None and DEONTIC.search(words) is not None
 
     def _beside(self, place: Span) -> Span | Sentence:
         """Return a sentence of nobody as it is, or skipped where it only describes the debate."""

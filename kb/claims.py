@@ -106,6 +106,7 @@ def weighed(
         for one in share.statements
         if _is_bare(one.rule) and _is_of(one.rule.head, asked)
     }
+    shares = [_of_no_each(share, asked) for share in shares]
     argued = {
         (owner, head)
         for owner in dict.fromkeys(owner for owner, _ in (*claims, *denied))
@@ -146,6 +147,36 @@ def weighed(
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
     return Weighed(tuple(found), asked, tuple(notes))
+
+
+def _of_no_each(share: Stated, asked: Literal) -> Stated:
+    """Return what an owner says without what a claim on the issue says of each of a kind: that is no reason for it.
+
+    Asked whether vans should be sold, "we should sell vans" is read as said of vans, and of each van.
+    """
+    claimed = {
+        one.span: one.rule.head
+        for one in share.statements
+        if one.rule.head in (asked, -asked) and asked.is_ground and not one.rule.strong
+    }
+    if not claimed:
+        return share
+    kept = (one for one in share.statements if one.span not in claimed or not _is_of_each(one.rule, claimed[one.span]))
+    return replace(share, statements=tuple(kept))
+
+
+def _is_of_each(rule: Rule, claim: Literal) -> bool:
+    """Return whether a rule says a claim about a kind of each of the kind: ``vans(X) => should_sell(X)``."""
+    head = rule.head
+    if head.is_ground or (head.predicate, head.positive, len(head.args)) != (
+        claim.predicate,
+        claim.positive,
+        len(claim.args),
+    ):
+        return False
+    kinds = binding(head, claim)
+    words = sorted(word for literal in rule.strong for word in literal.predicate.split("_"))
+    return kinds is not None and any(sorted(str(kind).split("_")) == words for kind in kinds.values())
 
 
 _CONCEDES = re.compile(

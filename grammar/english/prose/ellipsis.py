@@ -399,6 +399,20 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     return None
 
 
+def completed(words: Words, before: Words) -> Words:
+    """Return a clause that ends in "to" with the verb of the clause that it hangs on.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(completed(cut("he does not want to"), cut("Dad should not move to Hull")))
+    'he does not want to move to Hull'
+    """
+    made, last = clause(words), clause(before)
+    if made is None or last is None or not words or words[-1].lower != "to" or not is_elliptic(made):
+        return words
+    whole = with_verb(made, last)
+    return words if whole is None else (*words, *whole.rest[len(made.rest) :])
+
+
 _AS_WELL = (("either",), ("too",), ("as", "well"))
 
 
@@ -417,7 +431,7 @@ def _with_infinitive(made: EnglishClause, last: EnglishClause) -> EnglishClause 
 
 
 def _is_base(words: Words) -> bool:
-    return bool(words) and VerbForm.BASE in verb_forms(words[0].lower)
+    return bool(words) and words[0].text.islower() and VerbForm.BASE in verb_forms(words[0].lower)
 
 
 _NOT_COPIED = among("if when because unless until since although while whether who which that")
@@ -571,4 +585,14 @@ def _may_be_subject(words: Words) -> bool:
     )
 
 
-__all__ = ["both_alike", "contrasted", "filled", "gapped", "inverted", "is_elliptic", "side_by_side", "with_verb"]
+__all__ = [
+    "both_alike",
+    "completed",
+    "contrasted",
+    "filled",
+    "gapped",
+    "inverted",
+    "is_elliptic",
+    "side_by_side",
+    "with_verb",
+]

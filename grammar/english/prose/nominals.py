@@ -322,6 +322,8 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
     base = nominal
     if at is not None:
         base = nominal[:at]
+        if _is_of_nearer(base, nominal[at:]):
+            return ()
         found = relative_conditions(nominal[at:], subject)
         if found is None or any(one.lower in ("and", "or") for one in base):
             return ()
@@ -337,6 +339,37 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
         return tuple(related)
     ways = list(_base_ways(base, subject))
     return tuple((*way, *more) for way in ways for more in related)
+
+
+def _is_of_nearer(base: Words, relative: Words) -> bool:
+    """Return whether a relative clause may tell of the noun next to it rather than of the head of its phrase.
+
+    "A van with seats that fold", "a van with a roof that leaks"; not "vans with a roof that are old", "people with dogs
+    who bark".
+    """
+    head = head_of(base)
+    if head is None or head + 2 >= len(base) or base[head + 1].lower not in PREPOSITIONS - {"of"}:
+        return False
+    nearer, own = base[-1].lower, base[head].lower
+    if relative[0].lower == "who" and own in PEOPLE and nearer not in PEOPLE:
+        return False
+    if not can_be(nearer, "NOUN") or base[-1].text[:1].isupper() or len(relative) < 2:  # noqa: PLR2004 - that barks
+        return False
+    several = is_plural_noun(own)
+    if relative[0].lower not in ("that", "who", "which") or is_plural_noun(nearer) == several:
+        return True
+    verb = relative[1].lower
+    plural = {"are": True, "is": False, "have": True, "has": False, "were": True, "was": False}.get(verb)
+    if plural is None and VerbForm.THIRD in verb_forms(verb) and not is_plural_noun(verb):
+        plural = False
+    elif plural is None and VerbForm.BASE in verb_forms(verb) and not _may_be_past(verb):
+        plural = True
+    return plural is not several
+
+
+def _may_be_past(verb: str) -> bool:
+    """Return whether a verb may tell what was so, in which form it has one number: put, cost."""
+    return VerbForm.PAST in verb_forms(verb)
 
 
 def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:

@@ -71,6 +71,8 @@ class Memory:
     """What was spoken of last: a subject and an object of a plain clause."""
 
     speaker: str = ""
+    present: frozenset[tuple[str, ...]] = frozenset()
+    """The names of those who speak in the text, in small letters."""
     subject: Words = ()
     object: Words = ()
     lemma: str = ""

@@ -62,6 +62,7 @@ from grammar.english.prose.proposals import proposed
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
+from grammar.english.prose.vocatives import uncalled
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
     PLACE_MARK,
@@ -139,6 +140,8 @@ class EnglishProseReader:
         self._source: SourceText | None = None
         self._in_rules: set[ClauseKey] = set()
         self._conditions: set[ClauseKey] = set()
+        self._joined: set[ClauseKey] = set()
+        """The conditions that stand beside what things do, or have, or are not known to be."""
         self._bounds: tuple[ClauseKey, ...] = ()
         """The conditions in the order of their words."""
         self._told: set[tuple[str, Literal]] = set()
@@ -148,7 +151,7 @@ class EnglishProseReader:
         self._issues: list[ClauseKey] = []
         self._speakers: dict[tuple[int, int], str] = {}
         self._disputed: set[Literal] = set()
-        self._claims: set[tuple[tuple[int, int], Literal]] = set()
+        self._claims: dict[tuple[int, int], set[Literal]] = {}
         self._full: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def note_literal(self, literal: Literal) -> None:
@@ -209,15 +212,18 @@ class EnglishProseReader:
         self._book = None
         self._found = {}
         self._in_rules, self._conditions, self._told, self._bounds = set(), set(), set(), ()
-        self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), set()
+        self._joined = set()
+        self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
         self._full = {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
-        for one in contributions:
+        given_by = tuple(contributions)
+        present = frozenset(tuple(one.lower for one in cut(by.speaker)) for by in given_by if by.speaker)
+        for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
-            memory = latest = replace(given, speaker=one.speaker)
+            memory = latest = replace(given, speaker=one.speaker, present=present)
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
@@ -388,7 +394,7 @@ class EnglishProseReader:
                             and applies(one, draft.head)
                             for one in reasons.get(self._speakers[place], ())
                         ):
-                            self._claims.add((place, literal))
+                            self._claims.setdefault(place, set()).add(literal)
 
     def _stated(self) -> Iterator[WordingPattern]:
         """Yield the wordings of what is stated anywhere, as a fact or in general."""
@@ -412,6 +418,8 @@ class EnglishProseReader:
                 draft.body and atom is not draft.head
             ):
                 self._in_rules.add(atom.key)
+        if len(draft.body) > 1 and any(isinstance(item, Absent) or item.key.aux != "is" for item in draft.body):
+            self._joined.update(item.key for item in draft.body if isinstance(item, Atom))
         for item in draft.body:
             self._conditions.add((item.atom if isinstance(item, Absent) else item).key)
 
@@ -436,11 +444,12 @@ class EnglishProseReader:
         rules: list[Rule] = []
         roles: list[Roles] = []
         grounds: dict[Atom, Literal] = {}
+        claimed = self._claims.get((span.start, span.end), set())
         for draft in found.drafts:
             for rule in self._rules(draft, says):
                 if not rule.body and draft.head in found.grounds:
                     grounds.setdefault(draft.head, rule.head)
-                if not rule.body and ((span.start, span.end), rule.head) in self._claims:
+                if not rule.body and rule.head in claimed:
                     continue
                 if rule not in rules:
                     rules.append(rule)
@@ -609,6 +618,8 @@ class EnglishProseReader:
             disputed = (literal if literal.positive else -literal) in self._disputed
             yield Rule(literal, tuple(body), strict=draft.strict and not body and not disputed)
         yield from self._kinds(draft)
+        for thing in self._in_general(draft.head):
+            yield from self._kind_of_itself(thing, tuple(map(word, thing.key)))
 
     def _heads(
         self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None
@@ -639,6 +650,13 @@ class EnglishProseReader:
             if holds is not None:
                 yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
 
+    def _in_general(self, head: Atom) -> Iterator[Entity]:
+        """Yield the things in general that a statement is about without a place for them: "a shredder saves money"."""
+        if not head.args:
+            for pattern, fillers in self.book.matches(head.key):
+                if pattern.key in self._in_rules and all(map(self.book.is_named, fillers)):
+                    yield from (Entity(one, " ".join(one)) for one in fillers)
+
     def _kinds(self, draft: Draft) -> Iterator[Rule]:
         """Yield that things are of the kinds that rules speak of: the flat in Mill Lane is a flat."""
         if draft.kind and draft.head.positive and draft.head.args and isinstance(draft.head.args[0], Entity):
@@ -646,13 +664,20 @@ class EnglishProseReader:
 
             for nominal in (draft.kind, *supers(draft.kind)):
                 yield from self._kind(draft.head.args[0], nominal)
-        for atom in _atoms(draft):
-            for arg in atom.args:
-                if isinstance(arg, Entity) and not arg.plural:
-                    full = arg.said if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
-                    for group in kinds_of(tuple(word(text) for text in full.split())):
-                        for nominal in group:
-                            yield from self._kind(arg, nominal)
+        for arg in _entities(draft):
+            words = tuple(word(text) for text in arg.said.split())
+            if arg.plural or words[0].lower in ("a", "an"):
+                yield from self._kind_of_itself(arg, words)
+                continue
+            full = arg.said if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
+            for group in kinds_of(tuple(word(text) for text in full.split())):
+                for nominal in group:
+                    yield from self._kind(arg, nominal)
+
+    def _kind_of_itself(self, thing: Entity, nominal: Words) -> Iterator[Rule]:
+        """Yield that shredders are shredders, where something is said of shredders of which more is told."""
+        if ClauseKey("is", (PLACE_MARK, *canon(nominal))) in self._joined:
+            yield from self._kind(thing, nominal)
 
     def _kind(self, thing: Entity, nominal: Words) -> Iterator[Rule]:
         key = ClauseKey("is", (PLACE_MARK, *canon(nominal)))
@@ -806,7 +831,8 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool 
             held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
         believed = held is not None or takes_side(words)
         words = spoken_by(words if held is None else held, memory.speaker)
-    words = plainly(of_anybody(words))
+    opening = len(words) - len(opened(words)[0])
+    words = plainly(of_anybody((*words[:opening], *uncalled(words[opening:], memory.present))))
     if words and text.rstrip().endswith("?"):
         words = alternatives(filled(words))
     if len(words) > LONGEST:

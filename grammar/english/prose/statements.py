@@ -24,6 +24,7 @@ from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
+    completed,
     contrasted,
     filled,
     inverted,
@@ -352,7 +353,8 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
 
 def trailing_statements(words: Words, at: int, length: int, operator: str, memory: Memory) -> list[Draft]:
     """Return what a clause with a subordinate clause at its end states."""
-    left, right = trimmed(words[:at]), trimmed(words[at + length :])
+    left = trimmed(words[:at])
+    right = completed(trimmed(words[at + length :]), left)
     if operator in ("because", "although", "though", "since", "while", "whereas"):
         made = clause(left)
         if made is None:

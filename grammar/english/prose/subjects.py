@@ -114,7 +114,7 @@ def of_object(made: EnglishClause) -> list[Draft]:
             kind = (word("things"), word("that"), *phrase[1:])
         if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
             return []
-        if _ends_in_time(phrase):
+        if _ends_in_time(phrase) or _has_goal(made, phrase):
             return []  # "repair what is old before winter": old by then, or repaired by then
         ways = kind_ways(kind)
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
@@ -136,6 +136,36 @@ def _ends_in_time(phrase: Words) -> bool:
     times = TIMES | TIME_UNITS | {"christmas", "easter"}
     ends = last in times or last.removesuffix("s") in times or (last.isdigit() and len(last) == 4)  # noqa: PLR2004 - a year
     return ends and any(low in _TIMED for low in lowers[-3:-1])
+
+
+_MOVING = among("move take send bring put transfer carry ship drive fly post mail migrate shift relocate get pull push")
+_WITH_TO = among(
+    """
+    close similar next harmful important useful helpful dangerous known accessible open allergic equal opposed common
+    due available kind nice loyal new used bad relevant attached belongs belong leads lead goes go far away made
+    """
+)
+"""What "to" or "from" belongs to: close to the office."""
+_GOALS = frozenset(("to", "into", "onto", "out", "from", "off", "in", "on"))
+
+
+def _has_goal(made: EnglishClause, phrase: Words) -> bool:
+    """Return whether a phrase with a relative clause may end, or begin, with where something is moved to or from.
+
+    "Move a van to a yard that is dry" speaks of a dry yard; "send what is urgent to Rome" may speak of what is sent.
+    """
+    verb = made.lemma or (made.rest[0].lower if made.rest else "")
+    at = relative_at(phrase)
+    inner = phrase[1 : at if at is not None else len(phrase)]
+    behind = () if at is None else phrase[at + 2 :]
+    if any(one.lower in _GOALS and one.arg is None for one in inner):
+        return True
+    return verb in _MOVING and any(
+        one.lower in _GOALS - {"in", "on"}
+        and not (n and behind[n - 1].lower in _WITH_TO)
+        and not (one.lower == "to" and n + 1 < len(behind) and VerbForm.BASE in verb_forms(behind[n + 1].lower))
+        for n, one in enumerate(behind)
+    )
 
 
 _SEEKING = among("need want look seek lack ask wait search hope wish hire trust believe require call name become mean")

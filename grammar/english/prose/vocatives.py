@@ -1,0 +1,91 @@
+"""Whom a sentence is said to: "You are wrong, Wilma" says nothing of Wilma but that she is spoken to.
+
+A name between commas may as well tell who was just named ("our boss, Wilma"). It is taken for a call where it is the
+name of another speaker of the text, or where what stands before it names nothing; never behind a word for a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+
+from grammar.english.common import PEOPLE
+from grammar.english.lexicon import can_be, is_known
+from grammar.english.prose.clauses import DETERMINERS, clause, is_plural_noun, is_plural_subject, tagged
+from grammar.english.prose.pronouns import TITLES, is_name, may_be_person
+from grammar.english.prose.words import Words, among
+
+_LONGEST_NAME = 3
+_SUBJECTS = frozenset(("he", "she", "it", "they"))
+_EVERYBODY = among("everyone everybody all folks guys friends colleagues sir madam mate buddy pal dear darling")
+"""Whom one calls without a name."""
+
+
+def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
+    """Return a sentence without those whom it calls by their names.
+
+    ``present`` are the names of those who speak in the text, in small letters.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(uncalled(cut("You are wrong, Wilma"), ())), said(uncalled(cut("We met our boss, Wilma"), [("wilma",)]))
+    ('You are wrong', 'We met our boss, Wilma')
+    >>> said(uncalled(cut("Wilma, the ferry is late"), ())), said(uncalled(cut("Wilma, she is late"), ()))
+    ('the ferry is late', 'Wilma, she is late')
+    """
+    commas = [at for at, one in enumerate(words) if one.lower == ","]
+    if not commas:
+        return words
+    first, last = commas[0], commas[-1]
+    begins = _is_call(words[:first], present) and not _may_open(words[:first], present)
+    if len(commas) == 1 and begins and _goes_on(words[first + 1 :]):
+        return words[first + 1 :]
+    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    if (
+        last + 1 < end
+        and _is_call(words[last + 1 : end], present)
+        and _ends(words[:last], words[last + 1 : end], present)
+    ):
+        return (*words[:last], *words[end:])
+    for start, behind in pairwise(commas):
+        name = words[start + 1 : behind]
+        if _is_call(name, present) and _ends(words[:start], name, present) and len(words) > behind + 1:
+            return (*words[:start], *words[behind:])
+    return words
+
+
+def _is_call(name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    if not 0 < len(name) <= _LONGEST_NAME or any(one.is_sign or one.arg is not None for one in name):
+        return False
+    lowers = tuple(one.lower for one in name)
+    titled = len(name) > 1 and lowers[0] in TITLES
+    return lowers in present or titled or (len(name) == 1 and (is_name(name) or lowers[0] in _EVERYBODY))
+
+
+def _may_open(name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a capital at the beginning of a sentence need not be that of a name: "Perhaps, …"."""
+    lowers = tuple(one.lower for one in name)
+    return len(name) == 1 and lowers not in present and lowers[0] not in _EVERYBODY and is_known(lowers[0])
+
+
+def _goes_on(rest: Words) -> bool:
+    """Return whether behind a call a sentence begins that is about something else than who is called."""
+    made = clause(rest[1:] if rest[:1] and rest[0].lower in ("but", "and", "so") else rest)
+    if made is None or not made.subject or {one.lower for one in made.subject} & {"and", "or"}:
+        return False
+    return made.subject[0].lower not in _SUBJECTS
+
+
+def _ends(before: Words, name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a sentence may end before a call, which tells nobody who was just named then."""
+    made = clause(before)
+    if made is None or before[-1].is_sign or is_name(before[-1:]):
+        return False
+    last = before[-1].lower
+    told = tagged(before)[-1]
+    names_nothing = not can_be(last, "NOUN") or last in _SUBJECTS or told.startswith(("AJ", "AV", "V"))
+    spoken_to = tuple(one.lower for one in name) in present or name[0].lower in _EVERYBODY
+    if not spoken_to:
+        several = is_plural_noun(last) and is_plural_subject(made.subject) and not made.lemma
+        return several if is_plural_noun(last) else names_nothing
+    start = max((at for at, one in enumerate(before) if one.lower in DETERMINERS), default=len(before) - 1)
+    return last not in PEOPLE and not (start < len(before) - 1 and may_be_person(before[start:]))

@@ -62,8 +62,8 @@ class SilenceMessage(Message):
 class DeliveryMessage(Message):
     """A reply that stands in its discussion."""
 
-    number: int
-    """Of its post there."""
+    number: int | None
+    """Of its post there; None while it waits for a moderator."""
     before: bool
     """Whether it stood there already, as after a run that was killed."""
 

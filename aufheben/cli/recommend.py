@@ -42,7 +42,7 @@ from aufheben.model_documents import cost
 from aufheben.recommender import timing
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
-from aufheben.recommender.discourse import Discourse, ForumKey
+from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.documents import (
     recommendation,
@@ -57,7 +57,7 @@ from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.questionnaires import compared_answers
 from aufheben.recommender.simulation import simulate
 from aufheben.recommender.threads import read_thread
-from aufheben.recommender.watching import DeliveredReply, WatchedDiscussion, look_at_all
+from aufheben.recommender.watching import WatchedDiscussion, look_at_all
 from aufheben.recommender.worlds import open_debates, worlds
 from aufheben.reports.recommendations import decision_page, questionnaire_page, simulation_page, timeline_page
 from aufheben.reports.timelines import timelines_html, timelines_svg
@@ -189,7 +189,8 @@ def _tell_sighting(given: Given, watched: WatchedDiscussion, sighting: Sighting 
             if watched.thread is not None:  # as it is once it was looked at
                 _tell(given, watched.agent, watched.thread, sighting, titled=titled)
         case DeliveredReply(number, before):
-            code = "recommend.found-posted" if before else "recommend.posted"
+            code = "found-posted" if before else "posted"
+            code = f"recommend.{code if number is not None else f'{code}-waiting'}"
             mention(tell(code, given.language, number=number, thread=watched.agent.thread))
         case Misuse():
             mention(sighting.text(given.language))
@@ -216,7 +217,7 @@ class _ThreadFile:
 
 def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
     """Return what reads each discussion that is named, each once. Raises `Misuse` where posting needs a key."""
-    key, user = os.environ.get("DISCOURSE_API_KEY", ""), os.environ.get("DISCOURSE_API_USERNAME", "")
+    key, user = (os.environ.get(f"DISCOURSE_API_{name}", "").strip() for name in ("KEY", "USERNAME"))
     own, found = given[OWN_NAME], list[Discourse | _ThreadFile]()
     for name in dict.fromkeys(given[DISCUSSIONS]):
         if not Discourse.is_address(name):

@@ -20,7 +20,7 @@ from aufheben.errors import Misuse
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.hearing import sentences
-from aufheben.recommender.memory import MemoryEvent
+from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, MemoryEvent
 from aufheben.recommender.needs import NeedAssessment, RequestList, RequestState, same
 from aufheben.recommender.posts import Post
 from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from aufheben.recommender.hearing import AskedQuestion, PostReader
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
     from engine.values.literals import Literal
-
-HEARD, SILENT, SERVED, GIVEN_UP, REVISED, ENDED = "heard", "silent", "served", "given-up", "revised", "ended"
-"""Kinds of events that are kept."""
 
 
 @dataclass(frozen=True, slots=True)

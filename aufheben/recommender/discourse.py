@@ -2,7 +2,8 @@
 
 The page of a topic has only its first posts; the others are asked for by their numbers, some at a time, with what was
 written (``include_raw``). A forum that is busy (429) says when to come back. Posting has no key by which a forum would
-know a repeated request: after an end in between one's own reply is looked for first (`Discourse.delivered`).
+know a repeated request: after an end in between one's own reply is looked for first (`Discourse.delivered`), also
+among those that a moderator has yet to let in.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 
 from aufheben.errors import Misuse
 from aufheben.recommender.httpx2_door import WebReply, send
-from aufheben.recommender.threads import topic_thread
+from aufheben.recommender.threads import TopicStream, topic_document, topic_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,6 +44,17 @@ class ForumKey:
     user: str
 
 
+@dataclass(frozen=True, slots=True)
+class DeliveredReply:
+    """A reply that stands in its discussion now, ``before`` if it stood there already.
+
+    Without a ``number`` it waits there for a moderator.
+    """
+
+    number: int | None
+    before: bool = False
+
+
 class ReplyRefused(Misuse):
     """A forum does not take a reply; it would not take it a second time."""
 
@@ -60,6 +72,10 @@ class Discourse:
         parts = urlsplit(self._base)
         if key is not None and parts.scheme != "https" and parts.hostname not in _LOCAL:
             raise Misuse("recommend.open-key", url=address)
+        if parts.username is not None:
+            raise Misuse("recommend.open-password")
+        if key is not None and not all(one.isascii() and one.isprintable() for one in (key.key, key.user)):
+            raise Misuse("recommend.unsendable-key")
         self._key = key
         self._own = own if key is None else key.user
         self._sleep = sleep
@@ -73,30 +89,36 @@ class Discourse:
     def thread(self) -> DiscussionThread:
         """Return all posts of the topic."""
         topic = self._get(f"/t/{self._topic}.json", ())
-        stream = topic.get("post_stream")
-        if not isinstance(stream, dict):
+        if not isinstance(topic.get("post_stream"), dict):
             raise Misuse("recommend.no-topic", url=self.name)
-        held = cast("dict[str, Any]", stream)
-        wanted: list[Any] = held.get("stream") or [post["id"] for post in held.get("posts", [])]
-        documents: list[Mapping[str, Any]] = []
+        head = topic_document(topic, self.name)
+        wanted = head.post_stream.stream or [post.id for post in head.post_stream.posts]
+        # What was written comes with the numbers alone.
+        documents = [head.model_copy(update={"post_stream": TopicStream()})]
         for start in range(0, len(wanted), AT_ONCE):
             asked = [("post_ids[]", str(one)) for one in wanted[start : start + AT_ONCE]]
-            documents.append(self._get(f"/t/{self._topic}/posts.json", (*asked, ("include_raw", "true"))))
-        head: dict[str, Any] = {"title": topic.get("title", ""), "post_stream": {"posts": []}}
-        return topic_thread([head, *documents], self.name, self._own)
+            some = self._get(f"/t/{self._topic}/posts.json", (*asked, ("include_raw", "true")))
+            documents.append(topic_document(some, self.name))
+        return topic_thread(documents, self.name, self._own)
 
-    def reply(self, text: str, post: int) -> int:
-        """Post a reply to a post and return its number. Raises `ReplyRefused` where the forum does not take it."""
+    def reply(self, text: str, post: int) -> DeliveredReply:
+        """Post a reply to a post. Raises `ReplyRefused` where the forum does not take it."""
         document = {"topic_id": int(self._topic), "raw": text, "reply_to_post_number": post}
         reply = self._send("POST", "/posts.json", (), document)
         if reply.status in {_FORBIDDEN, _UNPROCESSABLE}:
             raise ReplyRefused("recommend.refused", url=self.name, status=reply.status, reason=_reason(reply))
-        return int(self._document(reply)["post_number"])
+        # A forum may hand posts to a moderator first: then they have no number yet.
+        number = self._document(reply).get("post_number")
+        return DeliveredReply(number if isinstance(number, int) else None)
 
-    def delivered(self, text: str, thread: DiscussionThread) -> int | None:
-        """Return the number of one's own post with a text, None where there is none."""
-        wanted = " ".join(text.split())
-        return next((one.number for one in thread.posts if one.own and " ".join(one.text.split()) == wanted), None)
+    def delivered(self, text: str, thread: DiscussionThread) -> DeliveredReply | None:
+        """Return one's own reply with a text as it stands in the topic, or waits there; None where it does not."""
+        wanted = _same(text)
+        standing = (one.number for one in thread.posts if one.own and _same(one.text) == wanted)
+        number = next(standing, None)
+        if number is None and wanted not in map(_same, thread.waiting):
+            return None
+        return DeliveredReply(number, before=True)
 
     def _get(self, path: str, params: tuple[tuple[str, str], ...]) -> dict[str, Any]:
         return self._document(self._send("GET", path, params))
@@ -106,7 +128,7 @@ class Discourse:
             raise Misuse("recommend.status", url=self.name, status=reply.status, reason=_reason(reply))
         try:
             found: Any = json.loads(reply.text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Misuse("recommend.status", url=self.name, status=reply.status, reason=error) from error
         if not isinstance(found, dict):
             raise Misuse("recommend.no-topic", url=self.name)
@@ -126,6 +148,10 @@ class Discourse:
             if tries == _TRIES or wait > LONGEST_WAIT:
                 raise Misuse("recommend.busy", url=self.name, seconds=wait)
             self._sleep(wait)
+
+
+def _same(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _wait(reply: WebReply) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import rounded
-from aufheben.recommender.agent import HEARD, SERVED, AgentSilence, ProposedReply
+from aufheben.recommender.agent import AgentSilence, ProposedReply
+from aufheben.recommender.discourse import DeliveredReply
+from aufheben.recommender.memory import HEARD, SERVED
 from aufheben.recommender.simulation import MOST_POSTS, summaries
-from aufheben.recommender.watching import DeliveredReply
 from aufheben.wording import tell
 from kb.recommender_schema import (
     ComparedItemMessage,

@@ -9,15 +9,16 @@ from __future__ import annotations
 import ipaddress
 import json
 import socket
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import SplitResult, urljoin, urlsplit
 from urllib.robotparser import RobotFileParser
 
 from aufheben.errors import Misuse
 from aufheben.recommender.evidence import SourceDocument
 from aufheben.recommender.folder_search import BEST
-from aufheben.recommender.httpx2_door import WebReply, send
+from aufheben.recommender.httpx2_door import SECONDS, WebReply, send
 from aufheben.recommender.pages import page_text
 
 if TYPE_CHECKING:
@@ -27,11 +28,17 @@ if TYPE_CHECKING:
 _REDIRECTS = 5
 _MOVED = frozenset((301, 302, 303, 307, 308))
 _GOOD = range(200, 300)
+_FORBIDDEN = 403
 _FAILING = 500
 _PORTS = {"http": 80, "https": 443}
 _TEXTS = frozenset(("text/html", "text/plain", "application/xhtml+xml"))
-_EMBEDDING = tuple(map(ipaddress.IPv6Network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
-"""Addresses that stand for others: of IPv4, behind a translator or a tunnel."""
+_GLOBAL = ipaddress.IPv6Network("2000::/3")
+"""What is given out for the public net (RFC 4291); outside it are translators and tunnels to anywhere, too."""
+_SPECIAL: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = (
+    *map(ipaddress.IPv6Network, ("2001::/23", "2002::/16", "3fff::/20")),
+    *map(ipaddress.IPv4Network, ("192.0.0.0/24", "192.88.99.0/24")),
+)
+"""Within it and within IPv4: tunnels that stand for other addresses, protocols, documentation."""
 _AGENT = "aufheben-recommender"
 
 
@@ -45,10 +52,11 @@ def is_public(address: str, port: int) -> bool:
     """
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
-        if any(found in network for network in _EMBEDDING):
-            return False
         found = found.ipv4_mapped or found
-    return found.is_global and not found.is_multicast and port in _PORTS.values()
+    if isinstance(found, ipaddress.IPv6Address) and found not in _GLOBAL:
+        return False
+    special = found.is_multicast or any(found in network for network in _SPECIAL)
+    return found.is_global and not special and port in _PORTS.values()
 
 
 @dataclass(slots=True)
@@ -60,8 +68,11 @@ class Fetcher:
     _robots: dict[str, RobotFileParser] = field(default_factory=dict[str, RobotFileParser])
 
     def page(self, url: str) -> SourceDocument:
-        """Return the text of a page. Raises `Misuse` with the reason where it is not fetched, or is no text."""
-        reply, at = self._followed(url)
+        """Return the text of a page. Raises `Misuse` with the reason where it is not fetched, or is no text.
+
+        `SECONDS` are for all of it: rules, redirects and the page.
+        """
+        reply, at = self._followed(url, time.monotonic() + SECONDS)
         if reply.status not in _GOOD:
             raise Misuse("recommend.status", url=url, status=reply.status, reason="—")
         kind = reply.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -72,21 +83,21 @@ class Fetcher:
         title, text = page_text(reply.text)
         return SourceDocument(at, title or at, text)
 
-    def _followed(self, url: str) -> tuple[WebReply, str]:
+    def _followed(self, url: str, ends: float) -> tuple[WebReply, str]:
         at = url
         for _ in range(_REDIRECTS + 1):
-            if not self._robots_of(at).can_fetch(_AGENT, at):
+            if not self._robots_of(at, ends).can_fetch(_AGENT, at):
                 raise Misuse("recommend.robots", url=at)
-            reply = self._checked(at)
+            reply = self._checked(at, ends)
             target = reply.headers.get("location")
             if reply.status not in _MOVED or target is None:
                 return reply, at
-            at = urljoin(at, target)
+            at = _joined(at, target)
         raise Misuse("recommend.redirects", url=url)
 
-    def _checked(self, url: str) -> WebReply:
+    def _checked(self, url: str, ends: float) -> WebReply:
         """Return the reply to one request, to an address that is allowed."""
-        parts = urlsplit(url)
+        parts = _parts(url)
         host = parts.hostname
         if parts.scheme not in _PORTS or host is None or parts.username is not None:
             raise Misuse("recommend.no-address", url=url)
@@ -99,27 +110,44 @@ class Fetcher:
         # A name with one private address among public ones is not trusted with any.
         if not addresses or not all(self.allowed(one, port) for one in addresses):
             raise Misuse("recommend.private", url=url)
-        return send("GET", url, address=addresses[0], trust=self.trust)
+        left = ends - time.monotonic()
+        if left <= 0:
+            raise Misuse("recommend.too-slow", url=url, seconds=SECONDS)
+        return send("GET", url, address=addresses[0], trust=self.trust, seconds=left)
 
-    def _robots_of(self, url: str) -> RobotFileParser:
-        parts = urlsplit(url)
+    def _robots_of(self, url: str, ends: float) -> RobotFileParser:
+        parts = _parts(url)
         root = f"{parts.scheme}://{parts.netloc}"
         if root not in self._robots:
             rules = RobotFileParser()
             at = f"{root}/robots.txt"
-            reply = self._checked(at)
+            reply = self._checked(at, ends)
             for _ in range(_REDIRECTS):
                 target = reply.headers.get("location")
                 if reply.status not in _MOVED or target is None:
                     break
-                at = urljoin(at, target)
-                reply = self._checked(at)
+                at = _joined(at, target)
+                reply = self._checked(at, ends)
             # A server that fails to tell its rules may have any; one that has no such file has none (RFC 9309).
             lines = reply.text.splitlines() if reply.status in _GOOD else []
             untold = reply.status >= _FAILING or reply.status in _MOVED
             rules.parse(["User-agent: *", "Disallow: /"] if untold else lines)
             self._robots[root] = rules
         return self._robots[root]
+
+
+def _parts(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError as error:
+        raise Misuse("recommend.no-address", url=url) from error
+
+
+def _joined(url: str, target: str) -> str:
+    try:
+        return urljoin(url, target)
+    except ValueError as error:
+        raise Misuse("recommend.no-address", url=target) from error
 
 
 @dataclass(slots=True)
@@ -134,10 +162,14 @@ class WebSearch:
         """Return the pages found for some terms, as far as they can be fetched."""
         address = f"{self.server.rstrip('/')}/search"
         reply = send("GET", address, params=(("q", terms), ("format", "json")))
+        if reply.status == _FORBIDDEN:
+            raise Misuse("recommend.search-closed", url=self.server)
+        if reply.status not in _GOOD:
+            raise Misuse("recommend.no-search", url=self.server, reason=f"HTTP {reply.status}")
         try:
             found: Any = json.loads(reply.text)
             addresses = [str(one["url"]) for one in found["results"]]
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise Misuse("recommend.no-search", url=self.server, reason=error) from error
         documents: list[SourceDocument] = []
         for one in dict.fromkeys(addresses[:BEST]):

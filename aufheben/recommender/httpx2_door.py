@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import Future
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import Misuse
 
 if TYPE_CHECKING:
     import ssl
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 MOST_BYTES = 2_000_000
 SECONDS = 20.0
@@ -67,21 +69,39 @@ def send(
             extensions["sni_hostname"] = asked.host
             asked = asked.copy_with(host=address)
         ends = time.monotonic() + seconds
-        with (
-            httpx2.Client(timeout=seconds, trust_env=False, verify=trust or True) as client,
-            client.stream(method, asked, headers=sent, json=document, extensions=extensions) as reply,
-        ):
-            body = bytearray()
-            for piece in reply.iter_bytes():
-                body += piece
-                if len(body) > most_bytes:
-                    raise Misuse("recommend.too-large", url=url, limit=most_bytes)
-                if time.monotonic() > ends:
-                    raise Misuse("recommend.too-slow", url=url, seconds=seconds)
-            return WebReply(
-                reply.status_code, {name.lower(): value for name, value in reply.headers.items()}, bytes(body)
-            )
-    except httpx2.TimeoutException as error:
-        raise Misuse("recommend.too-slow", url=url, seconds=seconds) from error
+        with httpx2.Client(timeout=seconds, trust_env=False, verify=trust or True) as client:
+
+            def received() -> WebReply:
+                with client.stream(method, asked, headers=sent, json=document, extensions=extensions) as reply:
+                    body = bytearray()
+                    for piece in reply.iter_bytes():
+                        body += piece
+                        if len(body) > most_bytes:
+                            raise Misuse("recommend.too-large", url=url, limit=most_bytes)
+                        if time.monotonic() > ends:
+                            raise Misuse("recommend.too-slow", url=url, seconds=round(seconds, 1))
+                    names = {name.lower(): value for name, value in reply.headers.items()}
+                    return WebReply(reply.status_code, names, bytes(body))
+
+            return _in_time(received, seconds)
+    except (httpx2.TimeoutException, TimeoutError) as error:
+        raise Misuse("recommend.too-slow", url=url, seconds=round(seconds, 1)) from error
     except (httpx2.HTTPError, httpx2.InvalidURL, ValueError) as error:
         raise Misuse("recommend.unreachable", url=url, reason=str(error) or type(error).__name__) from error
+
+
+def _in_time(ask: Callable[[], WebReply], seconds: float) -> WebReply:
+    """Return what is received; a server that sends its headers byte by byte is not waited for any longer either.
+
+    Raises `TimeoutError`, and what receiving raises.
+    """
+    outcome = Future[WebReply]()
+
+    def run() -> None:
+        try:
+            outcome.set_result(ask())
+        except BaseException as error:  # noqa: BLE001 - it is raised where it is waited for
+            outcome.set_exception(error)
+
+    Thread(target=run, daemon=True).start()
+    return outcome.result(seconds)

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from aufheben.errors import Misuse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Generator, Iterator, Mapping
     from pathlib import Path
 
 _TABLES = """
@@ -32,8 +32,20 @@ CREATE TABLE IF NOT EXISTS replies (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS one_reply_a_request ON replies (thread, request) WHERE request IS NOT NULL;
 """
+HEARD, SILENT, SERVED, GIVEN_UP, REVISED, ENDED = "heard", "silent", "served", "given-up", "revised", "ended"
 POSTED, REFUSED = "posted", "refused"
 """What becomes of a planned reply: its state, and the kind of the event."""
+FIELDS: Mapping[str, frozenset[str]] = {
+    HEARD: frozenset(("author", "own", "text", "stated", "asked", "assessed")),
+    REVISED: frozenset(("author", "text", "stated", "asked", "questions")),
+    SILENT: frozenset(("hush", "certificate")),
+    SERVED: frozenset(("request", "literal", "text")),
+    GIVEN_UP: frozenset(("request",)),
+    ENDED: frozenset(("request", "name", "state")),
+    POSTED: frozenset(("number",)),
+    REFUSED: frozenset(("reason",)),
+}
+"""Kinds of events, each with what its content has at least."""
 _WAIT = 10.0
 """Seconds to wait for another process that writes."""
 
@@ -86,7 +98,7 @@ class RecommenderMemory:
     def note(self, thread: str, event: MemoryEvent) -> None:
         """Keep what happened."""
         content = json.dumps(event.content, ensure_ascii=False, sort_keys=True)
-        with self._held:
+        with self._writing():
             self._held.execute(
                 "INSERT INTO events (thread, post, kind, at, content) VALUES (?, ?, ?, ?, ?)",
                 (thread, event.post, event.kind, event.at, content),
@@ -97,7 +109,18 @@ class RecommenderMemory:
         query = "SELECT post, kind, at, content FROM events WHERE thread = ? ORDER BY id"
         with closing(self._held.execute(query, (thread,))) as rows:
             for post, kind, at, content in rows:
-                yield MemoryEvent(post, kind, at, json.loads(content))
+                try:
+                    held: Any = json.loads(content)
+                    datetime.fromisoformat(at)
+                except (TypeError, ValueError, RecursionError) as error:
+                    raise self._broken(error) from error
+                fields = cast("dict[str, Any]", held) if isinstance(held, dict) else {}
+                if kind not in FIELDS or not FIELDS[kind] <= fields.keys():
+                    raise self._broken(kind)
+                yield MemoryEvent(post, kind, at, fields)
+
+    def _broken(self, reason: object) -> Misuse:
+        return Misuse("recommend.broken-memory", path=self._path, reason=reason)
 
     def plan(
         self, thread: str, reply: tuple[int, int | None, str], event: MemoryEvent, *, shown: bool = False
@@ -109,7 +132,7 @@ class RecommenderMemory:
         post, request, text = reply
         state, content = "shown" if shown else "planned", json.dumps(event.content, ensure_ascii=False, sort_keys=True)
         try:
-            with self._held:
+            with self._writing():
                 row = self._held.execute(
                     "INSERT INTO replies (thread, post, request, content, state, at) VALUES (?, ?, ?, ?, ?, ?)",
                     (thread, post, request, text, state, event.at),
@@ -122,17 +145,28 @@ class RecommenderMemory:
             raise ValueError(f"request {request} of {thread} has a reply") from error
         return RememberedReply(row or 0, post, request, text, None)
 
-    def posted(self, reply: RememberedReply, number: int) -> None:
-        """Keep that a planned reply is posted, and its number in the discussion."""
+    def posted(self, reply: RememberedReply, number: int | None) -> None:
+        """Keep that a planned reply is posted, and its number in the discussion, None while a moderator has it."""
         self._came_of(reply, POSTED, number, {"number": number})
 
     def refused(self, reply: RememberedReply, reason: str) -> None:
         """Keep that a planned reply was not taken, why, and that it is not to be posted again."""
         self._came_of(reply, REFUSED, None, {"reason": reason})
 
+    @contextmanager
+    def _writing(self) -> Generator[None]:
+        """Write all or nothing. Raises `Misuse` where the file cannot be written now, as with a full disk."""
+        try:
+            with self._held:
+                yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            raise Misuse("recommend.no-memory", path=self._path, reason=error) from error
+
     def _came_of(self, reply: RememberedReply, state: str, number: int | None, content: Mapping[str, object]) -> None:
         at = datetime.now(UTC).isoformat(timespec="seconds")
-        with self._held:
+        with self._writing():
             self._held.execute("UPDATE replies SET state = ?, number = ? WHERE id = ?", (state, number, reply.row))
             self._held.execute(
                 "INSERT INTO events (thread, post, kind, at, content) SELECT thread, post, ?, ?, ? FROM replies"

@@ -9,7 +9,8 @@ from typing import Any
 
 from aufheben.errors import Misuse
 
-_TITLE = re.compile(r"<title[^>]*>(.*?)</title>", re.IGNORECASE | re.DOTALL)
+_TITLE = re.compile(r"<title(?:\s[^<>]{0,200})?>([^<]{0,400})</title", re.IGNORECASE)
+"""A title, within bounds: there are pages that are written to be slow."""
 
 
 def page_text(page: str) -> tuple[str, str]:

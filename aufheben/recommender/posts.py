@@ -28,8 +28,12 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class DiscussionThread:
-    """A discussion: what it is called where it stands, its title, its posts."""
+    """A discussion: what it is called where it stands, its title, its posts.
+
+    ``waiting`` are texts of the agent's own that a moderator has yet to let in.
+    """
 
     name: str
     title: str
     posts: tuple[Post, ...]
+    waiting: tuple[str, ...] = ()

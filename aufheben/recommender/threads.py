@@ -11,15 +11,15 @@ import json
 import re
 from datetime import datetime
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from aufheben.errors import Misuse
 from aufheben.recommender.posts import DiscussionThread, Post
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 _HEAD = re.compile(
     r"^(?:\#{1,6}\s+(?P<heading>[^\n:：(（]{1,60}?)\s*(?:[(（](?P<date>[^)）]*)[)）])?\s*$"
@@ -43,6 +43,51 @@ class PostMessage(BaseModel):
     reply_to: int | None = None
 
 
+class TopicPost(BaseModel):
+    """One post in a document of Discourse, as far as it matters here."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+
+    id: int
+    post_number: int
+    username: str | None = None
+    created_at: str | None = None
+    post_type: int = _REGULAR
+    deleted_at: str | None = None
+    user_deleted: bool | None = None
+    hidden: bool | None = None
+    reply_to_post_number: int | None = None
+    raw: JsonValue = None
+    cooked: str | None = None
+
+
+class TopicStream(BaseModel):
+    """The posts of a topic that a document holds, and the numbers of all of them, where it does."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+
+    posts: tuple[TopicPost, ...] = ()
+    stream: tuple[int, ...] | None = None
+
+
+class WaitingPost(BaseModel):
+    """A post that only its author sees, until a moderator lets it in."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+
+    raw: str = ""
+
+
+class TopicDocument(BaseModel):
+    """A topic as Discourse gives it, or some of its posts."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+
+    post_stream: TopicStream
+    title: str | None = None
+    pending_posts: tuple[WaitingPost, ...] | None = None
+
+
 class ThreadDocument(BaseModel):
     """A discussion in a file: a title, and posts in their order."""
 
@@ -59,19 +104,33 @@ def read_thread(text: str, name: str, own: str = "") -> DiscussionThread:
             value: Any = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise Misuse("recommend.no-thread", name=name, reason=error) from error
-        if isinstance(value, dict) and "post_stream" in value:
-            return topic_thread([cast("dict[str, Any]", value)], name, own)
-        try:
-            document = ThreadDocument.model_validate(value)
-        except ValidationError as error:
-            first = error.errors()[0]
-            reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-            raise Misuse("recommend.no-thread", name=name, reason=reason) from error
+        if "post_stream" in value:  # an object, as it begins like one
+            return topic_thread([topic_document(value, name)], name, own)
+        document = _validated(ThreadDocument, value, name)
         return DiscussionThread(name, document.title, tuple(_posts(document.posts, own)))
     thread = _of_text(text, name, own)
     if not thread.posts:
         raise Misuse("recommend.no-posts", name=name)
     return thread
+
+
+def topic_document(value: object, name: str) -> TopicDocument:
+    """Return a document of Discourse about a topic. Raises `Misuse` with the place of what is wrong in it."""
+    return _validated(TopicDocument, value, name)
+
+
+_Document = TypeVar("_Document", bound=BaseModel)
+
+
+def _validated(form: type[_Document], value: object, name: str) -> _Document:
+    try:
+        return form.model_validate(value)
+    except (ValidationError, RecursionError) as error:
+        reason = str(error)
+        if isinstance(error, ValidationError):
+            first = error.errors()[0]
+            reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        raise Misuse("recommend.no-thread", name=name, reason=reason) from error
 
 
 def _posts(messages: Iterable[PostMessage], own: str) -> Iterable[Post]:
@@ -101,52 +160,52 @@ def _form(head: re.Match[str]) -> str:
     return next(form for form in ("heading", "bold", "name") if head[form] is not None)
 
 
-def topic_thread(documents: Iterable[Mapping[str, Any]], name: str, own: str) -> DiscussionThread:
+def topic_thread(documents: Iterable[TopicDocument], name: str, own: str) -> DiscussionThread:
     """Return the discussion of a topic of Discourse, of the documents that hold its posts.
 
     What is deleted, hidden, or no regular post is left out.
     """
     title = ""
     found: dict[int, Post] = {}
+    waiting: list[str] = []
     for document in documents:
-        title = title or str(document.get("title") or "")
-        for post in document["post_stream"]["posts"]:
-            if post.get("post_type", _REGULAR) != _REGULAR or post.get("deleted_at") or post.get("user_deleted"):
+        title = title or document.title or ""
+        waiting += [one.raw for one in document.pending_posts or ()]
+        for post in document.post_stream.posts:
+            if post.post_type != _REGULAR or post.deleted_at or post.user_deleted or post.hidden:
                 continue
-            if post.get("hidden"):
-                continue
-            number, author = int(post["post_number"]), str(post.get("username") or "")
-            answered = post.get("reply_to_post_number")
-            found[number] = Post(
-                number,
+            author = post.username or ""
+            found[post.post_number] = Post(
+                post.post_number,
                 author,
                 words_of(post),
-                _date(str(post.get("created_at") or "")),
-                None if answered is None else int(answered),
+                _date(post.created_at),
+                post.reply_to_post_number,
                 own=bool(own) and author.casefold() == own.casefold(),
-                identity=int(post["id"]),
+                identity=post.id,
             )
-    return DiscussionThread(name, title, tuple(found[number] for number in sorted(found)))
+    return DiscussionThread(name, title, tuple(found[number] for number in sorted(found)), tuple(waiting))
 
 
-def words_of(post: Mapping[str, Any]) -> str:
+def words_of(post: TopicPost) -> str:
     """Return what a post says: as it was written, else the text of its page.
 
     Some forums keep what was written as a tree of paragraphs.
     """
-    raw: Any = post.get("raw")
-    if isinstance(raw, str):
-        return raw
-    if isinstance(raw, list):
-        return "\n\n".join(map(_leaves, post["raw"]))
+    if isinstance(post.raw, str):
+        return post.raw
+    if isinstance(post.raw, list):
+        return "\n\n".join(map(_leaves, post.raw))
     page = _PageText()
-    page.feed(str(post.get("cooked") or ""))
+    page.feed(post.cooked or "")
     return page.text
 
 
-def _leaves(node: Mapping[str, Any]) -> str:
-    children: list[Any] | None = node.get("children")
-    return str(node.get("text", "")) if children is None else "".join(map(_leaves, children))
+def _leaves(node: JsonValue) -> str:
+    if not isinstance(node, dict):
+        return node if isinstance(node, str) else ""
+    children = node.get("children")
+    return "".join(map(_leaves, children)) if isinstance(children, list) else str(node.get("text") or "")
 
 
 class _PageText(HTMLParser):

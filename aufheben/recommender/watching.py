@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.errors import Misuse
 from aufheben.recommender.agent import AgentSilence, ProposedReply
-from aufheben.recommender.discourse import ReplyRefused
+from aufheben.recommender.discourse import DeliveredReply, ReplyRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from aufheben.recommender.discourse import Discourse
     from aufheben.recommender.memory import RecommenderMemory
     from aufheben.recommender.posts import DiscussionThread
-
-
-@dataclass(frozen=True, slots=True)
-class DeliveredReply:
-    """A reply that stands in its discussion now, ``before`` if it stood there already."""
-
-    number: int
-    before: bool
 
 
 Sighting: TypeAlias = "ProposedReply | AgentSilence | DeliveredReply | ReplyRefused"
@@ -76,17 +68,14 @@ class WatchedDiscussion:
     def _delivered(self, forum: Discourse, thread: DiscussionThread) -> Iterator[DeliveredReply | ReplyRefused]:
         """Post what is planned, unless it stands there already: a run may have ended after it was posted."""
         for planned in self.memory.replies(thread.name, planned=True):
-            number = forum.delivered(planned.text, thread)
-            before = number is not None
-            if number is None:
-                try:
-                    number = forum.reply(planned.text, planned.post)
-                except ReplyRefused as error:
-                    self.memory.refused(planned, str(error))
-                    yield error
-                    continue
-            self.memory.posted(planned, number)
-            yield DeliveredReply(number, before)
+            try:
+                delivered = forum.delivered(planned.text, thread) or forum.reply(planned.text, planned.post)
+            except ReplyRefused as error:
+                self.memory.refused(planned, str(error))
+                yield error
+                continue
+            self.memory.posted(planned, delivered.number)
+            yield delivered
 
 
 def look_at_all(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, colon_after
-from aufheben.recommender.agent import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, AgentSilence, ProposedReply
-from aufheben.recommender.memory import POSTED, REFUSED
+from aufheben.recommender.agent import AgentSilence, ProposedReply
+from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, POSTED, REFUSED, REVISED, SERVED, SILENT
 from aufheben.recommender.simulation import MOST_POSTS, summaries
 from aufheben.wording import tell
 from grammar.reading import parse_literal
@@ -110,7 +110,8 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
     elif event.kind == GIVEN_UP:
         yield tell("recommend.event.given-up", language, request=content["request"])
     elif event.kind == POSTED:
-        yield tell("recommend.event.posted", language, post=event.post, number=content["number"])
+        code = "recommend.event.waiting" if content["number"] is None else "recommend.event.posted"
+        yield tell(code, language, post=event.post, number=content["number"])
     elif event.kind == REFUSED:
         yield tell("recommend.event.refused", language, post=event.post, reason=content["reason"])
     elif event.kind == ENDED:

@@ -11,8 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.recommender.agent import GIVEN_UP, HEARD, REVISED, SERVED, SILENT
-from aufheben.recommender.memory import REFUSED
+from aufheben.recommender.memory import GIVEN_UP, HEARD, REFUSED, REVISED, SERVED, SILENT
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.lanes import COLUMN, SVG, MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.recommendations import event_words, timeline_page

@@ -37,6 +37,9 @@ class LoopbackForum:
     keys: list[tuple[str | None, str | None]] = field(default_factory=list[tuple[str | None, str | None]])
     hold: threading.Event | None = None
     """A reply that was taken in is only answered once this is set."""
+    moderated: bool = False
+    """Whether a moderator has to let replies in: until then only their author sees them, with the topic."""
+    pending: dict[int, list[dict[str, Any]]] = field(default_factory=dict[int, list[dict[str, Any]]])
     taken: threading.Event = field(default_factory=threading.Event)
     url: str = ""
 
@@ -104,7 +107,8 @@ def forum_on_loopback(forum: LoopbackForum) -> Generator[LoopbackForum]:
             else:
                 first = [{k: v for k, v in one.items() if k != "raw"} for one in posts[:ON_PAGE]]
                 stream = {"posts": first, "stream": [one["id"] for one in posts]}
-                self._answer(200, {"post_stream": stream, "id": topic, "title": f"Topic {topic}"})
+                waiting = {"pending_posts": forum.pending[topic]} if topic in forum.pending else {}
+                self._answer(200, {"post_stream": stream, "id": topic, "title": f"Topic {topic}"} | waiting)
 
         def do_POST(self) -> None:
             if self._faulty():
@@ -112,6 +116,11 @@ def forum_on_loopback(forum: LoopbackForum) -> Generator[LoopbackForum]:
             sent = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             user = self.headers["Api-Username"]
             answered = sent["reply_to_post_number"]
+            if forum.moderated:
+                waiting = {"id": 7, "raw": sent["raw"].strip(), "created_at": "2024-02-04T15:26:26.278Z"}
+                forum.pending.setdefault(sent["topic_id"], []).append(waiting)
+                self._answer(200, {"action": "enqueued", "success": True, "pending_post": waiting})
+                return
             post = forum.add(sent["topic_id"], user, sent["raw"].strip(), reply_to_post_number=answered)
             forum.taken.set()
             if forum.hold is not None:

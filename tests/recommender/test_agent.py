@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -13,11 +15,11 @@ from hypothesis import strategies as st
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
-from aufheben.recommender.agent import ENDED, AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import Hush, SourceDocument, evidence
 from aufheben.recommender.hearing import PostReader
-from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
+from aufheben.recommender.memory import ENDED, MemoryEvent, RecommenderMemory
 from aufheben.recommender.needs import PATIENCE, Basis, RequestState
 from aufheben.recommender.posts import Post
 from engine.values.literals import Literal
@@ -368,8 +370,42 @@ def test_two_runs_with_one_memory_do_not_answer_a_request_twice(tmp_path: Path) 
         assert len(memory.replies("t")) == 1
 
 
+def change(path: Path, statement: str) -> None:
+    """Change a memory behind the back of who has it open."""
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "UPDATE events SET content = '{'",
+        "UPDATE events SET content = '{}'",
+        "UPDATE events SET content = '[]'",
+        "UPDATE events SET at = 'yesterday'",
+        "UPDATE events SET kind = 'sung'",
+    ],
+)
+def test_a_memory_with_rows_of_somebody_else_is_told(tmp_path: Path, spoiled: str) -> None:
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        agent(memory=memory).hear(Post(1, "Ann", "The patient coughs up blood."))
+        change(tmp_path / "m.db", spoiled)
+        with pytest.raises(Misuse) as raised:
+            agent(memory=memory)
+    assert raised.value.code == "recommend.broken-memory"
+
+
+def test_a_memory_that_cannot_be_written_any_more_is_told(tmp_path: Path) -> None:
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        reader = agent(memory=memory)
+        change(tmp_path / "m.db", "DROP TABLE events")
+        with pytest.raises(Misuse) as raised:
+            reader.hear(Post(1, "Ann", "The patient coughs up blood."))
+    assert raised.value.code == "recommend.no-memory"
+
+
 def test_a_request_cannot_be_planned_twice_and_a_plan_is_known_until_it_is_posted(tmp_path: Path) -> None:
-    event = MemoryEvent(1, "served", "2024-01-01", {})
+    event = MemoryEvent(1, "served", "2024-01-01", {"request": 1, "literal": None, "text": "Text"})
     with RecommenderMemory(tmp_path / "m.db") as memory:
         planned = memory.plan("t", (1, 1, "text"), event)
         with pytest.raises(ValueError, match="request 1 of t has a reply"):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -20,12 +22,13 @@ import pytest
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.recommender.agent import Recommender
-from aufheben.recommender.discourse import Discourse, ForumKey, ReplyRefused
+from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey, ReplyRefused
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import SourceDocument
 from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.watching import WatchedDiscussion, look_at_all
+from aufheben.wording import Language
 from kb.loading import load
 from tests.recommender.forum import LoopbackForum, forum_on_loopback
 
@@ -142,9 +145,41 @@ def test_a_reply_stands_under_its_post_and_is_found_again(forum: LoopbackForum) 
     forum.add(57, "ann", "Hello.")
     door = topic(forum)
     assert door.delivered("A reply.\n", door.thread()) is None
-    assert door.reply("A reply.\n", 1) == 2
+    assert door.reply("A reply.\n", 1) == DeliveredReply(2)
     assert forum.topics[57][1]["reply_to_post_number"] == 1
-    assert door.delivered("A reply.\n", door.thread()) == 2
+    assert door.delivered("A reply.\n", door.thread()) == DeliveredReply(2, before=True)
+
+
+def test_a_reply_that_waits_for_a_moderator_is_known_to_and_not_posted_again(forum: LoopbackForum) -> None:
+    forum.add(57, "ann", "Hello.")
+    forum.moderated = True
+    door = topic(forum)
+    assert door.reply("A reply.\n", 1) == DeliveredReply(None)
+    assert door.delivered("A reply.", door.thread()) == DeliveredReply(None, before=True)
+    assert door.delivered("Another.", door.thread()) is None
+    # Once it is let in it stands there like any other.
+    forum.add(57, "recommender", forum.pending.pop(57)[0]["raw"], reply_to_post_number=1)
+    assert door.delivered("A reply.", door.thread()) == DeliveredReply(2, before=True)
+
+
+@pytest.mark.parametrize("fault", [{}, {"post_stream": {"posts": [{"id": "x"}]}}, {"post_stream": {"stream": 7}}])
+def test_a_topic_in_no_known_form_is_told(forum: LoopbackForum, fault: dict[str, Any]) -> None:
+    forum.add(57, "ann", "Hello.")
+    forum.faults.append((200, {}, fault))
+    with pytest.raises(Misuse) as raised:
+        topic(forum).thread()
+    assert raised.value.code in {"recommend.no-topic", "recommend.no-thread"}
+
+
+@pytest.mark.parametrize("key", ["se\ncret", "鍵の言葉"])
+def test_a_key_that_cannot_be_sent_is_refused_and_not_shown(key: str) -> None:
+    with pytest.raises(Misuse) as raised:
+        Discourse("https://forum.example/t/x/57", ForumKey(key, "recommender"))
+    assert raised.value.code == "recommend.unsendable-key"
+    with pytest.raises(Misuse) as raised:
+        Discourse("https://ann:pa55word@forum.example/t/x/57", None)
+    assert raised.value.code == "recommend.open-password"
+    assert "pa55word" not in raised.value.text(Language.EN)
 
 
 def test_what_is_no_topic_and_a_key_in_the_clear_are_refused() -> None:
@@ -354,6 +389,25 @@ def test_a_reply_that_the_forum_does_not_take_is_told_once_and_not_tried_again(f
         list(one.look())
     assert not own(forum, 57)
     assert sum(one.startswith("POST") for one in forum.asked) == 1
+
+
+def test_a_moderated_forum_gets_a_reply_once_also_after_a_crash(forum: LoopbackForum, tmp_path: Path) -> None:
+    forum.add(57, "ann", ASKED)
+    forum.moderated = True
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        one = watched(door(forum, 57), memory, LAB)
+        assert [seen for seen in one.look() if isinstance(seen, DeliveredReply)] == [DeliveredReply(None)]
+        assert memory.replies(one.agent.thread, planned=True) == ()
+        (reply,) = memory.replies(one.agent.thread)
+        assert [event.content for event in memory.events(one.agent.thread) if event.kind == "posted"] == [
+            {"number": None}
+        ]
+        # As after an end between posting and noting.
+        with closing(sqlite3.connect(tmp_path / "m.db")) as other, other:
+            other.execute("UPDATE replies SET state = 'planned'")
+        again = watched(door(forum, 57), memory, LAB)
+        assert next(again.look()) == DeliveredReply(None, before=True)
+    assert [one["raw"] for one in forum.pending[57]] == [reply.text]
 
 
 def test_what_could_not_be_searched_is_searched_at_the_next_look(forum: LoopbackForum) -> None:

@@ -7,7 +7,9 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import threading
+import time
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
@@ -17,6 +19,9 @@ import pytest
 
 from aufheben.errors import Misuse
 from aufheben.recommender.fetching import Fetcher, WebSearch, is_public
+from aufheben.recommender.httpx2_door import send
+from aufheben.recommender.pages import page_text
+from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,6 +54,14 @@ class Pages(BaseHTTPRequestHandler):
             status, more = 302, {"Location": "http://127.0.0.1:1/plain"}
         elif path == "/round":
             status, more = 301, {"Location": "/round"}
+        elif path == "/elsewhere/bad":
+            status, more = 302, {"Location": "http://[bad/"}
+        elif path == "/odd/search":
+            kind, host = "application/json", self.headers["Host"]
+            found = ["http://[bad/", f"http://{host}/elsewhere/bad", f"http://{host}/plain"]
+            body = json.dumps({"results": [{"url": one} for one in found]}).encode()
+        elif path == "/closed/search":
+            status = 403
         elif path == "/search":
             kind = "application/json"
             found = [f"http://{self.headers['Host']}/{name}" for name in ("plain", "huge", "secret", "inside")]
@@ -147,10 +160,79 @@ def test_what_is_no_address_of_a_page_is_refused(url: str) -> None:
 @pytest.mark.parametrize(
     "address",
     ["10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.1.2.3", "224.0.0.1", "::1",
-     "fe80::1", "fc00::1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::"],
+     "fe80::1", "fc00::1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::", "::127.0.0.1", "::ffff:0:127.0.0.1",
+     "fec0::1", "fe80::1%eth0", "4000::1", "3fff::1", "2001:db8::1", "192.0.0.8", "192.88.99.1", "255.255.255.255"],
 )  # fmt: skip
 def test_private_addresses_are_not_public(address: str) -> None:
     assert not is_public(address, 80)
+
+
+SPELLINGS = """
+from aufheben.errors import Misuse
+from aufheben.recommender.fetching import Fetcher
+for host in ("2130706433", "0x7f.1", "017700000001", "127.1", "0", "[::ffff:7f00:1]", "[::7f00:1]", "①②⑦.0.0.1"):
+    try:
+        Fetcher().page(f"http://{host}/")
+    except Misuse as error:
+        print(host, error.code)
+"""
+
+
+def test_other_spellings_of_this_machine_are_not_the_web_either() -> None:
+    # In a process of its own: tests may look up no name but this machine's plain ones.
+    told = subprocess.run([sys.executable, "-c", SPELLINGS], capture_output=True, encoding="utf-8", check=True).stdout  # noqa: S603 - our own program
+    assert [line.split()[1] for line in told.splitlines()] == ["recommend.private"] * 8
+
+
+@pytest.mark.parametrize("headers", [b"X-A: b\r\n", b""])
+def test_a_server_that_dribbles_is_not_waited_for(headers: bytes) -> None:
+    """Each piece of a reply comes in time, all of it never does."""
+    rest = b"" if headers else b"Content-Length: 100000\r\n\r\n"
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def dribble() -> None:
+            with suppress(OSError), server.accept()[0] as connection:
+                connection.recv(65_536)
+                connection.sendall(b"HTTP/1.1 200 OK\r\n" + rest)
+                for _ in range(200):
+                    connection.sendall(headers or b"x")
+                    time.sleep(0.1)
+
+        threading.Thread(target=dribble, daemon=True).start()
+        began = time.monotonic()
+        with pytest.raises(Misuse) as raised:
+            send("GET", f"http://127.0.0.1:{server.getsockname()[1]}/", seconds=1.0)
+    assert (raised.value.code, time.monotonic() - began < 10) == ("recommend.too-slow", True)
+
+
+@pytest.mark.parametrize("piece", ["<title>", "<title ", "<div>", "<title x='"])
+def test_a_page_that_is_written_to_be_slow_is_not(piece: str) -> None:
+    pytest.importorskip("trafilatura")
+    began = time.monotonic()
+    page_text(piece * (1_000_000 // len(piece)))
+    assert time.monotonic() - began < 20
+
+
+def test_a_page_has_the_title_that_it_gives() -> None:
+    pytest.importorskip("trafilatura")
+    text = "<p>The D-dimer is below 500, as the laboratory of the clinic told the ward on Monday.</p>"
+    page = f"<html><head><TITLE lang='en'>Lab &amp;\n ward</TITLE></head><body>{text}</body></html>"
+    assert page_text(page)[0] == "Lab & ward"
+
+
+def test_addresses_that_are_none_are_told_and_the_search_goes_on(site: str) -> None:
+    for url in ("http://[bad/", "", "javascript:1"):
+        assert code(Fetcher(here), url) in {"no-address", "unreachable"}
+    search = WebSearch(f"{site}/odd", Fetcher(here))
+    assert [one.address for one in search.documents("d-dimer")] == [f"{site}/plain"]
+    assert [one.code for one in search.refused] == ["recommend.no-address", "recommend.no-address"]
+
+
+def test_a_search_server_that_gives_no_json_is_told_with_what_to_set(site: str) -> None:
+    with pytest.raises(Misuse) as raised:
+        WebSearch(f"{site}/closed", Fetcher(here)).documents("x")
+    assert "search.formats" in raised.value.text(Language.EN)
+    assert raised.value.code == "recommend.search-closed"
 
 
 def test_a_search_gives_what_can_be_fetched_and_tells_the_rest(site: str) -> None:

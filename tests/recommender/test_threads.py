@@ -7,7 +7,7 @@ import json
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.recommender.threads import read_thread, words_of
+from aufheben.recommender.threads import TopicPost, read_thread, words_of
 
 
 @pytest.mark.parametrize("head", ["{}: ", "**{}**: ", "## {}\n", "{}："])
@@ -63,7 +63,7 @@ def test_a_topic_of_discourse_leaves_out_what_is_deleted_hidden_or_no_post() -> 
 
 def test_without_what_was_written_the_page_is_read_without_quotations_and_code() -> None:
     cooked = "<aside class='quote'><p>Old.</p></aside><p>New &amp; own.</p><pre><code>x</code></pre><p>End.</p>"
-    assert words_of({"cooked": cooked}) == "New & own.\nEnd."
+    assert words_of(TopicPost(id=1, post_number=1, cooked=cooked)) == "New & own.\nEnd."
 
 
 @pytest.mark.parametrize(
@@ -72,6 +72,11 @@ def test_without_what_was_written_the_page_is_read_without_quotations_and_code()
         ("nobody speaks here", "recommend.no-posts"),
         ("{", "recommend.no-thread"),
         ('{"posts": [{"author": "Ann"}]}', "recommend.no-thread"),
+        ('{"post_stream": null}', "recommend.no-thread"),
+        ('{"post_stream": {"posts": ["Ann"]}}', "recommend.no-thread"),
+        ('{"post_stream": {"posts": [{"id": 1, "post_number": 1e400}]}}', "recommend.no-thread"),
+        ('{"post_stream": {"posts": [{"id": 1, "username": "Ann"}]}}', "recommend.no-thread"),
+        ('{"post_stream": ' + "[" * 100_000 + "}", "recommend.no-thread"),
     ],
 )
 def test_what_is_no_discussion_is_told(text: str, code: str) -> None:

@@ -1,0 +1,145 @@
+"""Cases of tax law, judged by the sections of the library: own ones always, those of SARA where the data is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from aufheben import api
+from aufheben.statutes.rulings import cited
+from benchmarks.prolog import Compound, Program, UnreadError, clauses, goal
+from benchmarks.sara import Case, Judged, Verdict, cases, data, judged, main, table
+
+WED = """
+marriage_(wedding). agent_(wedding,fay). agent_(wedding,gus). start_(wedding,"2011-03-01").
+"""
+DECREE = 'legal_separation_(decree). patient_(decree,wedding). agent_(decree,"a court"). start_(decree,"2014-12-31").'
+HOME = """
+son_(kin). agent_(kin,hal). patient_(kin,fay).
+residence_(stay). agent_(stay,fay). patient_(stay,hut).
+residence_(first). agent_(first,hal). patient_(first,hut). start_(first,"2013-01-01"). end_(first,"2013-04-30").
+residence_(second). agent_(second,hal). patient_(second,hut). start_(second,"2013-09-01"). end_(second,LAST).
+upkeep(Year,Event,Start) :- between(2012,2014,Year), atom_concat('upkeep_',Year,Event), % each year
+    (((Year==2012)->(Start="2012-06-01"));first_day_year(Year,Start)).
+payment_(Event) :- upkeep(_,Event,_).
+agent_(Event,fay) :- upkeep(_,Event,_).
+amount_(Event,60) :- upkeep(_,Event,_).
+purpose_(Event,hut) :- upkeep(_,Event,_).
+start_(Event,Start) :- upkeep(_,Event,Start).
+s151_c_applies(fay,hal,Year) :- between(2012,2014,Year).
+"""
+
+
+def case(facts: str, query: str, *, holds: bool = True) -> Case:
+    return Case("s7703_own", facts, query, holds)
+
+
+@pytest.mark.parametrize(
+    ("facts", "query", "verdict"),
+    [
+        (WED, ":- s7703_a_1(fay,_,_,_,2011).", Verdict.APPLIES),
+        (WED, ":- s7703_a_1(fay,_,_,_,2010).", Verdict.DOES_NOT),
+        (WED, ":- \\+ s7703_a_1(fay,_,_,_,2010).", Verdict.DOES_NOT),
+        (WED + DECREE, ":- s7703_a_2(gus,_,_,_,2014).", Verdict.APPLIES),
+        (WED + DECREE, ":- s7703_a_2(gus,_,_,_,2013).", Verdict.DOES_NOT),
+        # 120 and 63 days of 365, then one less.
+        (WED + HOME.replace("LAST", '"2013-11-02"'), ":- s7703_b_1(fay,_,_,_,_,2013).", Verdict.APPLIES),
+        (WED + HOME.replace("LAST", '"2013-11-01"'), ":- s7703_b_1(fay,_,_,_,_,2013).", Verdict.DOES_NOT),
+        (WED + HOME.replace("LAST", '"2013-11-02"'), ":- s7703_b_2(fay,hut,_,2013).", Verdict.APPLIES),
+        (WED + HOME.replace("LAST", '"2013-11-02"'), ":- s7703_b(fay,2013).", Verdict.APPLIES),
+    ],
+)
+def test_a_case_is_judged_by_the_section_and_the_words_it_rests_on_are_told(
+    facts: str, query: str, verdict: Verdict
+) -> None:
+    found = judged(case(facts, query))
+    assert (found.verdict, found.why) == (verdict, "")
+    if verdict is Verdict.APPLIES:
+        assert found.literal is not None
+        assert found.base is not None
+        assert cited(found.base, found.literal)
+        assert str(found.literal) in api.explain(found.base, found.literal).text
+
+
+@pytest.mark.parametrize(
+    ("facts", "query", "why"),
+    [
+        (WED + "adoption_(x).", ":- s7703_a_1(fay,_,_,_,2011).", "adoption_/1 is not modelled"),
+        (WED + "agent_(stranger,fay).", ":- s7703_a_1(fay,_,_,_,2011).", "stranger has no kind"),
+        (WED + "s9999(fay,2011).", ":- s7703_a_1(fay,_,_,_,2011).", "s9999 is not modelled"),
+        (WED, ":- s7703_c(fay,2011).", "s7703_c is not modelled"),
+        (WED, ":- s7703_a_1(fay,_,_,_).", "no year"),
+        (WED, ":- s7703_a_2(fay,gus,ida,2011).", "of ['ida'] is not modelled"),
+        (WED + "start_(wedding,X) :- date_of(wedding,X).", ":- s7703(fay,2011).", "date_of/2 is not known"),
+        (WED.replace("2011-03-01", "in March"), ":- s7703(fay,2011).", "in March is no day"),
+        (WED + "note(x).", ":- s7703(fay,2011).", "note/1 is not modelled"),
+    ],
+)
+def test_where_something_is_not_modelled_there_is_no_verdict(facts: str, query: str, why: str) -> None:
+    found = judged(case(facts, query))
+    assert found.verdict is Verdict.NONE
+    assert not found.right
+    assert why in found.why
+
+
+def test_what_is_unknown_about_another_section_withholds_a_verdict_only_where_it_matters() -> None:
+    facts = WED + HOME.replace("LAST", '"2013-11-02"').replace("s151_c_applies", "joint_plan")
+    facts = "\n".join(line for line in facts.splitlines() if not line.startswith("joint_plan"))
+    assert judged(case(facts, ":- s7703_a_1(fay,_,_,_,2013).")).verdict is Verdict.APPLIES
+    found = judged(case(facts, ":- s7703_b_1(fay,_,_,_,_,2013)."))
+    assert found.verdict is Verdict.NONE
+    assert "s15" in found.why
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [("f(a)", "the end"), ("f(a] .", "]"), ("f([a]).", "["), ("f(X) :- \\+ g(X).", "\\+"), ("f(a) :- .", ".")],
+)
+def test_a_program_that_is_more_than_facts_and_plain_rules_is_refused(text: str, refused: str) -> None:
+    with pytest.raises(UnreadError) as told:
+        clauses(text)
+    assert refused in str(told.value)
+
+
+def test_rules_over_years_are_worked_out() -> None:
+    program = Program(
+        clauses("""
+        f(1). f(2). g(X) :- f(X); X = 3. % a comment
+        h(X,D) :- f(X), ((X == 1 -> D = "2012-05-01"); last_day_year(2012,D)).
+        k(p(X),Y) :- f(X), p(Y) = p(X). l(X) :- l(X).
+        """)
+    )
+    assert program.instances("g", 1) == ((1,), (2,), (3,))
+    assert program.instances("h", 2) == ((1, "2012-05-01"), (2, "2012-12-31"))
+    assert program.instances("k", 2) == ((Compound("p", (1,)), 1), (Compound("p", (2,)), 2))
+    with pytest.raises(UnreadError, match="circles"):
+        program.instances("l", 1)
+    assert goal(":- f(1).") == (Compound("f", (1,)), True)
+    for text in (":- f(1). f(2).", "f(1).", ":- f(1)"):
+        with pytest.raises(UnreadError):
+            goal(text)
+
+
+def test_cases_that_ask_for_an_amount_are_left_out_and_the_halves_are_told_apart() -> None:
+    row = {"id": "s7703_own_pos", "facts": [WED], "query": ":- s7703(fay,2011).", "label": "Entailment"}
+    found = cases(map(json.dumps, (row, {**row, "label": "$12"}, {**row, "label": "Contradiction"})))
+    assert [(one.holds, one.section) for one in found] == [(True, "7703"), (False, "7703")]
+    judgements = [judged(one) for one in found]
+    assert [one.right for one in judgements] == [True, False]
+    lines = list(table(judgements))
+    assert lines[1].split() == ["7703", "seen" if found[0].seen else "unseen", "2", "2", "1"]
+
+
+@pytest.mark.skipif(not data().exists(), reason="the cases of SARA are not here")
+def test_the_unseen_half_of_the_cases_is_judged_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(()) == 0
+    last = [line.split() for line in capsys.readouterr().out.splitlines() if " all " in line]
+    for _, half, count, told, right in last:
+        assert half in {"seen", "unseen"}
+        assert int(told) >= 0.6 * int(count)
+        assert int(right) >= 0.85 * int(told)
+
+
+def test_a_judgement_without_a_verdict_is_not_right() -> None:
+    assert not Judged(case(WED, ":- s7703(fay,2011).", holds=False), Verdict.NONE).right

@@ -1,4 +1,4 @@
-"""``aufheben read FILE.txt…``: controlled language as a knowledge base, with an echo of what was understood."""
+"""``aufheben read FILE…``: texts and statutes as a knowledge base, with an echo of what was understood."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
+from aufheben.reports.laws import law_page
 from aufheben.reports.readings import loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
+from aufheben.wording import tell
 from engine.values.limits import Limits
 from grammar.languages import language_of, prose_verbalizer, reader_of
 from grammar.wording import NameList
+from kb.laws import is_law, read_statute
 from kb.loading import sources
 from kb.readings import read_texts
 
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 
     from aufheben.cli.parameters import Given
     from aufheben.wording import Language
+    from grammar.spans import SourceText
     from kb.readings import TextReading
 
 _CHOICE = re.compile(r"(\d+):(\d+)\Z")
@@ -55,10 +59,14 @@ def read(given: Given) -> int:
         return _complete(prefix, given.language, as_json=given[AS_JSON])
     if not texts:
         raise Misuse("usage.no-texts")
+    found = sources(once(texts))
+    laws = [one for one in found if is_law(one)]
+    if laws:
+        return _law(laws[0], given, alone=len(found) == 1)
     bounds = Limits(given[TIME_LIMIT])
     with progress("read.progress", given.language) as moved:
         reading = read_texts(
-            *(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN])),
+            *(found, None, given[NEGATION], _choices(given[CHOSEN])),
             progress=moved,
             strict=given[STRICT_READING],
             skip_unread=given[SKIP_UNREAD],
@@ -84,6 +92,30 @@ def read(given: Given) -> int:
     if not reading.faults:
         return GOOD
     return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
+
+
+def _law(source: SourceText, given: Given, *, alone: bool) -> int:
+    """Take a statute apart and show what is read of it."""
+    if not alone:
+        raise Misuse("usage.one-law", name=source.name)
+    if given[CHOSEN]:
+        raise Misuse("usage.law-reading", name=source.name)
+    reading = read_statute(source)
+    given.follow("ja")
+    language = given.language
+    if given[AS_JSON]:
+        from kb.law_documents import law_document  # noqa: PLC0415 - loads pydantic
+
+        print_document(law_document(reading, language))
+    else:
+        show(law_page(reading, language))
+    output, refused = given[OUTPUT], given[STRICT_READING] and not reading.is_all_read
+    if output is not None and refused:
+        show((Paragraph((Run(tell("read.not-written", language)),)),), sys.stderr)
+    elif output is not None:
+        requests.sound(reading.kb)
+        write(reading.text(language), Path(output), language, force=given[FORCE])
+    return UNREADABLE if refused else GOOD
 
 
 def _choices(given: Sequence[str]) -> dict[int, int]:

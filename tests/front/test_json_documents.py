@@ -25,7 +25,7 @@ CALLS = {
     "whatif": ("camera --add 'ag1: light(b)'", "camera --remove nothing"),
     "repair": ("camera 'buy(a)'",),
     "ask": ("camera 'Is c light?'", "camera 'Nonsense is what?'"),
-    "read": ("text.txt", "camera"),
+    "read": ("text.txt", "camera", "law.txt"),
     "translate": ("topic.txt --offline", "text.txt --offline"),
     "verify": ("camera-unsound --against camera", "camera-unsound"),
     "report": ("camera -o - --format svg", "camera -o page.html", "camera"),
@@ -85,6 +85,7 @@ FILES = {
 """,
     "talk.txt": "Ann: The patient should be scanned.\n\nBen: Does the patient cough up blood?\n",
     "answers.csv": "system,item,score\n" + "".join(f"{one},1,{score}\n" for one in "ab" for score in range(5)),
+    "law.txt": "条例\n第一条　市長は、調査をする。\n２　前項の規定は、知事について準用する。\n",
     "text.txt": "Rex is a dog. If something is a dog, it barks.\n",
 }
 

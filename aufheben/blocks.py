@@ -25,7 +25,7 @@ WIDEST = 100
 _NARROW = 30
 """Columns a side needs to stand next to another."""
 _LABELS = 12
-"""Columns the labels of a table take, with their margin."""
+"""Columns the labels of a table take at least, with their margin."""
 
 
 class Run(NamedTuple):
@@ -103,7 +103,11 @@ class Table:
 
     def side(self, columns: int) -> int | None:
         """Return how many columns the text of a side has, None where so many in all are not enough."""
-        side = (columns - self.indent - _LABELS) // max(1, len(self.heads))
+        told = (
+            columns_of("".join(run.text for run in one)) for one in (self.corner, *(row.label for row in self.rows))
+        )
+        labels = max((_LABELS, *(one + MARGIN for one in told)))
+        side = (columns - self.indent - labels) // max(1, len(self.heads))
         return side - MARGIN if side >= _NARROW else None
 
 

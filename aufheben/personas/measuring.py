@@ -18,6 +18,7 @@ from aufheben.personas.difference import (
     speaker_difference,
 )
 from aufheben.personas.novelty import novelty
+from kb.transcripts.conditions import GroupCondition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -137,17 +138,27 @@ class MeasureTable:
     judge: str | None = None
 
 
+def in_order(conditions: Iterable[str]) -> list[str]:
+    """Return conditions as Kobayashi et al. list theirs, others behind them as they come.
+
+    >>> in_order(["mine", "topic", "baseline"])
+    ['baseline', 'topic', 'mine']
+    """
+    known = [one.value for one in GroupCondition]
+    return sorted(conditions, key=lambda name: known.index(name) if name in known else len(known))
+
+
 def measure_table(
     chats: Sequence[ChatMeasures],
     sources: Mapping[str, DocumentFrequencies],
     vectors: str | None = None,
     judge: str | None = None,
 ) -> MeasureTable:
-    """Return the table of some chats; conditions stand in the order in which they come first."""
+    """Return the table of some chats; conditions stand as those of Kobayashi et al. do, others as they come first."""
     groups: defaultdict[str, list[ChatMeasures]] = defaultdict(list)
     for one in chats:
         groups[one.chat.condition].append(one)
-    rows = tuple(_condition(name, group) for name, group in groups.items())
+    rows = tuple(_condition(name, groups[name]) for name in in_order(groups))
     return MeasureTable(rows, tuple(chats), sources, vectors, judge)
 
 

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.personas.measuring import trial_figure
+from aufheben.personas.measuring import in_order, trial_figure
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.lanes import MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.measures import accuracy_words, figure_words, measure_plots, measures_page, null_note
@@ -66,7 +66,8 @@ def findings_page(courses: Sequence[ChatCourse], language: Language) -> Iterator
     for one in courses:
         if one.judged:
             by_condition[one.chat.condition].append(one)
-    for name, group in by_condition.items():
+    for name in in_order(by_condition):
+        group = by_condition[name]
         figure = trial_figure(sum(len(step.faults) for step in one.steps) for one in group)
         fields = {"figure": figure_words(figure, language), "codes": _codes(group, language)}
         told = tell("course.per-chat", language, **fields)
@@ -238,6 +239,10 @@ def commitments_svg(course: ChatCourse, language: Language) -> str:
     return curves(lines, tell("course.commitments", language), tell("measure.step", language))
 
 
+_SIDE_BY_SIDE = 2
+"""Conditions of which a cell of a table has room for the figures."""
+
+
 def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
     """Yield what was published of the measures beside what the conditions come to here, and what people reach."""
     rows: tuple[tuple[str, Callable[[MeasuredCondition], str]], ...] = (
@@ -250,12 +255,19 @@ def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
     empty = tell("evaluate.none", language)
     heads = tuple(Run(tell(f"course.{code}", language), "title") for code in ("by-others", "here"))
     made: list[TableRow] = []
+    listed: list[Paragraph] = []
     for code, cell in rows:
         told = [(one.name or empty, cell(one)) for one in table.conditions]
         here = [tell("course.condition", language, name=name, value=value) for name, value in told if value != empty]
-        words = (tell(f"course.published.{code}", language), tell("course.separator", language).join(here) or empty)
-        made.append(TableRow((Run(tell(f"measure.{code}", language)),), tuple((Run(one),) for one in words)))
-    yield Table(heads, tuple(made))
+        label, published = tell(f"measure.{code}", language), tell(f"course.published.{code}", language)
+        words = (published, tell("course.separator", language).join(here) or empty)
+        made.append(TableRow((Run(label),), tuple((Run(one),) for one in words)))
+        listed.append(Paragraph((Run(tell("course.beside", language, measure=label, published=published), "quiet"),)))
+        listed += [Paragraph((Run(one),), indent=2) for one in here or [empty]]
+    if len(table.conditions) <= _SIDE_BY_SIDE:
+        yield Table(heads, tuple(made))
+    else:
+        yield from listed
     yield Paragraph((Run(tell("course.source", language), "quiet"),), hang=0)
     if table.vectors is None:
         yield null_note(language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import unicodedata
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow, plain, visible
@@ -49,6 +49,22 @@ def test_continued_lines_are_indented_under_the_first() -> None:
     assert shown(Paragraph((Run("one two three four"),), lead=Run("1  "), hang=0), columns=14) == (
         "1  one two\n   three four\n"
     )
+
+
+@given(
+    st.text(alphabet="aあ", min_size=1, max_size=40),
+    st.lists(st.text(alphabet="ab日本語、", max_size=90), min_size=1, max_size=3),
+    st.integers(40, 120),
+)
+@example("あ" * 12, ["日本語、" * 20, "日" * 30], 100)
+def test_a_table_loses_no_character_whatever_its_labels_take(label: str, cells: list[str], columns: int) -> None:
+    table = Table(
+        tuple(Run(f"{n}") for n in range(len(cells))), (TableRow((Run(label),), tuple((Run(one),) for one in cells)),)
+    )
+    said = shown(table, columns=columns)
+    assert "…" not in said
+    for sign in "ab日本語、":
+        assert said.count(sign) >= sum(one.count(sign) for one in cells)
 
 
 def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:

@@ -14,8 +14,9 @@ from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
 from aufheben.personas.courses import ChatCourse, course_of
 from aufheben.reports.chat_courses import course_svg
-from aufheben.wording import Language
+from aufheben.wording import Language, tell
 from engine.values.limits import Limits
+from kb.transcripts.conditions import GroupCondition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -171,6 +172,27 @@ def test_the_terminal_tells_one_chat_whole_and_of_several_what_is_wrong(
     assert "dst  a chat: 1.000 ± 0.000 [1.000, 1.000] (self-contradiction 2)" in told
     assert told.count("after saying") == 2
     assert "5 utterances, 2 new ideas, 3 questions" in told
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("count", [1, 2, 6])
+def test_published_figures_stand_whole_beside_those_of_every_condition(
+    count: int, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    conditions = [one.value for one in GroupCondition][:count]
+    files = [
+        kept(tmp_path / f"{number}.jsonl", [{**HEADING, "condition": one}, *LINES[1:]])
+        for number, one in enumerate(reversed(conditions))
+    ]
+    assert run(["personas", "report", *map(str, files), "--lang", language]) == 0
+    told = capsys.readouterr().out
+    assert "…" not in told, "nothing is cut off"
+    published = "".join(told[told.rindex("0.71") :].split())
+    for code in ("difference", "across") if count > 2 else ():
+        assert "".join(tell(f"course.published.{code}", Language(language)).split()) in published
+    if count > 2:
+        rows = [told.rindex(f"\n  {one}  ") for one in conditions]
+        assert rows == sorted(rows), "as they are published"
 
 
 @pytest.mark.parametrize(

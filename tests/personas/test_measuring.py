@@ -162,7 +162,7 @@ def test_the_command_measures_with_a_server(
         assert run(["personas", "measure", *files, *options, "--plots", str(tmp_path / "plots"), "--json"]) == 0
         document = json.loads(capsys.readouterr().out)
     assert len(server.requests) == 10
-    dst, baseline = document["conditions"]
+    baseline, dst = document["conditions"]
     # One reply was of no use, and is wrong; of the mixed chat two utterances sound like the other persona.
     assert (dst["persona_accuracy"]["share"], dst["unusable"]) == (0.75, {"not-json": 1})
     assert baseline["persona_accuracy"]["share"] == 0.5
@@ -179,6 +179,25 @@ def test_the_command_measures_with_a_server(
     # What was said once is not asked again, and comes to the same bytes.
     assert run(["personas", "measure", *files, *options, "--offline", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == document
+
+
+def test_what_a_judge_said_is_kept_beside_the_chats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("openai", reason="the extra `llm` is not installed")
+    (tmp_path / "out" / "chats").mkdir(parents=True)
+    written(tmp_path / "out" / "chats", OWN)
+    other = written(tmp_path, MIXED)
+    monkeypatch.setenv("OPENAI_API_KEY", "secret")
+    monkeypatch.chdir(tmp_path)
+    with serving(serves) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        asked = ["personas", "measure", "--judge", "m", "--concurrency", "1"]
+        assert run([*asked, "out", "--max-calls", "2"]) == 3, "the folder of a run"
+        assert run([*asked, "out"]) == 0
+        assert len(server.requests) == len(OWN.said)
+        assert run(["personas", "report", "out", "--judge", "m", "--offline"]) == 0
+        (tmp_path / "out" / "measures.journal").unlink()
+        assert run([*asked, "out", other]) == 0
+    assert sorted(one.name for one in tmp_path.rglob("*.journal")) == ["aufheben.journal"]
 
 
 def test_a_judge_of_whom_no_reply_is_of_use_is_told(

@@ -154,7 +154,7 @@ def _once(given: Given) -> int:
 def _watch(given: Given) -> None:
     """Read on, and show or post replies as they are due, until Ctrl-C."""
     if STDIN in given[DISCUSSIONS]:
-        raise Misuse("recommend.no-discussion")
+        raise Misuse("recommend.watch-input")
     _expect_one_policy(given)
     doors = _doors(given)
     if given[POSTING] and not all(isinstance(one, Discourse) for one in doors):

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.hearing import AskedQuestion, PostReader
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
     from engine.values.literals import Literal
+    from grammar.controlled import ProseVerbalizer
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,8 +341,32 @@ class Recommender:
         if settled is None:
             self._mute.add(literal)
             return AgentSilence(found.hush or Hush.NOT_SAID, literal)
-        text = reply_text(found, voice.literal(settled), voice.literal(literal), language)
-        return ProposedReply(post, text, serving, settled, found.quotes)
+        words = voice.literal(settled), self._opinion(settled, voice, Language(language)), voice.literal(literal)
+        return ProposedReply(post, reply_text(found, words, Language(language)), serving, settled, found.quotes)
+
+    def _opinion(self, settled: Literal, voice: ProseVerbalizer, language: Language) -> str:
+        """Return what the engine says that a literal means for the issue; nothing where that is no short answer."""
+        told = StatedLiteral(settled, "", self._last)
+        after, clashing = self.discussion.without_clashes([told])
+        if clashing or len(after.claims) > _MOST_CLAIMS or not self.outlook.is_relevant(settled):
+            return ""
+        outlook = after.outlook()
+        if outlook.is_stable:
+            parts = [
+                tell(
+                    "recommend.opinion-status",
+                    language,
+                    claim=voice.literal(one.literal),
+                    status=tell(f"status.{one.status.value}", language),
+                )
+                for one in outlook.claims
+            ]
+            return tell(
+                "recommend.opinion-settled", language, claims=tell("recommend.opinion-and", language).join(parts)
+            )
+        left = [voice.literal(one.literal) for one in outlook.claims if one.stable is not True]
+        parts = [tell("recommend.opinion-claim", language, claim=claim) for claim in left]
+        return tell("recommend.opinion-open", language, claims=tell("recommend.opinion-or", language).join(parts))
 
     def _quoted(self, serving: Serving, search: DocumentSearch) -> ProposedReply | AgentSilence:
         """Return an answer of quotations to a request that means no literal; one that has none is given up.
@@ -524,10 +549,12 @@ def _meant(asked: Sequence[AskedQuestion]) -> Iterator[tuple[str, Literal | None
             yield one.text if len(one.literals) <= 1 else f"{one.text} [{literal}]", literal
 
 
-def reply_text(found: SourceEvidence, settled: str, asked: str, language: str) -> str:
-    """Return a reply: what is so, what was looked for, and the quotations with their addresses."""
-    answer = settled[:1].upper() + settled[1:]
-    return tell("recommend.reply", Language(language), answer=answer, terms=asked, quotes=_quotes(found.quotes))
+def reply_text(found: SourceEvidence, words: tuple[str, str, str], language: Language) -> str:
+    """Return a reply: what is so, what that means, what was looked for, and the quotations with their addresses."""
+    settled, opinion, asked = words
+    answer = tell("recommend.answer", language, answer=settled[:1].upper() + settled[1:])
+    said = "\n".join(filter(None, (answer, opinion)))
+    return tell("recommend.reply", language, said=said, terms=asked, quotes=_quotes(found.quotes))
 
 
 def _quotes(quotes: Sequence[QuotedPassage]) -> str:
@@ -544,6 +571,8 @@ def _quotes(quotes: Sequence[QuotedPassage]) -> str:
     )
 
 
+_MOST_CLAIMS = 3
+"""Claims that a reply tells of at most: it is to be short."""
 _FORMATTING = re.compile(r"[\\`*_\[\]<>@]")
 _ADDRESS = "/:?#&=%~+,;._-"
 """Characters of an address that mean nothing in a post."""

@@ -211,6 +211,36 @@ def test_a_question_that_matters_is_answered_with_its_quotation_in_the_language_
     told = other.decide()
     assert isinstance(told, ProposedReply)
     assert told.text.startswith("Dダイマーは500以上である。")
+    assert "これは「CT検査をすべきだ」といえるかどうかに関わる。" in told.text
+
+
+def test_a_reply_tells_what_the_answer_means_for_the_issue() -> None:
+    one = agent(REPORT)
+    hear(one, "Is the D-dimer below 500?")
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    assert reply.text.splitlines()[1] == "This bears on whether the patient should be scanned; that is not settled yet."
+    other = agent(SourceDocument("lab.txt", "Laboratory", "The D-dimer is 1000 or more."))
+    hear(other, "No reaction to contrast medium is known.", "Is the D-dimer 1000 or more?")
+    last = other.decide()
+    assert isinstance(last, ProposedReply)
+    assert (
+        last.text.splitlines()[1]
+        == "By the rules of this discussion, that settles it: “the patient should be scanned” is justified."
+    )
+    other.serve(last)
+    # The engine stands to it.
+    assert other.decide() == AgentSilence(Hush.STABLE, None, (("scan", "justified"),))
+
+
+def test_a_clock_that_asks_for_what_does_not_matter_says_nothing_of_the_issue() -> None:
+    one = agent(SourceDocument("lab.txt", "Laboratory", "The patient coughs up blood."), policy=Policy.INTERVAL)
+    long_ago = datetime.now(UTC) - timedelta(hours=1)
+    one.hear(Post(1, "Ann", "The D-dimer is 1000 or more. No reaction to contrast medium is known.", long_ago))
+    hear(one, "Does the patient cough up blood?")
+    reply = one.decide()
+    assert isinstance(reply, ProposedReply)
+    assert reply.text.splitlines()[1].startswith("Looked up:")
 
 
 def test_while_people_talk_it_is_silent_and_helps_where_they_stall() -> None:

@@ -31,7 +31,7 @@ RELATIVE = re.compile(
 
 
 _ONE = f"(?:第{NUMERAL}条(?:の{NUMERAL})*(?:第{NUMERAL}項)?|第{NUMERAL}項|前[二三四五六七八九十]?[項条])"
-_PLAINLY = re.compile(f"{_ONE}(?:(?:、|及び|並びに|又は|から){_ONE}(?:まで)?)*")
+_PLAINLY = re.compile(f"{_ONE}(?:から{_ONE}まで|(?:(?:、|及び|並びに|又は){_ONE})*)")
 
 
 def is_plain(text: str) -> bool:
@@ -53,6 +53,9 @@ def resolve(text: str, at: Address, law: Law) -> frozenset[Address]:
     last: Number = at.article
     for one in _NAMED.finditer(text):
         if one["other"] and not re.search("この$", text[: one.start()]):
+            continue
+        if text[: one.start()].endswith("附則"):
+            found |= {other.address for other in law.paragraphs if other.address.annex}
             continue
         if one["article"] is not None:
             last = number(one["article"] + one["branch"]) or ()

@@ -56,9 +56,12 @@ _Said: TypeAlias = "tuple[Claim, ...] | str | tuple[str, str] | Why"
 _X = Variable("X")
 _OVERRIDES = re.compile(
     "にかかわらず|適用し?ない|適用がない|適用を除外|適用除外|適用されない|効力を有しない|要しない|必要(?:が|は|と)?(?:ない|しない)"
-    "|ないことができる|に代えて|免除|によらない|によることなく|によらず|によらなくとも"
+    "|ないことができる|に代えて|免除|によらない|によることなく|によらず|によらなくとも|とあるのは|(?:限り|のみ)適用"
+    "|ないものとみなす|含まない|含まれない|含めない"
 )
 """Words by which a sentence that names other provisions may take something of them back."""
+_SPECIAL = re.compile("特例|適用除外|除外|適用関係")
+"""What a caption says of provisions that differ from those they name."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -231,9 +234,12 @@ def _opposes(draft: _Draft, other: _Draft) -> bool:
 
 def _overridden(draft: _Draft, law: Law) -> Iterator[Address]:
     """Yield the other paragraphs that one says do not apply, or not as they stand, without being read as saying so."""
+    if draft.why is Why.MUTATIS_MUTANDIS:
+        return  # what it names stays as it is, and is read as something else only where it is applied
+    special = _SPECIAL.search(draft.paragraph.caption) is not None
     for one in draft.paragraph.walk():
         for said in one.sentences:
-            if _OVERRIDES.search(said.text):
+            if special or _OVERRIDES.search(said.text):
                 yield from resolve(said.text, draft.address, law) - {draft.address}
 
 

@@ -126,12 +126,12 @@ _OPS = {
     "に満たない": "<",
 }
 _MEASURE = re.compile(
-    f"(?P<of>[^、がはも]+)が(?P<number>(?:{NUMERAL}|[万億,，])+)(?P<unit>{_UNIT})(?P<op>{'|'.join(_OPS)})(?:である|の)?"
+    f"(?P<of>(?:(?!及び|又は|若しくは|並びに)[^、がはも])+)が(?P<number>(?:{NUMERAL}|[万億,，])+)(?P<unit>{_UNIT})(?P<op>{'|'.join(_OPS)})(?:である|の)?"
 )
 _AGED = re.compile(f"(?P<number>{NUMERAL})歳(?P<op>{'|'.join(_OPS)})の(?P<kind>者|人|児童|子|生徒)")
 _SMALLEST, _LARGEST = -(2**31), 2**31 - 1
 _ITEM_KIND = re.compile(
-    "次(?:に掲げる|の各号に掲げる|の(?:各号の)?いずれかに該当する)(?P<noun>者|人|もの|物|[^、はがをにで]{1,12})"
+    "次(?:に掲げる|の各号に掲げる|の(?:各号の)?いずれかに該当する)(?P<noun>もの|(?:(?!以外)[\u3400-\u9fff]){1,8})"
 )
 _ITEM_CASE = re.compile("次(?:の各号|に掲げる場合|の各号に掲げる場合)?の?いずれかに該当する|次(?:に|の各号に)掲げる")
 _ITEM_ACT = re.compile("次(?:に|の各号に)掲げる行為(?P<rest>を(?:し)?てはならない)")
@@ -144,7 +144,7 @@ _DEFINITION = re.compile(
 _TERM = re.compile("「?(?P<term>[^「」　 、。]{1,40})」?[　 ]+(?P<means>.+)をいう")
 _LIMITED = re.compile("(?P<noun>[^（）]+)（(?P<inner>[^（）]+?)(?P<how>を除く|に限る)。?）")
 _MUTATIS = re.compile("準用(?:する|し[、て]|される|すべき)")
-_READ_AS = re.compile("読み替え|読替え")
+_READ_AS = re.compile("読み替え|読替え|とあるのは")
 
 
 def refusal(text: str) -> Why | None:

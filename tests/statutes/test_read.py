@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +14,7 @@ import pytest
 from aufheben.cli.app import run
 from engine.status.statuses import literal_statuses
 from grammar.errors import Unreadable
-from grammar.laws.provisions import Address
+from grammar.laws.provisions import Address, kanji
 from grammar.laws.references import resolve
 from grammar.laws.sentences import KeptWhole, Why, exception, frame, suspended
 from grammar.spans import SourceText
@@ -300,6 +303,8 @@ def test_words_that_mean_something_in_their_place_only_are_never_shared() -> Non
         ("許可を受けた者でなければ、駐輪してはならない。", Why.FORM),
         ("市長は、自転車は、撤去しなければならない。", Why.FORM),
         ("市長は、次に定めるところにより、調査をする。", Why.ITEMS),
+        ("次に掲げる者以外の者は、費用を納めなければならない。", Why.ITEMS),
+        ("次に掲げるもののうち市長が定めるものは、登録を要しない。", Why.ITEMS),
         ("自転車（次条に定めるものをいう。）は、登録を要する。", Why.BRACKETS),
         ("甲の自転車又は乙の自転車（電動のものを除く。）は、登録を要する。", Why.BRACKETS),
         ("利用者は、日曜日を除き、駐輪することができる。", Why.FORM),
@@ -338,6 +343,9 @@ def test_a_proviso_that_is_no_certain_exception_keeps_its_paragraph_whole(provis
         "前項ただし書の規定は、災害のときは、適用しない。",
         "前項の登録を受けた者は、同項の費用を納めることを要しない。",
         "利用者は、前項の費用に代えて、役務を提供することができる。",
+        "祝日においては、前項中「費用」とあるのは「費用の半額」とする。",
+        "前項の利用者には、市の職員を含まない。",
+        "前項の規定は、市外の利用者に限り適用する。",
     ],
 )
 def test_a_provision_that_another_takes_something_from_is_kept_whole(second: str) -> None:
@@ -356,6 +364,30 @@ def test_a_whole_chapter_that_does_not_apply_is_kept_whole() -> None:
     )
     assert found(source, "第一条第一項").why is None
     assert found(source, "第二条第一項").why is Why.OVERRIDDEN
+
+
+def test_a_caption_that_tells_of_a_special_case_keeps_what_it_names_whole() -> None:
+    lines = ("（費用）", "第一条　利用者は、費用を納めなければならない。", "（費用の特例）")
+    source = law(*lines, "第二条　前条の費用の額は、市長が承認したときは、半額とする。")
+    assert found(source, "第一条第一項").why is Why.OVERRIDDEN
+
+
+def test_what_is_applied_elsewhere_stays_a_rule_of_its_own() -> None:
+    second = (
+        "２　前項の規定は、団体について準用する。この場合において、同項中「利用者」とあるのは「団体」と読み替える。"
+    )
+    source = law("第一条　利用者は、費用を納めなければならない。", second)
+    assert [one.why for one in read_statute(source).provisions] == [None, Why.MUTATIS_MUTANDIS]
+
+
+def test_a_range_beside_another_reference_suspends_nothing() -> None:
+    lines = [f"{at}　利用者は、届出をしなければならない。" for at in range(2, 6)]
+    last = "６　第一項及び第三項から第五項までの規定は、災害のときは、適用しない。"
+    reading = read_statute(law("第一条　利用者は、費用を納めなければならない。", *lines, last))
+    assert not reading.kb.statements
+    alone = read_statute(law("第一条　利用者は、費用を納めなければならない。", *lines, last.replace("第一項及び", "")))
+    weak = [str(rule.weak) != "()" for one in alone.provisions for rule in one.rules]
+    assert weak == [False, False, True, True, True]
 
 
 def test_applying_other_provisions_is_refused_by_name() -> None:
@@ -394,6 +426,7 @@ def test_what_a_provision_names_is_found() -> None:
         "article_4_p2",
     ]
     assert named("前条の規定") == ["article_4_p1", "article_4_p2"]
+    assert named("附則第二項の規定") == ["annex_1_p1", "annex_1_p2"]
     assert named("道路交通法（昭和三十五年法律第百五号）第三条の規定") == []
     assert len(named("この条例の規定")) == len(statute.paragraphs)
 
@@ -452,3 +485,75 @@ def test_read_tells_a_statute_as_json(capsys: pytest.CaptureFixture[str]) -> Non
     assert document["counts"] == {"read": 18, "whole": 8, "refused": 1, "empty": 1}
     assert document["provisions"][4]["place"]["line"] > 1
     assert parse(document["kb"]).statements
+
+
+# Statutes as they are: the excerpts of lawqa_jp, put back into the form of statutes
+
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "lawqa_jp" / "selection.json"
+ARTICLE = re.compile(r"### 第(\d+)条((?:の\d+)*)")
+PARAGRAPH, ITEM, PART = (
+    re.compile(pattern) for pattern in (r"#+ 第(\d+)項", r"#+ 第(\d+)号((?:の\d+)*)", r"#+ ([イロハニホヘト])")
+)
+
+
+def statutes(passage: str) -> list[str]:
+    """Return the statutes of a passage whose headings are Markdown, in the form of plain statutes."""
+    written: list[list[str]] = []
+    mark = ""
+    for line in unicodedata.normalize("NFKC", passage).split("\n"):
+        words = line.strip().removeprefix("-").strip()
+        if words.startswith("## "):
+            written.append([words[3:]])
+        elif not words or not written:
+            continue
+        elif found := ARTICLE.fullmatch(words):
+            mark = f"第{found[1]}条{found[2]}　"
+        elif found := PARAGRAPH.fullmatch(words):
+            if mark and found[1] != "1":
+                written[-1].append(f"{mark}（略）")
+            mark = mark if mark and found[1] == "1" else f"{found[1]}　"
+        elif found := ITEM.fullmatch(words):
+            written[-1] += [f"{mark}（略）"] if mark.startswith("第") else []
+            mark = kanji(int(found[1])) + "".join(f"の{kanji(int(one))}" for one in found[2].split("の")[1:]) + "　"
+        elif found := PART.fullmatch(words):
+            mark = f"{found[1]}　"
+        else:
+            written[-1].append("（表題）" if words.startswith("#") else mark + _full_width(words))
+            mark = ""
+    return ["\n".join(one) for one in written]
+
+
+def _full_width(words: str) -> str:
+    """Return words with the marks of a statute, which the normal form has made narrow."""
+    return words.translate(str.maketrans("(),", "（）、"))
+
+
+COMPARED = frozenset(
+    f"article_{one}"
+    for one in (
+        *("160_p1", "161_p1", "164_p3", "168_p1", "168_p2", "168_p3", "185_22_p1_i1", "185_22_p1_i2", "185_22_p1_i3"),
+        *("23_2_15_p1", "23_2_15_p3", "23_33_p1", "23_33_p2", "23_34_p1", "23_34_p3", "27_13_p1", "27_38_p1", "2_8_p1"),
+        *("34_p2", "35_3_p1", "37_p1", "40_2_p1", "6_2_p3", "70_2_p1", "76_7_p1", "8_p1"),
+    )
+)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the data set is not here")
+def test_of_real_statutes_only_certain_forms_are_read() -> None:
+    """The provisions that are read were each compared with their rules; a new one has to be, too."""
+    samples = json.loads(SHARED.read_text(encoding="utf-8"))["samples"]
+    texts = dict.fromkeys(text for one in samples for text in statutes(one["コンテキスト"]))
+    read: set[str] = set()
+    counts: Counter[ProvisionTaking] = Counter()
+    for text in texts:
+        source = SourceText("law.txt", text + "\n")
+        try:
+            reading = read_statute(source) if is_law(source) else None
+        except Unreadable:
+            continue  # an excerpt whose provisions are out of order
+        if reading is None:
+            continue
+        counts.update(reading.counts)
+        read |= {str(rule.label) for one in reading.provisions for rule in one.rules if rule.label is not None}
+    assert read == COMPARED
+    assert {way.value: count for way, count in counts.items()} == {"whole": 176, "read": 27, "refused": 2}

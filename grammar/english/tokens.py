@@ -761,7 +761,11 @@ def _initial(before: str, after: str) -> bool:
     """Return whether a single letter before a full stop is the initial of a name: "J. Smith", not "We buy a."."""
     words = before.split()
     letter = words[-1]
-    return letter.isupper() and after[:1].isupper() and (len(words) == 1 or words[-2][:1].isupper()) and letter != "I"
+    named = len(words) == 1 or words[-2][:1].isupper() or words[-2].lower() in _BEFORE_NAMES
+    return letter.isupper() and after[:1].isupper() and named and letter != "I"
+
+
+_BEFORE_NAMES = frozenset(("and", "or", "but", "with", "by", "from", "for", "that", "because", "if", "when", "than"))
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -120,6 +120,23 @@ def test_a_claim_on_what_is_at_issue_may_leave_out_its_noun_or_deny_the_whole(
     assert any(literal in one for one in heads) if literal else not any("with_sand" in one for one in heads)
 
 
+TURNS = """Should the pool close?
+
+Anna: Honestly, the pool is dear. You are no swimmer, Ben. You said that the pool is old.
+Ben: You are wrong. You need a licence to swim. You sold the van in May.
+"""
+
+
+def test_you_is_the_other_one_of_two_where_nobody_in_general_is_meant() -> None:
+    said = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(TURNS).kb.agents}
+    assert said["anna"][:2] == ["dear(pool)", "-swimmer(ben)"]
+    assert any(one.startswith("did_ben_say") for one in said["anna"])
+    assert said["ben"][0] == "wrong(anna)"
+    assert any(one.startswith("you_need") for one in said["ben"])
+    three = aufheben.read(f"{TURNS}Carl: You are wrong.\n").kb
+    assert not any("wrong(anna)" in str(rule) for agent in three.agents for rule in agent.rules)
+
+
 TEXT = "The walls in our building are thin, and the flat in Mill Lane is damp. Our volunteers are nice. We sang."
 
 

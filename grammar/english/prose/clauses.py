@@ -380,6 +380,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             skip = skip and one.is_sign is False and is_adverb(one)
             continue
         before = words[at - 1] if at else None
+        if before is not None and one.text[:1].isupper() and low.endswith("'s"):
+            continue  # "Tom Wragg's dog barks"
         if before is not None and not lexical and not pending and _opens_contact_clause(words, parts, at):
             pending += 1
             continue

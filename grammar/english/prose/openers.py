@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.english.prose.clauses import AUXILIARIES, SUBJECT_PRONOUNS, clause, tagged
-from grammar.english.prose.words import Words, said
+from grammar.english.prose.clauses import AUXILIARIES, RELATIVES, SUBJECT_PRONOUNS, clause, small, tagged
+from grammar.english.prose.words import Words, said, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -120,6 +120,26 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
                     continue
             return words, tuple(found)
     return words, tuple(found)
+
+
+_CONCLUDING = frozenset(("therefore", "thus", "hence", "consequently"))
+
+
+def concluding(words: Words) -> Words:
+    """Return a sentence of one clause that concludes something with the word for that at its beginning.
+
+    >>> from grammar.english.prose.words import cut
+    >>> said(concluding(cut("The clock should therefore not strike")))
+    'therefore the clock should not strike'
+    """
+    at = next((at for at, one in enumerate(words) if at and one.lower in _CONCLUDING), None)
+    if at is None or any(one.is_sign or one.lower in ("and", "but", "so") for one in words[:at]):
+        return words
+    left = (*small(words[:at]), *words[at + 1 :])
+    made = clause(left) if at + 1 < len(words) and not words[at + 1].is_sign else None
+    if made is None or at < len(made.subject) or any(one.lower in RELATIVES for one in words[:at]):
+        return words
+    return (word(words[at].lower), *left)
 
 
 def _goes_with(name: str, words: Words, size: int) -> bool:

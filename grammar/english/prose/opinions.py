@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.prose.clauses import clause, is_plural_subject
-from grammar.english.prose.words import Words, among, cut, said, word
+from grammar.english.prose.words import TOLD_OFF, Words, among, cut, said, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider")
 _SURE = among("sure certain convinced confident persuaded")
@@ -102,16 +102,23 @@ def is_persona(sentences: Sequence[Words]) -> bool:
     [True, False]
     >>> is_persona([cut("You love cats."), cut("You believe that cats are clean.")])
     True
+    >>> is_persona([cut("You are wrong."), cut("You are a liar, and I can prove it.")])
+    False
     """
     begins = [one.lower for words in sentences[:1] for one in words[:1]] == ["you"]
-    return begins and any(_tells_its_agent(words) for words in sentences)
+    answers = any(one.lower in ("i", "my", "me", "mine", "i'm") for words in sentences for one in words)
+    return begins and not answers and any(_tells_its_agent(words) for words in sentences)
 
 
 def _tells_its_agent(words: Words) -> bool:
     if [one.lower for one in words[:1]] != ["you"]:
         return False
     told = addressed(words)
-    return takes_side(told) or own_opinion(told) is not None or [one.lower for one in told[1:2]] == ["am"]
+    return (
+        takes_side(told)
+        or own_opinion(told) is not None
+        or ([one.lower for one in told[1:2]] == ["am"] and TOLD_OFF.isdisjoint(one.lower for one in told[2:4]))
+    )
 
 
 def addressed(words: Words) -> Words:

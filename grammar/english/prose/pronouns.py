@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
@@ -71,8 +71,8 @@ class Memory:
     """What was spoken of last: a subject and an object of a plain clause."""
 
     speaker: str = ""
-    present: frozenset[tuple[str, ...]] = frozenset()
-    """The names of those who speak in the text, in small letters."""
+    present: Mapping[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
+    """The names of those who speak in the text, by their words in small letters."""
     subject: Words = ()
     object: Words = ()
     lemma: str = ""

@@ -76,6 +76,7 @@ from grammar.english.prose.words import (
     of_anybody,
     said,
     spoken_by,
+    spoken_to,
     word,
 )
 from grammar.english.vocabulary import constant_words
@@ -219,7 +220,7 @@ class EnglishProseReader:
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
         given_by = tuple(contributions)
-        present = frozenset(tuple(one.lower for one in cut(by.speaker)) for by in given_by if by.speaker)
+        present = {tuple(one.lower for one in cut(by.speaker)): by.speaker for by in given_by if by.speaker}
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
@@ -813,6 +814,24 @@ def _words(span: Span) -> Words:
     return cut(span.source.text[span.start : span.end])
 
 
+def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
+    """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
+    opening = len(words) - len(opened(words)[0])
+    words = (*words[:opening], *uncalled(words[opening:], memory.present))
+    if not memory.speaker:
+        return words, False
+    words = addressed(words) if to_agent else words
+    held = proposed(words) or own_opinion(words)
+    if held is None:
+        behind, _ = opened(words)
+        held = proposed(behind) or own_opinion(behind)
+        held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
+    believed = held is not None or takes_side(words)
+    others = [name for name in memory.present.values() if name != memory.speaker]
+    words = spoken_by(words if held is None else held, memory.speaker)
+    return spoken_to(words, others[0]) if len(others) == 1 and not to_agent else words, believed
+
+
 def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool = False) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
@@ -821,18 +840,8 @@ def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool 
     """
     text = span.source.text[span.start : span.end]
     words = cut(text)
-    believed = False
-    if memory.speaker:
-        words = addressed(words) if to_agent else words
-        held = proposed(words) or own_opinion(words)
-        if held is None:
-            behind, _ = opened(words)
-            held = proposed(behind) or own_opinion(behind)
-            held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
-        believed = held is not None or takes_side(words)
-        words = spoken_by(words if held is None else held, memory.speaker)
-    opening = len(words) - len(opened(words)[0])
-    words = plainly(of_anybody((*words[:opening], *uncalled(words[opening:], memory.present))))
+    words, believed = _by_names(words, memory, to_agent=to_agent)
+    words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
         words = alternatives(filled(words))
     if len(words) > LONGEST:

@@ -46,7 +46,7 @@ from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order
-from grammar.english.prose.openers import REMARKS, opened
+from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
     IF,
@@ -87,7 +87,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     taken_back = retraction(words, own=bool(memory.subject))
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
-    words = without_tail(trimmed(words))
+    words = concluding(without_tail(trimmed(words)))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
     words = side_by_side(both_alike(if_so(with_verb_of_notice(words))))
@@ -337,8 +337,11 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
     """
         ):
             continue
-        if low == "because" and lowers[at + 1] == "of":
+        dated = low == "since" and (lowers[at + 1][:1].isdigit() or lowers[at + 1] in TIMES)  # "since 1874"
+        if dated or (low == "because" and lowers[at + 1] == "of"):
             continue
+        if low == "when" and lowers[at - 1] in _TIMES_WHEN:
+            continue  # "at a time when patients phone" is one of the times
         if low == "although" and lowers[at] == "now":
             length = 2
         left, right = words[:at], words[at + length :]
@@ -349,6 +352,15 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
             return at - 1, length + 1, f"{lowers[at - 1]} {low}"
         return at, length, low
     return None
+
+
+_TIMES_WHEN = among(
+    """
+    time times day days week weeks month months year years hour hours moment moments period periods season seasons case
+    cases situation situations evening evenings morning mornings night nights weekend weekends occasion occasions
+    """
+)
+"""Nouns that a "when" behind them tells of."""
 
 
 def trailing_statements(words: Words, at: int, length: int, operator: str, memory: Memory) -> list[Draft]:

@@ -87,5 +87,7 @@ def _ends(before: Words, name: Words, present: Collection[tuple[str, ...]]) -> b
     if not spoken_to:
         several = is_plural_noun(last) and is_plural_subject(made.subject) and not made.lemma
         return several if is_plural_noun(last) else names_nothing
+    if not made.lemma and [one.lower for one in made.subject] == ["you"]:
+        return True  # "you are no officer, Ben"
     start = max((at for at, one in enumerate(before) if one.lower in DETERMINERS), default=len(before) - 1)
     return last not in PEOPLE and not (start < len(before) - 1 and may_be_person(before[start:]))

@@ -244,6 +244,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1\2 is",
     ),
     (re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
+    (re.compile(r"(?<![\w.])([A-HJ-Z])\.\s?(?=[A-Z])"), r"\1 "),
     (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
     (re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
@@ -462,6 +463,38 @@ def spoken_by(words: Words, speaker: str) -> Words:
     name = words_of(speaker)
     own = (*name[:-1], word(f"{name[-1].text}'s"))
     return tuple(_in_place(words, name, own))
+
+
+TOLD_OFF = among("right wrong mistaken kidding joking confused biased unfair naive late rude lying exaggerating")
+"""What one says of whom one answers: you are wrong."""
+
+
+def spoken_to(words: Words, other: str) -> Words:
+    """Return what is said of "you" as said of the only one who is spoken to, where it is of nobody in general.
+
+    >>> said(spoken_to(cut("you are not an officer"), "Jo")), said(spoken_to(cut("you need a licence"), "Jo"))
+    ('Jo is not an officer', 'you need a licence')
+    """
+    lowers = [one.lower for one in words]
+    if not other or lowers.count("you") != 1 or lowers[:1] != ["you"] or len(words) < 3 or lowers[-1] == "?":  # noqa: PLR2004
+        return words
+    behind = [low for low in lowers[2:] if low not in ("not", "n't")]
+    is_told = lowers[1] in ("were", "did", "had") or (
+        VerbForm.PAST in verb_forms(lowers[1]) and not _may_be_now(lowers[1])
+    )
+    if not is_told and not (
+        lowers[1] == "are" and behind[:1] and (behind[0] in ("a", "an", "no") or behind[0] in TOLD_OFF)
+    ):
+        return words
+    verb = {"are": "is", "were": "was"}.get(lowers[1])
+    rest = words[1:] if verb is None else (word(verb), *words[2:])
+    name = words_of(other)
+    own = (*name[:-1], word(f"{name[-1].text}'s"))
+    return (*name, *(piece for one in rest for piece in (own if one.lower == "your" else (one,))))
+
+
+def _may_be_now(verb: str) -> bool:
+    return VerbForm.BASE in verb_forms(verb)
 
 
 _IF = among("if when whenever once unless")

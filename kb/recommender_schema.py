@@ -158,6 +158,8 @@ class ComparedItemMessage(Message):
 
     item: str
     systems: tuple[str, str]
+    means: tuple[float, float]
+    """The mean score of each."""
     sizes: tuple[int, int]
     u: float
     p: Fraction

@@ -151,6 +151,7 @@ def report_document(
             ComparedItemMessage(
                 item=one.item,
                 systems=one.systems,
+                means=(rounded(one.means[0]), rounded(one.means[1])),
                 sizes=one.found.sizes,
                 u=one.found.u,
                 p=rounded(one.found.p),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import math
 from dataclasses import dataclass
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import mann_whitney
-from grammar.wording import Trouble
+from grammar.wording import NameList, Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,14 +18,17 @@ if TYPE_CHECKING:
     from aufheben.experiments.statistics import RankSum
 
 _COLUMNS = ("system", "item", "score")
+MOST_ANSWERS = 50
+"""Answers to one question about one system at most: the test counts all divisions of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedItem:
-    """One question: the two systems in the order of their names, and the test of the answers about them."""
+    """One question: the two systems in the order of their names, their mean scores, and the test of the answers."""
 
     item: str
     systems: tuple[str, str]
+    means: tuple[float, float]
     found: RankSum
 
 
@@ -40,23 +44,38 @@ def compared_answers(path: Path) -> tuple[ComparedItem, ...]:
             if missing := sorted({*_COLUMNS} - {*(table.fieldnames or ())}):
                 raise _none(path, ", ".join(missing))
             for row in table:
-                score = float(row["score"])
-                if not math.isfinite(score):
-                    raise _none(path, f"{table.line_num}: {row['score']}")
-                scores.setdefault(row["item"], {}).setdefault(row["system"], []).append(score)
+                fields = len(table.fieldnames or ())
+                if None in row or None in row.values():  # too many fields, or too few
+                    raise Misuse("recommend.answer-fields", path=path, line=table.line_num, count=fields)
+                scores.setdefault(row["item"], {}).setdefault(row["system"], []).append(
+                    _score(row["score"], path, table)
+                )
     except OSError as error:
         raise _none(path, Trouble(error)) from error
-    except (TypeError, ValueError, csv.Error) as error:  # TypeError: a row with too few fields
+    except (UnicodeDecodeError, csv.Error) as error:
         raise _none(path, error) from error
     if not scores:
         raise _none(path, "0")
     found: list[ComparedItem] = []
     for item, groups in scores.items():
         if len(groups) != 2:  # noqa: PLR2004 - two systems are compared
-            raise _none(path, f"{item}: {', '.join(groups)}")
+            raise Misuse("recommend.answer-systems", path=path, item=item, systems=NameList.of(groups))
         one, other = sorted(groups)
-        found.append(ComparedItem(item, (one, other), mann_whitney(groups[one], groups[other])))
+        if max(map(len, groups.values())) > MOST_ANSWERS:
+            raise Misuse("recommend.answers-many", path=path, item=item, most=MOST_ANSWERS)
+        means = fmean(groups[one]), fmean(groups[other])
+        found.append(ComparedItem(item, (one, other), means, mann_whitney(groups[one], groups[other])))
     return tuple(found)
+
+
+def _score(text: str, path: Path, table: csv.DictReader[str]) -> float:
+    try:
+        score = float(text)
+    except ValueError:
+        score = math.nan
+    if not math.isfinite(score):
+        raise Misuse("recommend.answer-score", path=path, line=table.line_num, found=text)
+    return score
 
 
 def _none(path: Path, reason: object) -> Misuse:

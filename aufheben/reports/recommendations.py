@@ -145,6 +145,7 @@ def questionnaire_page(compared: Iterable[ComparedItem], language: Language) -> 
         verdict = tell(f"recommend.verdict.{'differs' if found.differs else 'none'}", language)
         critical = "—" if found.critical is None else found.critical
         fields = {"u": f"{found.u:g}", "p": f"{found.p:.3f}", "critical": critical, "verdict": verdict}
-        words = tell("recommend.ranks", language, first=first, second=second, **fields)
-        label = tell("recommend.item", language, item=one.item)
-        yield Paragraph((Run(f"{label}{colon_after(label)}", "quiet"), Run(words)), indent=2)
+        named = dict(zip(("one", "other"), one.systems, strict=True))
+        means = dict(zip(("one_mean", "other_mean"), (f"{mean:.2f}" for mean in one.means), strict=True))
+        words = tell("recommend.ranks", language, item=one.item, first=first, second=second, **named, **means, **fields)
+        yield Paragraph((Run(words),), indent=2)

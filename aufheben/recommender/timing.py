@@ -2,10 +2,10 @@
 
 ``published`` is the timing of Sakurai, Shiramatsu & Kinoshita: a request is served that its scores speak for.
 ``relevance`` is ours: a request is served whose literal could still change the issue, and where nobody asks and the
-discussion learns nothing, the best question is answered unasked. ``both`` is ``relevance``, and a request without any
-literal is served on its scores, and marked so. The baselines go by a clock, about whatever is open: ``interval``
-recommends something when so much time has passed since it last did, as the published system's forerunner did every
-three minutes; ``every-third`` after every third post.
+discussion learns nothing, the best question is answered unasked. ``both`` is ``relevance``, and until the issue is
+settled a request without any literal is served on its scores, and marked so. The baselines go by a clock, about
+whatever is open: ``interval`` recommends something when so much time has passed since it last did, as the published
+system's forerunner did every three minutes; ``every-third`` after every third post.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def choices(
                 found.append(Serving(Basis.RELEVANCE, request, literal))
         if not found and stalled and outlook.relevant:
             found.append(Serving(Basis.RELEVANCE, None, outlook.relevant[0]))
-    if policy is Policy.BOTH:
+    if policy is Policy.BOTH and not (outlook is not None and outlook.is_stable):
         found += [Serving(Basis.SCORES, one) for one in scored if one.literal is None]
     return tuple(found)
 

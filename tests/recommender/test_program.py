@@ -18,7 +18,9 @@ pytest.importorskip("openai", reason="the extra `llm` is not installed")
 pytest.importorskip("bm25s", reason="the extra `recommend` is not installed")
 
 WHEN = "When was the scanner of the ward bought?"
-TALK = f"""Ann: Her D-dimer came back at 320, which is under 500.
+BLOOD = "She has been bringing up blood since the morning."
+SETTLING = "Her D-dimer came back at 320, which is under 500."
+TALK = f"""Ann: {BLOOD}
 
 Ben: {WHEN}
 
@@ -52,7 +54,7 @@ def understanding(request: dict[str, Any], _: int = 0, *, tokens: int = 7) -> An
         case "NeedsReply":
             reply: dict[str, Any] = {"stepBack": "a date", "requests": [], "clauses": [], "relations": []}
             if "#1 Ann" in newest:
-                reply["clauses"] = [{"sentence": 1, "literal": "-over_500"}]
+                reply["clauses"] = [{"sentence": 1, "literal": "blood_coughed" if BLOOD in newest else "-over_500"}]
             if "#2 Ben" in newest:
                 reply["requests"] = [request_of(0, serve=False)]
                 reply["relations"] = [{"number": 1, "relation": "entails"}]
@@ -90,11 +92,22 @@ def test_what_a_model_reads_is_checked_marked_and_kept_and_the_run_is_replayed_w
     assert "6 calls" in ended.err
     report = run(NOWHERE, "recommend", "report", "--memory", memory)
     told = " ".join(report.out.split())
-    assert "post 1, by a model: “Her D-dimer came back at 320, which is under 500.” states -over_500" in told
+    assert f"post 1, by a model: “{BLOOD}” states blood_coughed" in told
     assert f"“{WHEN}”: necessity 90, searchability 85, not to be served" in told
     assert f"“{WHEN}”: necessity 90, searchability 85, to be served" in told
     again = run(NOWHERE, *command, "--offline")
     assert (again.code, again.out) == (0, ended.out)
+
+
+def test_once_the_issue_is_settled_nothing_is_posted_on_scores_either(command: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "talk.txt").write_text(TALK.replace(BLOOD, SETTLING), encoding="utf-8")
+    with serving(understanding) as server:
+        ended = run(server.url, *command)
+        assert (ended.code, len(server.requests)) == (0, 3)  # one a post, and none for an answer
+        assert ended.out.startswith("Silent: nothing that is still open can change the issue.")
+        (tmp_path / "talk.journal").unlink()
+        told = run(server.url, *command, "--policy", "published")
+    assert "In reply to post 2 by Ben (by the scores alone):" in told.out
 
 
 @pytest.mark.parametrize("limit", [("--max-calls", "2"), ("--max-tokens", "4000"), ("--max-cost", "6", "--prices")])

@@ -59,7 +59,8 @@ from aufheben.personas.trials import (
 )
 from aufheben.reports.group_chats import chats_page, ideas_page, topic_page, utterance_page
 from aufheben.screen import progress, show
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
+from grammar.languages import language_of
 from grammar.wording import NameList
 from kb.transcripts.conditions import GroupCondition
 from llm_bridge.errors import ModelError
@@ -74,7 +75,6 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.personas.trials import ChatPlan, PersonaResult
-    from aufheben.wording import Language
     from llm_bridge.personas import GroupUtterance, MemberView
 
 WARM = 0.7
@@ -95,19 +95,19 @@ def held(given: Given, action: PersonaAction) -> int:
     conditions = tuple(dict.fromkeys(given[CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
     if not conditions:
         raise Misuse("personas.no-condition", known=NameList.of(GroupCondition))
-    found = people_of(given)
+    found, tongue = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
     topics = _topics(given, found, found.topics if grid else found.topics[:1])
     plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
-    trial = _trial(given)
+    trial = _trial(given, tongue)
     folder = _folder(given)
     if grid:
         _confirm(given, trial, plans)
     return _run(given, folder, trial, plans)
 
 
-def _trial(given: Given) -> PersonaTrial:
-    """Return how chats are held."""
+def _trial(given: Given, language: Language) -> PersonaTrial:
+    """Return how chats are held in a language."""
     settings = {
         "address": address_of_environment(),
         "temperature": str(given[CHAT_TEMPERATURE]),
@@ -116,9 +116,7 @@ def _trial(given: Given) -> PersonaTrial:
         "effort": given[EFFORT],
         "extra": given[EXTRA_BODY],
     }
-    return PersonaTrial(
-        given[TEXT_LANGUAGE], given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings)
-    )
+    return PersonaTrial(language, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings))
 
 
 def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
@@ -164,15 +162,19 @@ def _folder(given: Given) -> Path:
     return Path(named)
 
 
-def people_of(given: Given) -> People:
-    """Return who may chat about what: of a file, and what it leaves out of the data of the program."""
-    language, named = given[TEXT_LANGUAGE].value, given[PEOPLE]
-    if named is None:
-        return people(language)
-    own = read_people(Path(named))
-    if own.personas and own.topics:
-        return own
-    return People(own.personas or people(language).personas, own.topics or people(language).topics)
+def people_of(given: Given) -> tuple[People, Language]:
+    """Return who may chat about what, and in which language.
+
+    People and topics are of a file, and what it leaves out of the data of the program. The language is the one that is
+    asked for; else that of one's own personas, or else of one's own topics; else that of messages.
+    """
+    named = given[PEOPLE]
+    own = People((), ()) if named is None else read_people(Path(named))
+    texts = [one.description for one in own.personas] or [asked_for(one) for one in own.topics]
+    told = Language.named(language_of("\n".join(texts))) if texts else None
+    language = given[TEXT_LANGUAGE] if given.names(TEXT_LANGUAGE) else told or given.language
+    known = people(language.value)
+    return People(own.personas or known.personas, own.topics or known.topics), language
 
 
 def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
@@ -180,6 +182,8 @@ def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[
     wished = tuple(dict.fromkeys(given[CHAT_GROUPS])) or tuple(presumed)
     groups = groups_of(found, max(wished, default=0))
     missing = next((one for one in wished if one > len(groups)), None)
+    if missing is not None and not groups:
+        raise Misuse("personas.too-few", count=len(found.personas))
     if missing is not None:
         raise Misuse("personas.no-group", group=missing, count=len(groups))
     return {one: groups[one - 1] for one in wished}
@@ -255,8 +259,8 @@ class _OnScreen:
 
 def _taken_part(given: Given) -> int:
     """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
-    language, tongue = given.language, given[TEXT_LANGUAGE]
-    found = people_of(given)
+    language = given.language
+    found, tongue = people_of(given)
     conditions = given[CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
     plan, *more = plans_of(
         conditions, wished_groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
@@ -274,7 +278,7 @@ def _taken_part(given: Given) -> int:
     path = None if kept is None else Path(kept)
     if path is None and given[BENCH_RESUME]:
         raise Misuse("personas.resumes-no-file")
-    trial = _trial(given)
+    trial = _trial(given, tongue)
     model = model_name(given[MODEL_NAME])
     # How long it is to be is no part of what it is: one that has ended may go on.
     heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))

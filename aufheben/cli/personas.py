@@ -109,10 +109,10 @@ def _told(given: Given) -> int:
     """Tell who there is to chat, in which groups, and about what."""
     if given[CHATS]:
         raise Misuse("personas.people-no-chats", found=given[CHATS][0])
-    found = people_of(given)
+    found, language = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS[: len(found.personas) // 3])
     if given[AS_JSON]:
-        print_document(people_document(found, groups, given[TEXT_LANGUAGE].value))
+        print_document(people_document(found, groups, language.value))
     else:
         show(tuple(people_page(found, groups, given.language, whole=bool(given[CHAT_GROUPS]))))
     return GOOD

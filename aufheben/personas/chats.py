@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from aufheben.errors import Misuse
+from aufheben.forms import FormTrouble
 from aufheben.wording import Language  # noqa: TC001 - pydantic looks it up
 from grammar.wording import Trouble
 from llm_bridge.attribution import JudgedPersona
@@ -102,11 +103,11 @@ def read_chat(path: Path) -> PersonaChat:
         # Only a line feed ends a line of JSON: what else may end one, as U+2028, can stand in a text.
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a NUL in the path
-        reason = Trouble(error) if isinstance(error, OSError) else error
+        reason = Trouble(error) if isinstance(error, OSError) else FormTrouble(error)
         raise Misuse("measure.unreadable", path=path, reason=reason) from error
     numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not numbered:
-        raise Misuse("measure.chat", path=path, line=1, reason="language: Field required")
+        numbered = [(1, "{}")]
     heading = _parsed(_HeadingLine, path, numbered[0][0], _value(path, *numbered[0]))
     known = {one.id for one in heading.personas}
     said: list[tuple[str, str]] = []
@@ -122,7 +123,7 @@ def read_chat(path: Path) -> PersonaChat:
             speaker = one.speaker
             said.append((speaker, one.utterance))
             if one.step not in {None, len(said)}:
-                raise Misuse("measure.chat", path=path, line=number, reason=f"step: {one.step} ≠ {len(said)}")
+                raise Misuse("measure.miscounted", path=path, line=number, step=one.step, expected=len(said))
         if known and speaker not in known:
             raise Misuse("measure.stranger", path=path, line=number, speaker=speaker, known=", ".join(sorted(known)))
     return PersonaChat(
@@ -151,13 +152,11 @@ def _value(path: Path, number: int, line: str) -> object:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise Misuse("measure.chat", path=path, line=number, reason=error) from error
+        raise Misuse("measure.chat", path=path, line=number, reason=FormTrouble(error)) from error
 
 
 def _parsed(form: type[L], path: Path, number: int, value: object) -> L:
     try:
         return form.model_validate(value)
     except ValidationError as error:
-        (first, *_) = error.errors()
-        reason = f"{'.'.join(map(str, first['loc'])) or 'line'}: {first['msg']}"
-        raise Misuse("measure.chat", path=path, line=number, reason=reason) from error
+        raise Misuse("measure.chat", path=path, line=number, reason=FormTrouble(error)) from error

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
+from aufheben.forms import FormTrouble
 from grammar.japanese.morphology import tokens
 from grammar.wording import Trouble
 
@@ -98,7 +99,7 @@ def read_frequencies(path: Path, language: str) -> DocumentFrequencies:
     except OSError as error:
         raise Misuse("measure.idf", path=path, reason=Trouble(error)) from error
     except ValueError as error:  # of UTF-8 too
-        raise Misuse("measure.idf", path=path, reason=error) from error
+        raise Misuse("measure.idf", path=path, reason=FormTrouble(error)) from error
 
 
 def _table(source: str, lines: Iterable[str]) -> DocumentFrequencies:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from aufheben.errors import Misuse
+from aufheben.forms import FormTrouble
 from aufheben.personas.groups import KINDS, PersonaKind, kind_of, persona_groups
 from grammar.wording import Trouble
 
@@ -94,12 +95,8 @@ def read_people(path: Path) -> People:
         table = _PeopleTable.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise Misuse("people.unreadable", path=path, reason=Trouble(error)) from error
-    except ValidationError as error:
-        (first, *_) = error.errors()
-        reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-        raise Misuse("people.form", path=path, reason=reason) from error
-    except ValueError as error:  # of TOML and UTF-8, or a NUL in the path
-        raise Misuse("people.form", path=path, reason=error) from error
+    except (ValueError, RecursionError) as error:  # of the form, of TOML and UTF-8, or a NUL in the path
+        raise Misuse("people.form", path=path, reason=FormTrouble(error)) from error
     _different(path, [one.name for one in table.personas])
     _different(path, [one.name for one in table.topics])
     return People(

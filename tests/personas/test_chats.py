@@ -77,7 +77,7 @@ def test_words_of_a_chat_are_no_part_of_its_form(words: tuple[str, ...], tmp_pat
         (({"language": "eo"},), "chat.jsonl:1.*language"),
         ((HEADING, {"speaker": "ann"}), "chat.jsonl:2.*utterance"),
         ((HEADING, {"speaker": "ann", "utterance": " "}), "chat.jsonl:2.*utterance"),
-        ((HEADING, CAKE, CAKE), "chat.jsonl:3.*step: 1"),
+        ((HEADING, CAKE, CAKE), "chat.jsonl:3.*the step is 1, and 2"),
         ((HEADING, CAKE, {"speaker": "dan", "utterance": "Hm."}), "chat.jsonl:3.*dan.*ann, ben"),
         ((HEADING, {"speaker": "dan", "proposal": "Hm."}), "chat.jsonl:2.*dan"),
         ((HEADING, [1]), "chat.jsonl:2"),

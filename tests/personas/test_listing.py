@@ -125,3 +125,23 @@ def test_those_of_the_program_chat_where_nobody_else_is_named(
     assert run(["personas", "report", folder]) == 0
     out = capsys.readouterr().out
     assert [one for one in chat.speakers if one not in out] == []
+
+
+def test_the_language_is_that_of_ones_own_people_else_that_of_messages(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "own.toml").write_text(
+        "[[personas]]\nname = 'Aki'\naxes = 'ocean'\ndescription = '時計を作る。'\n", encoding="utf-8"
+    )
+    (tmp_path / "topic.toml").write_text("[[topics]]\nname = 'clock'\ntitle = 'A clock'\n", encoding="utf-8")
+
+    def language(*words: str) -> str:
+        assert run(["personas", "people", "--json", *words]) == 0
+        return str(json.loads(capsys.readouterr().out)["language"])
+
+    own, topic = str(tmp_path / "own.toml"), str(tmp_path / "topic.toml")
+    assert language("--lang", "ja") == "ja"
+    assert language("--lang", "ja", "--text-language", "en") == "en"
+    assert language("--lang", "en", "--people", own) == "ja"
+    assert language("--lang", "ja", "--people", topic) == "en"
+    assert language("--lang", "en", "--people", own, "--text-language", "en") == "en"

@@ -12,6 +12,7 @@ import pytest
 from aufheben.errors import Misuse
 from aufheben.personas.groups import KINDS
 from aufheben.personas.people import groups_of, people, personas, read_people, topics
+from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +46,7 @@ def test_a_file_holds_personas_and_topics(tmp_path: Path) -> None:
     [
         (GOOD.replace("OceAn", "bold"), "axes"),
         (GOOD.replace('description = "Loves what is new."', ""), "description"),
-        (GOOD.replace("title", "titel"), "topics.0.title"),
+        (GOOD.replace("title", "titel"), "topics.1.title is missing"),
         (GOOD + GOOD.replace("sweets", "snacks").replace("Mira", "MIRA"), "MIRA"),
         ("[[personas", "people.toml"),
     ],
@@ -56,6 +57,29 @@ def test_a_file_that_is_none_is_told_with_its_fault(tmp_path: Path, text: str, t
     with pytest.raises(Misuse) as caught:
         read_people(path)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xff",
+        b"[[personas",
+        b"personas = 3",
+        b"people = []",
+        b"[[personas]]\nname = 3",
+        GOOD.replace("OceAn", "XceAn").encode(),
+        GOOD.replace("Mira", "").encode(),
+        GOOD.replace("Mira", "M" * 101).encode(),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_language_of_whoever_reads_it(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "p.toml"
+    path.write_bytes(data)
+    with pytest.raises(Misuse) as caught:
+        read_people(path)
+    told = caught.value.text(Language.JA).replace(str(path), "")
+    english = re.findall(r"[A-Za-z]{3,}", told.replace("docs/personas.ja.md", ""))
+    assert {one.casefold() for one in english} <= {"personas", "people", "axes", "name", "utf", "toml"}
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

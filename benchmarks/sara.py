@@ -31,12 +31,14 @@ from aufheben.experiments.statistics import wilson
 from benchmarks.prolog import Compound, Program, Term, UnreadError, Variable, clauses, goal
 from engine.values.literals import Literal, Text
 from engine.values.record import Status
+from grammar.statements import Expect, RuleStatement
 from kb import library
+from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.knowledge_base import KnowledgeBase
+    from grammar.statements import Statement
 
 EVENTS = (
     "marriage",
@@ -51,6 +53,7 @@ EVENTS = (
     "daughter",
     "father",
     "mother",
+    "birth",
 )
 """The kinds of events that the sections tell apart."""
 TOTALS = {"payment": ("income", "patient"), "income": ("income", "agent"), "deduction": ("itemized", "agent")}
@@ -60,6 +63,13 @@ ROLES = {"agent": "by", "patient": "to", "start": "since", "end": "until"}
 OF_MONEY = ("amount", "purpose")
 BEFORE = 2
 """Years before the one that is asked about that can matter (section 2(a)(1)(A))."""
+SHAPES = {("s151_c", 4): ("X", "C", "", "Y")}
+"""How paragraphs are asked about whose arguments are not told by their kinds: our letters, "" for what is left out."""
+AMOUNTS = ("I", "N", "P")
+"""The letters of amounts, in the order of the paragraphs that have two."""
+CENTS = "K"
+"""The letter of amounts in cents; cases have dollars, rounded."""
+HALF_DOLLAR = 50
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _SECTION = re.compile(r"s(\d+)_?")
 _PERIOD = range(1900, 2200)
@@ -142,33 +152,46 @@ def _judged(case: Case) -> Judged:
     asked, _ = goal(case.query[case.query.index(":-") :])
     if not isinstance(asked, Compound):
         raise UnreadError(f"{asked} is no paragraph")
-    year = next((one for one in asked.args if isinstance(one, int) and one in _PERIOD), None)
+    program = Program(clauses(case.facts))
+    year = _year(asked.args, case.facts)
     if year is None:
-        raise UnreadError("no year is asked about")
-    told = Facts(Program(clauses(case.facts)), range(year - BEFORE, year + 1))
-    pattern = told.literal(asked)
-    text = "\n".join((_uses(), *(f"{one}." for one in told.facts())))
-    base = api.parse(text)
-    verdict, literal = _status(base, pattern, told)
+        raise UnreadError("no year is asked about, or more than one")
+    told = Facts(program, range(year - BEFORE, year + 1))
+    pattern, cents = told.literal(asked), told.cents(asked)
+    facts = tuple(told.facts())
+    base = _with(facts)
+    verdict, literal = _status(base, pattern, cents)
     for more in told.unknown():
-        if _status(api.parse("\n".join((text, *more))), pattern, told)[0] is not verdict:
+        if _status(_with((*facts, *more)), pattern, cents)[0] is not verdict:
             return Judged(case, Verdict.NONE, f"it depends on what is not modelled: {more[0]}", literal, base)
     return Judged(case, verdict, "", literal, base)
 
 
-def _status(base: KnowledgeBase, pattern: str, told: Facts) -> tuple[Verdict, Literal | None]:
-    found = [one for one in api.status(base, pattern) if told.speaks_of(one.literal)]
+def _with(facts: Sequence[str]) -> KnowledgeBase:
+    """Return the sections with facts of a case, without the cases that come with them."""
+    return KnowledgeBase((*_library().statements, *api.parse("".join(f"{one}.\n" for one in facts)).statements))
+
+
+def _year(args: Iterable[Term], facts: str) -> int | None:
+    """Return the year among the arguments; where an amount could be one, too, the one that a fact is dated in."""
+    could = {one for one in args if isinstance(one, int) and one in _PERIOD}
+    if len(could) > 1:
+        could = {one for one in could if re.search(rf'"{one}-', facts)}
+    return next(iter(could)) if len(could) == 1 else None
+
+
+def _rounds(literal: Literal, cents: int) -> bool:
+    return abs(int(str(literal.args[-1])) - cents) <= HALF_DOLLAR
+
+
+def _status(base: KnowledgeBase, pattern: str, cents: int | None) -> tuple[Verdict, Literal | None]:
+    found = [one for one in api.status(base, pattern) if cents is None or _rounds(one.literal, cents)]
     by = {status: [one.literal for one in found if one.status is status] for status in Status}
     if by[Status.JUSTIFIED]:
         return Verdict.APPLIES, by[Status.JUSTIFIED][0]
     if by[Status.DEFENSIBLE]:
         return Verdict.NONE, by[Status.DEFENSIBLE][0]
     return Verdict.DOES_NOT, next((one.literal for one in found), None)
-
-
-@cache
-def _uses() -> str:
-    return "\n".join(f'use "{library.statute(name)}".' for name in sections())
 
 
 @cache
@@ -179,7 +202,12 @@ def sections() -> tuple[str, ...]:
 
 @cache
 def _library() -> KnowledgeBase:
-    return api.parse(_uses())
+    every = api.parse("\n".join(f'use "{library.statute(name)}".' for name in sections()))
+    return KnowledgeBase(tuple(one for one in every.statements if not isinstance(one, Expect) and not _is_fact(one)))
+
+
+def _is_fact(one: Statement) -> bool:
+    return isinstance(one, RuleStatement) and not one.rule.body
 
 
 @cache
@@ -194,7 +222,7 @@ def _roles() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _concluded() -> frozenset[str]:
-    return frozenset(rule.head.predicate for rule in _library().dispute.rules if rule.body)
+    return frozenset(rule.head.predicate for rule in _library().dispute.rules)
 
 
 @dataclass(slots=True)
@@ -247,13 +275,14 @@ class Facts:
     def facts(self) -> Iterator[str]:
         """Return the facts, in the words of the sections."""
         yield from (f"year({year})" for year in self.years)
+        yield from (f"individual({_term(one)})" for one in self.people)
         for event, kind in self.events.items():
             if kind in EVENTS:
                 yield f"{kind}({_term(event)})"
                 for role, called in ROLES.items():
                     for value in self.roles[role][event]:
                         yield f"{called}({_term(event)}, {_term(value)})"
-        yield from self._days_together()
+        yield from self._stays()
         yield from self._money()
         for name, args in self._paragraphs():
             yield self._paragraph(name, args, "somebody")
@@ -263,12 +292,6 @@ class Facts:
         if asked.functor not in _concluded():
             raise UnreadError(f"{asked.functor} is not modelled")
         return self._paragraph(asked.functor, asked.args, None)
-
-    def speaks_of(self, literal: Literal) -> bool:
-        """Tell whether a literal is about this case, not about those that come with the sections."""
-        roles = _roles()[literal.predicate]
-        mine = {_term(one) for one in self.people}
-        return all(str(arg) in mine for role, arg in zip(roles, literal.args, strict=True) if role in {"X", "S", "C"})
 
     def unknown(self) -> Iterator[list[str]]:
         """Return facts about sections that are not modelled, which the case could have and does not tell."""
@@ -282,7 +305,7 @@ class Facts:
 
     def _filled(self, name: str, people: Sequence[str], year: int) -> str:
         rest = iter(people)
-        return f"{name}({', '.join(str(year) if role == 'Y' else next(rest) for role in _roles()[name])})."
+        return f"{name}({', '.join(str(year) if role == 'Y' else next(rest) for role in _roles()[name])})"
 
     def _of(self, role: str, event: str) -> list[str]:
         return [one for one in self.roles[role][event] if isinstance(one, str)]
@@ -298,32 +321,52 @@ class Facts:
             for args in self.program.instances(name, arity)
         ]
 
+    def cents(self, asked: Compound) -> int | None:
+        """Return the amount that is asked about, where our literal has cents."""
+        if CENTS not in _roles()[asked.functor]:
+            return None
+        return next((100 * one for one in asked.args if isinstance(one, int) and one not in self.years), None)
+
     def _paragraph(self, name: str, args: tuple[Term, ...], blank: str | None) -> str:
-        """Return a paragraph with our arguments: people by their order, the household, the year, the amount."""
+        """Return a paragraph with our arguments: people by their order, the household, the year, amounts."""
         roles = _roles().get(name)
         if roles is None:
             raise UnreadError(f"{name} is not modelled")
-        homes: list[Term] = [one for one in args if one in self.homes]
-        people: list[Term] = [one for one in args if isinstance(one, str) and one not in (*self.events, *self.homes)]
-        years: list[Term] = [one for one in args if isinstance(one, int) and one in _PERIOD]
-        amounts: list[Term] = [one for one in args if isinstance(one, int) and one not in _PERIOD]
-        taken = {"H": homes, "Y": years[-1:], "N": amounts}
+        taken = self._by_role(name, args)
         words: list[str] = []
         for role in roles:
-            rest = taken.get(role, people)
+            rest = taken.get(role, [] if role == CENTS else taken["X"])
             words.append(_term(rest.pop(0)) if rest else blank or role)
-        left = [one for rest in (*taken.values(), people) for one in rest]
+        if CENTS in roles:
+            taken[AMOUNTS[0]].clear()
+        left = [one for rest in taken.values() for one in rest]
         if left:
             raise UnreadError(f"{name} of {left} is not modelled")
         return f"{name}({', '.join(words)})"
 
-    def _days_together(self) -> Iterator[str]:
+    def _by_role(self, name: str, args: tuple[Term, ...]) -> dict[str, list[Term]]:
+        if (shape := SHAPES.get((name, len(args)))) is not None:
+            every = dict(zip(shape, args, strict=True))
+            return {role: [] if isinstance(one, Variable) else [one] for role, one in every.items() if role}
+        numbers: list[Term] = [one for one in args if isinstance(one, int)]
+        years = [one for one in numbers if one in self.years] or [one for one in numbers if one in _PERIOD]
+        amounts = [one for one in numbers if one not in years]
+        names: list[Term] = [one for one in args if isinstance(one, str) and one not in self.events]
+        homes: list[Term] = [one for one in names if one in self.homes]
+        people: list[Term] = [one for one in names if one not in homes]
+        return {"X": people, "H": homes, "Y": years[-1:], **dict.fromkeys(AMOUNTS, amounts)}
+
+    def _stays(self) -> Iterator[str]:
+        """Return for how many days of each year somebody is in a home, and two are there together."""
         stays: dict[tuple[str, str], set[date]] = defaultdict(set)
         for event, kind in self.events.items():
             if kind == "residence":
                 for person in self._of("agent", event):
                     for home in self._of("patient", event):
                         stays[person, home] |= set(self._days(event))
+        for (person, home), those in stays.items():
+            for year, days in Counter(day.year for day in those).items():
+                yield f"days_in({_term(person)}, {_term(home)}, {year}, {days})"
         for (person, home), (other, its) in permutations(stays, 2):
             for year in self.years:
                 days = sum(day.year == year for day in stays[person, home] & stays[other, its])

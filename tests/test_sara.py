@@ -62,6 +62,33 @@ def test_a_case_is_judged_by_the_section_and_the_words_it_rests_on_are_told(
         assert str(found.literal) in api.explain(found.base, found.literal).text
 
 
+PAID = 'payment_(p). patient_(p,ann). amount_(p,252501). start_(p,"2015-12-31").'
+DEDUCTED = 'deduction_(d). agent_(d,ann). amount_(d,1000). start_(d,"2015-12-31").'
+
+
+@pytest.mark.parametrize(
+    ("facts", "query", "verdict"),
+    [
+        # 3 percent of 2501 dollars are 75.03, rounded.
+        (PAID + DEDUCTED, ":- s68_a_1(ann,75,2015).", Verdict.APPLIES),
+        (PAID + DEDUCTED, ":- s68_a_1(ann,76,2015).", Verdict.DOES_NOT),
+        (PAID + DEDUCTED, ":- s68_a_2(ann,800,2015).", Verdict.APPLIES),
+        (PAID + DEDUCTED, ":- s68_b(ann,250000,2015).", Verdict.APPLIES),
+        # An amount may look like a year, and there may be two amounts.
+        (PAID, ":- s151_d_1(ann,2000,2015).", Verdict.APPLIES),
+        (PAID, ":- s151_d_3_A(ann,_,2000,1920,2015).", Verdict.APPLIES),
+        (PAID, ":- s151_d_3_A(ann,_,2000,1960,2015).", Verdict.DOES_NOT),
+        (PAID + "s151_c(bea,_,2000,2015).", ":- s151_c(bea,ann,2000,2015).", Verdict.NONE),
+        (PAID, ":- s63_c_2_C(2015,3000).", Verdict.APPLIES),
+        (PAID, ":- s63_c_2_C(2015,4400).", Verdict.DOES_NOT),
+        (PAID + "s2_b(ann,_,_,2015).", ":- s63_c_2_B(ann,2015,4400).", Verdict.APPLIES),
+    ],
+)
+def test_amounts_are_told_from_years(facts: str, query: str, verdict: Verdict) -> None:
+    found = judged(case(facts, query))
+    assert found.verdict is verdict, found.why
+
+
 @pytest.mark.parametrize(
     ("facts", "query", "why"),
     [

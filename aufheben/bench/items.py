@@ -80,9 +80,10 @@ class BenchItem:
 
         Raises `AufhebenError` where there is none: without an issue, with one agent, beyond a limit.
         """
-        place = order % len(self.agents)
+        place = order % max(1, len(self.agents))
         if place not in self._held:
-            debate = api.debate(self.base, first=self.agents[place], limits=Limits(SECONDS))
+            first = self.agents[place] if self.agents else None
+            debate = api.debate(self.base, first=first, limits=Limits(SECONDS))
             if debate.cut is not None:
                 raise debate.cut.error()
             self._held[place] = debate

@@ -28,7 +28,7 @@ _MOST_ITEMS = 200
 """Items of the grid that a page shows; the CSV has all."""
 _LONGEST = 600
 """Characters of one thing said that an example shows."""
-_BREAKS = re.compile(r"(?= \()|(?=（)|(?<=[,、]) ?(?=.)")
+_BREAKS = re.compile(r"(?= \()|(?=（)|(?<=,)(?= )|(?<=、)(?=.)")
 """Where a cell may be broken between lines: before an interval, and between one number with its interval and others."""
 _KINDS = frozenset({"claim", "counter", "synthesis"})
 
@@ -134,6 +134,8 @@ def _cell(text: str) -> Runs:
 
     >>> [piece.text for piece in _cell("50.0 % (27.4–72.6)")]
     ['50.0 %', ' (27.4–72.6)']
+    >>> "".join(piece.text for piece in _cell("1,372, 0.093 each"))
+    '1,372, 0.093 each'
     """
     return tuple(Run(piece, "whole") for piece in _BREAKS.split(text))
 

@@ -218,7 +218,9 @@ def test_the_formal_debates_need_no_model(tasks: Path, tmp_path: Path, capsys: p
 WITHOUT_A_DEBATE = {
     "alone.kb": 'issue "Where?": at(X).\nagent a { quiet(g). quiet(X) => at(X). }\n',
     "bad.kb": "p(",
+    "empty.txt": "",
     "facts.kb": "p(a).\n",
+    "nobody.txt": "Issue: Which camera should we buy?\n",
     "strict.kb": 'issue "Which?": q(X).\np(a). -p(a).\nagent a { r(a). r(X) => q(X). }\nagent b { s(a). }\n',
 }
 
@@ -237,7 +239,9 @@ def test_stances_without_a_debate_are_named_and_left_out_before_anything_is_aske
     document = json.loads(capsys.readouterr().out)
     told = {one["name"]: one["message"] for one in document["skipped"]}
     assert list(told) == sorted(WITHOUT_A_DEBATE)
-    assert "needs an issue" in told["facts.kb"]
+    for name in ("facts.kb", "empty.txt"):
+        assert "needs an issue" in told[name]
+    assert "needs two agents" in told["nobody.txt"]
 
 
 def test_topics_of_the_library_are_named_as_everywhere(

@@ -88,8 +88,17 @@ class StatuteMethod(StrEnum):
     ELIMINATION_DIVIDED = "elimination-divided"
     MAJORITY = "majority"
     FORMAL = "formal"
-    """The article decides; no model is asked."""
+    """The article decides; no model is asked, unless for the clauses."""
     ALL = "all"
+
+
+class ClauseSource(StrEnum):
+    """Where the clauses of a passage come from, by which the article decides."""
+
+    LIBRARY = "library"
+    """Made by hand."""
+    MODEL = "model"
+    """Proposed by a model, and held to the words of the passage."""
 
 
 class Weighing(StrEnum):

@@ -56,6 +56,43 @@ class StatuteArticleMessage(Message):
     choices: tuple[StatuteChoiceMessage, ...]
 
 
+class ProposedClauseMessage(Message):
+    """A clause of a model that was taken, with the words it rests on."""
+
+    clause: str
+    choice: Letter | None
+    """The choice that it is of; None in the passage."""
+    sentence: str
+    quotes: tuple[str, ...]
+    """The words of the conclusion, then those of each condition."""
+    read_back: str
+
+
+class RefusedProposalMessage(Message):
+    """A clause of a model that was not taken."""
+
+    clause: str
+    reasons: tuple[str, ...]
+
+
+class LackingSentenceMessage(Message):
+    """A sentence on which nothing is decided."""
+
+    why: Literal["untranslated", "exception", "left-out", "override", "several", "no-case"]
+    sentence: str
+    choice: Letter | None
+
+
+class StatuteProposalMessage(Message):
+    """The clauses that a model proposes for a passage and its choices."""
+
+    clauses: tuple[ProposedClauseMessage, ...]
+    refused: tuple[RefusedProposalMessage, ...]
+    lacking: tuple[LackingSentenceMessage, ...]
+    kb: str | None
+    """The knowledge base as a text; None where a sentence of the passage is lacking."""
+
+
 class StatuteAnswerDocument(Message):
     """``aufheben statutes ask --json``."""
 
@@ -65,6 +102,8 @@ class StatuteAnswerDocument(Message):
     answers: tuple[StatuteReplyMessage, ...]
     article: StatuteArticleMessage | None
     """None where no clauses of the passage are known, or they were not asked for."""
+    proposed: StatuteProposalMessage | None = None
+    """What a model proposed, where it was asked for the clauses."""
 
 
 class StatuteColumnMessage(Message):

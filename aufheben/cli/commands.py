@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from aufheben.choices import (
+    ClauseSource,
     FailOn,
     Grouping,
     LayoutName,
@@ -233,6 +234,7 @@ CONDITION = preset("condition", "--text", value=OneOf(TextCondition), default=Te
 REPAIRS = preset("repairs", "--repairs", value=Whole("N", 0, 1), default=0)
 RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.FILES))
 WEIGH = option("weigh", "--weigh", value=OneOf(Weighing))
+CLAUSES = preset("clauses", "--clauses", value=OneOf(ClauseSource), default=ClauseSource.LIBRARY)
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
 
 # Group chats of personas.
@@ -395,6 +397,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                     COLUMNS,
                     CONDITION,
                     WEIGH,
+                    CLAUSES,
                 ),
                 *(AS_JSON, REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
             ),

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Run
-from aufheben.choices import StatuteAction, StatuteMethod
+from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
     AS_JSON,
     BENCH_RESUME,
+    CLAUSES,
     COLUMNS,
     CONCURRENCY,
     CONDITION,
@@ -45,7 +46,7 @@ from aufheben.statutes.documents import answer_document, table_document
 from aufheben.statutes.floor import floor
 from aufheben.statutes.items import LETTERS, StatuteItem, choices_of, read_items, read_titles
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, hits
-from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, ruling
+from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, proposed_ruling, ruling
 from aufheben.statutes.sampling import sample
 from aufheben.statutes.tables import statute_table
 from aufheben.statutes.trials import (
@@ -117,7 +118,7 @@ def _run(given: Given) -> int:
     folder, items = _folder(given), read_items(_questions(given))
     more = [item for name in given[STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items, *more)))
-    trial = StatuteTrial(_columns(given), given[CONDITION], given[REPAIRS], index, _settings(given))
+    trial = StatuteTrial(_columns(given), given[CONDITION], given[REPAIRS], index, _settings(given), given[CLAUSES])
     model = model_name(given[MODEL_NAME]) if trial.asks else ""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -128,7 +129,7 @@ def _run(given: Given) -> int:
     planned = trial.cells(items, model)
     done = 0
     with (
-        asking_if_any(given, model, trial.most_calls(len(items)), folder / JOURNAL_FILE, gauged=True) as at,
+        asking_if_any(given, model, trial.most_calls(items), folder / JOURNAL_FILE, gauged=True) as at,
         progress("statutes.progress", given.language) as shown,
     ):
 
@@ -165,17 +166,22 @@ def _ask(given: Given) -> int:
     every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
     passages = [one.passage for name in given[STATUTES] for one in read_items(Path(name))]
     index = ArticleIndex(articles((item.passage, *passages)))
-    trial = StatuteTrial(every, given[CONDITION], given[REPAIRS], index, _settings(given))
+    trial = StatuteTrial(every, given[CONDITION], given[REPAIRS], index, _settings(given), given[CLAUSES])
     model = model_name(given[MODEL_NAME]) if trial.asks else ""
-    with asking_if_any(given, model, trial.most_calls(1)) as at:
+    with asking_if_any(given, model, trial.most_calls([item])) as at:
         going = StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
         found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
-    clauses = known_clauses(item) if StatuteMethod.FORMAL in every else None
-    ruled = None if clauses is None else ruling(clauses, item.choices)
-    if given[AS_JSON]:
-        print_document(answer_document(item, found, ruled, given.language))
+    proposal = next(iter(going.proposals.values()), None)
+    if proposal is not None:
+        ruled = proposed_ruling(item, proposal)
     else:
-        show(tuple(answer_page(item, found, ruled, given.language)))
+        decides = StatuteMethod.FORMAL in every and given[CLAUSES] is ClauseSource.LIBRARY
+        clauses = known_clauses(item) if decides else None
+        ruled = None if clauses is None else ruling(clauses, item.choices)
+    if given[AS_JSON]:
+        print_document(answer_document(item, found, ruled, given.language, proposal))
+    else:
+        show(tuple(answer_page(item, found, ruled, given.language, proposal)))
     code = GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
     return code if at is None else ended(at, code, given.language)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from aufheben.statutes.tables import StatuteColumn, StatuteTable
     from aufheben.statutes.trials import StatuteResult
     from aufheben.wording import Language
+    from llm_bridge.statute_clauses import ProposedPassage
 
 
 def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:
@@ -71,11 +72,20 @@ def _grid(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table
 
 
 def answer_page(
-    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
+    item: StatuteItem,
+    answers: Iterable[StatuteResult],
+    found: ArticleRuling | None,
+    language: Language,
+    proposal: ProposedPassage | None = None,
 ) -> Iterator[Paragraph]:
-    """Yield the answers to one question, and what the article says of each choice, with its words."""
+    """Yield the answers to one question, and what the article says of each choice, with its words.
+
+    ``proposal`` are the clauses of a model, which are read back.
+    """
     for answer in answers:
         yield Paragraph((Run(_answer(answer, language), "title" if answer.answer else "bad"),))
+    if proposal is not None:
+        yield from _proposed(proposal, language)
     if found is None:
         return
     for letter, text, one in zip(LETTERS, item.choices, found.choices, strict=True):
@@ -93,6 +103,28 @@ def answer_page(
                 "statutes.missing", language, literals="; ".join(str(reader.quoted(it).text) for it in one.missing)
             )
             yield Paragraph((Run(words),), indent=2)
+
+
+def _proposed(proposal: ProposedPassage, language: Language) -> Iterator[Paragraph]:
+    """Yield the clauses that a model proposed below their sentences, what was refused, and what is lacking."""
+    done = proposal.translation
+    counts = {"taken": len(done.clauses), "refused": len(done.refused)}
+    yield Paragraph()
+    yield Paragraph((Run(tell("statutes.proposed", language, **counts), "title"),))
+    before = None
+    for one in done.clauses:
+        if one.sentence != before:
+            yield Paragraph((Run(" ".join(one.sentence.text.split()), "quiet"),), indent=2)
+        before = one.sentence
+        yield Paragraph((Run(str(one.rule), "formal"),), indent=4, hang=4)
+        yield Paragraph((Run(tell("statutes.read-back", language, sentence=one.paraphrase)),), indent=4, hang=4)
+    for other in done.refused:
+        told = {"clause": other.text, "reasons": "; ".join(other.reasons)}
+        yield Paragraph((Run(tell("statutes.refused-clause", language, **told), "bad"),), indent=2, hang=4)
+    for lack in proposal.lacking:
+        where = tell("statutes.in-choice" if lack.choice else "statutes.in-passage", language, letter=lack.choice)
+        told = {"where": where, "text": " ".join(lack.text.split())}
+        yield Paragraph((Run(tell(f"statutes.lacks.{lack.why.value}", language, **told), "bad"),), indent=2, hang=4)
 
 
 def _answer(one: StatuteResult, language: Language) -> str:

@@ -10,10 +10,14 @@ from aufheben.statutes.items import LETTERS
 from aufheben.statutes.rulings import cited
 from kb.statute_schema import (
     BrokenStageMessage,
+    LackingSentenceMessage,
+    ProposedClauseMessage,
+    RefusedProposalMessage,
     StatuteAnswerDocument,
     StatuteArticleMessage,
     StatuteChoiceMessage,
     StatuteColumnMessage,
+    StatuteProposalMessage,
     StatuteReplyMessage,
     StatutesDocument,
 )
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from aufheben.statutes.tables import StatuteColumn, StatuteTable
     from aufheben.statutes.trials import StatuteResult
     from aufheben.wording import Language
+    from llm_bridge.statute_clauses import ProposedPassage
 
 
 def table_document(table: StatuteTable) -> dict[str, Any]:
@@ -59,7 +64,11 @@ def _column(column: StatuteColumn) -> StatuteColumnMessage:
 
 
 def answer_document(
-    item: StatuteItem, answers: Iterable[StatuteResult], found: ArticleRuling | None, language: Language
+    item: StatuteItem,
+    answers: Iterable[StatuteResult],
+    found: ArticleRuling | None,
+    language: Language,
+    proposal: ProposedPassage | None = None,
 ) -> dict[str, Any]:
     """Return the answers to one question, ``aufheben.statute-answer/1``, with what the article says of each choice."""
     document = StatuteAnswerDocument(
@@ -67,8 +76,31 @@ def answer_document(
         choices=dict(zip(LETTERS, item.choices, strict=True)),
         answers=tuple(map(_reply, answers)),
         article=None if found is None else _article(found, language),
+        proposed=None if proposal is None else _proposed(proposal),
     )
     return document.as_json()
+
+
+def _proposed(proposal: ProposedPassage) -> StatuteProposalMessage:
+    done = proposal.translation
+    return StatuteProposalMessage(
+        clauses=tuple(
+            ProposedClauseMessage(
+                clause=str(one.rule),
+                choice=one.owner or None,
+                sentence=one.sentence.text,
+                quotes=(one.quote, *one.conditions),
+                read_back=one.paraphrase,
+            )
+            for one in done.clauses
+        ),
+        refused=tuple(RefusedProposalMessage(clause=one.text, reasons=one.reasons) for one in done.refused),
+        lacking=tuple(
+            LackingSentenceMessage(why=one.why.value, sentence=one.text, choice=one.choice or None)
+            for one in proposal.lacking
+        ),
+        kb=proposal.text or None,
+    )
 
 
 def _reply(one: StatuteResult) -> StatuteReplyMessage:

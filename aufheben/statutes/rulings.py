@@ -4,12 +4,13 @@ The clauses of a passage are a knowledge base, made by hand (``kb/library/statut
 and what it says of it, as rules for ``agrees(CHOICE)``. A choice agrees with the article where that is justified,
 contradicts it where the complement is; else the article leaves it open. Of a question for what is right the answer is
 the only choice that agrees, of one for what is wrong the only one that does not; otherwise there is none, and what is
-open in the knowledge base and could decide it is named. Nothing is asked of a model.
+open in the knowledge base and could decide it is named. Nothing is asked of a model, unless it proposes the clauses
+(`llm_bridge.statute_clauses`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kb.knowledge_base import KnowledgeBase
+    from llm_bridge.statute_clauses import ProposedPassage
 
 AGREES = "agrees"
 """What rules conclude of a choice."""
@@ -128,6 +130,22 @@ def ruling(clauses: PassageClauses, choices: Sequence[str]) -> ArticleRuling:
     found = tuple(_of_choice(clauses.base, names["".join(text.split())]) for text in choices)
     sought = [place for place, one in enumerate(found) if (one.standing is Bearing.AGREES) is _agreeing(clauses)]
     return ArticleRuling(clauses, found, sought[0] if len(sought) == 1 else None)
+
+
+def proposed_ruling(item: StatuteItem, found: ProposedPassage) -> ArticleRuling | None:
+    """Return what the article makes of a question by clauses of a model, None where too little was translated.
+
+    A choice that is left open may be one that was not translated well, so that nothing follows from it: of a question
+    for what is wrong the answer is the only choice that contradicts the article.
+    """
+    if not found.text:
+        return None
+    ruled = ruling(clauses_of(item.name, api.parse(found.text)), item.choices)
+    agreeing = _agreeing(ruled.clauses)
+    if not agreeing and found.lacking:
+        return replace(ruled, choice=None)
+    sought = ruled.at(Bearing.AGREES if agreeing else Bearing.CONTRADICTS)
+    return replace(ruled, choice=sought[0] if len(sought) == 1 else None)
 
 
 def _agreeing(clauses: PassageClauses) -> bool:

@@ -1,6 +1,6 @@
 """Questions answered by methods and models: cells of one experiment, each a line in the folder of the run.
 
-One column asks no model: there the article decides (`aufheben.statutes.rulings`).
+In one column the article decides (`aufheben.statutes.rulings`): no model is asked, unless it proposes the clauses.
 
 The runner (`aufheben.experiments`) sees to what was done before, the journal to what was paid for. A reply that cannot
 be used is the model's answer and counts as wrong; a server that is away is nobody's, and its cell is tried again.
@@ -9,20 +9,21 @@ be used is the model's answer and counts as wrong; a server that is away is nobo
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
-from aufheben.choices import StatuteMethod, TextCondition
+from aufheben.choices import ClauseSource, StatuteMethod, TextCondition
 from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
-from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, ruling
+from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, proposed_ruling, ruling
 from llm_bridge.errors import ModelError
+from llm_bridge.statute_clauses import ProposedPassage, most_proposal_calls, proposed
 from llm_bridge.statutes import MOST_CALLS, StatuteCase, StatuteStep, answered
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from aufheben.statutes.retrieval import ArticleIndex
+    from llm_bridge.model import EndpointModel
 
 RESULTS = "results.jsonl"
 JOURNAL_FILE = "replies.journal"
@@ -107,6 +109,7 @@ class StatuteTrial:
     repairs: int
     index: ArticleIndex | None = None
     settings: str = ""
+    clauses: ClauseSource = ClauseSource.LIBRARY
 
     def passage(self, item: StatuteItem) -> str:
         """Return the text that is shown with a question."""
@@ -120,33 +123,43 @@ class StatuteTrial:
 
     def cells(self, items: Sequence[StatuteItem], model: str) -> tuple[tuple[Cell, StatuteItem], ...]:
         """Return the cells over some questions, question by question."""
-        return tuple(
-            (
-                Cell(column.value, item.name, item.order, models=_models(column, model), content=self._content(item)),
-                item,
-            )
-            for item in items
-            for column in self.columns
-        )
+        return tuple((self._cell(column, item, model), item) for item in items for column in self.columns)
+
+    def _cell(self, column: StatuteMethod, item: StatuteItem, model: str) -> Cell:
+        models = (("", model),) if self.asks_in(column) else ()
+        return Cell(column.value, item.name, item.order, models=models, content=self._content(item))
 
     def _content(self, item: StatuteItem) -> str:
         told = [item.question, item.choices, item.answer, self.passage(item), self.condition, self.repairs]
+        told += [self.clauses] if self.clauses is ClauseSource.MODEL else []
         text = json.dumps([*told, self.settings], ensure_ascii=False)
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
     @property
     def asks(self) -> bool:
         """Return whether some column asks a model."""
-        return self.columns != (StatuteMethod.FORMAL,)
+        return any(map(self.asks_in, self.columns))
 
-    def most_calls(self, questions: int) -> int:
-        """Return how many calls so many questions take at most."""
+    def asks_in(self, column: StatuteMethod) -> bool:
+        """Return whether a column asks a model."""
+        return column is not StatuteMethod.FORMAL or self.clauses is ClauseSource.MODEL
+
+    def most_calls(self, items: Sequence[StatuteItem]) -> int:
+        """Return how many calls some questions take at most."""
         asking = (one for one in self.columns if one is not StatuteMethod.FORMAL)
-        return questions * sum(MOST_CALLS[_method(one)[0]] for one in asking) * (1 + self.repairs)
+        calls = len(items) * sum(MOST_CALLS[_method(one)[0]] for one in asking) * (1 + self.repairs)
+        if StatuteMethod.FORMAL in self.columns and self.clauses is ClauseSource.MODEL:
+            calls += sum(most_proposal_calls(self.case(item)) for item in items if _is_plain(item))
+        return calls
+
+    def case(self, item: StatuteItem) -> StatuteCase:
+        """Return what models are shown of a question."""
+        return StatuteCase(self.passage(item), item.question, item.choices)
 
 
-def _models(column: StatuteMethod, model: str) -> tuple[tuple[str, str], ...]:
-    return () if column is StatuteMethod.FORMAL else (("", model),)
+def _is_plain(item: StatuteItem) -> bool:
+    """Return whether a question asks for what is correct, or for what is wrong."""
+    return item.asked in {AskedFor.CORRECT, AskedFor.WRONG}
 
 
 def _method(column: StatuteMethod) -> tuple[str, float]:
@@ -164,43 +177,59 @@ class StatuteRun:
     session: ModelSession | None
     """None where no column asks a model."""
     items: Mapping[str, StatuteItem]
+    proposals: dict[str, ProposedPassage] = field(default_factory=dict[str, ProposedPassage])
+    """What a model proposed, by the cells' keys."""
 
     def perform(self, cell: Cell) -> StatuteResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
         item, trial = self.items[cell.key], self.trial
-        if cell.method == StatuteMethod.FORMAL or self.session is None:
+        if not trial.asks_in(StatuteMethod(cell.method)) or self.session is None:
             of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, "", item.answer)
             return by_article(of, item)
         meter = Metered(self.session.endpoint)
         model = replace(self.session.model("ja", repairs=trial.repairs), endpoint=meter)
-        case = StatuteCase(trial.passage(item), item.question, item.choices)
-        method, threshold = _method(StatuteMethod(cell.method))
         of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, trial.condition.value, item.answer)
         try:
-            found = answered(method, case, model, threshold)
+            of = self._asked(of, item, model)
         except ModelError as error:
             if ends_all(error):
                 raise
             return replace(of, reason=str(error))
-        broken = None if found.broken is None else (found.broken.stage, found.broken.kind.value)
+        return replace(
+            of,
+            calls=meter.calls.total(),
+            tokens_in=meter.tokens_in.total(),
+            tokens_out=meter.tokens_out.total(),
+        )
+
+    def _asked(self, of: StatuteResult, item: StatuteItem, model: EndpointModel) -> StatuteResult:
+        """Return what a method makes of a question with a model. Raises `ModelError`."""
+        case = self.trial.case(item)
+        if of.column == StatuteMethod.FORMAL:
+            if not _is_plain(item):
+                return of
+            proposal = self.proposals[of.key] = proposed(case, item.asked.value, model)
+            return _ruled(of, item, proposed_ruling(item, proposal))
+        method, threshold = _method(StatuteMethod(of.column))
+        found = answered(method, case, model, threshold)
         return replace(
             of,
             answer=None if found.choice is None else LETTERS[found.choice],
             text=None if found.choice is None else item.choices[found.choice],
-            broken=broken,
+            broken=None if found.broken is None else (found.broken.stage, found.broken.kind.value),
             steps=found.steps,
-            calls=meter.calls.total(),
-            tokens_in=meter.tokens_in.total(),
-            tokens_out=meter.tokens_out.total(),
         )
 
 
 def by_article(of: StatuteResult, item: StatuteItem) -> StatuteResult:
     """Return what the article makes of a question: no steps where the library has no clauses for it."""
     clauses = known_clauses(item)
-    if clauses is None:
+    return _ruled(of, item, None if clauses is None else ruling(clauses, item.choices))
+
+
+def _ruled(of: StatuteResult, item: StatuteItem, found: ArticleRuling | None) -> StatuteResult:
+    if found is None:
         return of
-    found = ruling(clauses, item.choices)
     steps = tuple(StatuteStep(stage, "", choices) for stage, choices in _fitting(found))
     if found.choice is None:
         return replace(of, steps=steps)

@@ -184,7 +184,7 @@ def test_the_published_tables_come_of_replies_that_go_wrong_as_published(tmp_pat
     ]
     trial = StatuteTrial(COLUMNS, TextCondition.GIVEN, 0)
     endpoint = ScriptedEndpoint(Script(plans()))
-    session = ModelSession(endpoint, "m", Wishes(model="m"), trial.most_calls(len(items)))
+    session = ModelSession(endpoint, "m", Wishes(model="m"), trial.most_calls(items))
     planned = trial.cells(items, "m")
     going = StatuteRun(tmp_path, trial, session, {cell.key: item for cell, item in planned})
     run_statutes(going, [cell for cell, _ in planned], 2, unheard)

@@ -386,6 +386,8 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.lemma:
         return _with_infinitive(made, last)
     made = replace(made, rest=())
+    if any(one.lower == "to" and _is_base(last.rest[at + 1 :]) for at, one in enumerate(last.rest)):
+        return None  # "they promised to mend it, and did not": promise, or mend
     if any(one.lower not in ("also", "even", "still", "really") for one in last.before):
         return None  # "Ann rarely smokes. Ben does": rarely, or at all
     before = tuple(one for one in made.before if one.lower != "even")

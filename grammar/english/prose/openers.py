@@ -22,6 +22,8 @@ everyone knows, after all, all in all, overall, again, plus, normally, usually, 
 as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least, to
 sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
 naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put,
+if you ask me, if i may say so, if i am honest, if we are honest, if you must know, if i remember correctly,
+if i remember rightly, if i am not mistaken,
 you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told,
 in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not,
 as usual, as always, as ever, as expected, as promised, as a matter of fact, all things considered, quite frankly,

@@ -269,13 +269,16 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             positive, words = not given.positive, words[1:]
         if not words or any(one.lower in AUXILIARIES or one.lower in SUBJECT_PRONOUNS for one in words):
             return None
-        done = _done_as_well(given, parts[0], words) if number and not prefix and positive == given.positive else None
-        if done is not None:
-            found.append(done)
+        beside = _done_as_well(given, parts[0], words) if number and not prefix and positive == given.positive else None
+        if beside is not None:
+            found.append(beside)
             continue
         if number and VerbForm.PAST in verb_forms(words[0].lower) and _may_be_done(given, parts[0], words):
             return None  # "was old and leaked": it was not leaked
-        if number and positive != given.positive and words[0].lower in PREPOSITIONS:
+        done = VerbForm.PARTICIPLE in verb_forms(parts[0][0].lower) and _has_preposition(parts[0])
+        if (
+            number and (positive != given.positive or done) and words[0].lower in PREPOSITIONS
+        ):  # used by day or at night
             words = _with_other_phrase(parts[0], words)
         elif number and words[0].lower == "to" and len(words) > 1 and VerbForm.BASE in verb_forms(words[1].lower):
             until = max((n for n, one in enumerate(parts[0]) if one.lower == "to"), default=0)

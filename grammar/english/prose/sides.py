@@ -212,6 +212,8 @@ _DATING = frozenset(("on", "in", "at", "since", "by", "from", "until", "after", 
 def _is_degree(words: Words, at: int) -> bool:
     """Return whether "so" says how much: so big that we got lost."""
     following = words[at + 1].lower
+    if following in ("much", "little", "many", "few") and words[at + 2 : at + 3] and words[at + 2].lower == "that":
+        return True
     return tagged(words)[at + 1].startswith(("AJ", "AV", "DT0")) and following not in SUBJECT_PRONOUNS | DETERMINERS
 
 
@@ -300,6 +302,8 @@ def _starts_subordinate(words: Words) -> bool:
     return bool(words) and (
         lowers[0] in _SUBORDINATORS | {"even"} or any(lowers[: len(one)] == one for one in LONG_IF)
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
+        or lowers[:2] in (("rather", "than"), ("instead", "of"))
+        or (lowers[0] in ("before", "after") and clause(words[1:]) is not None)
         or (lowers[0] == "having" and len(lowers) > 1 and VerbForm.PARTICIPLE in verb_forms(lowers[1]))
     )  # fmt: skip
 

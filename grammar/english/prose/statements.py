@@ -164,10 +164,18 @@ _HEDGES = frozenset(("perhaps", "maybe", "possibly", "apparently", "allegedly", 
 
 def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what one of the clauses side by side states, with its conditions and reasons."""
-    words = plain_order(words)
+    words, given = plain_order(words), words
     lowers = tuple(one.lower for one in words)
     if not words:
         return []
+    if given != words and given[0].lower == "it":
+        stated = _one(words, memory, weak=weak)
+        memory.forget()  # "it is not the price that worries me, it is the noise": what does
+        return stated
+    if lowers[:2] in (("rather", "than"), ("instead", "of")):
+        cut_at = comma_behind(words)
+        if cut_at is not None and clause(words[cut_at + 1 :]) is not None:
+            return [kept_so(words), *_one(trimmed(words[cut_at + 1 :]), memory, weak=weak)]
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
         return [_reported(words), *_by_whom(words)]
@@ -181,6 +189,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         if lowers[: len(opener)] == opener:
             return conditional((word("if"), *words[len(opener) :]), memory)
     if lowers[0] in IF or lowers[0] in ("unless", "until", "till"):
+        cut_at = comma_behind(words) if lowers[0] == "when" else None
+        if cut_at is not None and _happened(trimmed(words[cut_at + 1 :]), words[1:cut_at]):
+            return _both(words[1:cut_at], words[cut_at + 1 :], memory)
         return conditional(words, memory)
     if lowers[:2] in (("even", "if"), ("even", "when"), ("even", "though")):
         cut_at = comma_behind(words)
@@ -397,6 +408,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     if "," in [one.lower for one in right]:
         raise NoReading("prose-scope", operator=operator)
     made = clause(left)
+    if operator == "when" and _happened(left, right):
+        return _both(left, right, memory)
     if operator == "when" and words[at - 1].lower == "," and made is not None and made.aux in ("was", "did", "had"):
         return [kept_so(words)]  # "that was in May, when nobody knew it"
     if made is not None and (
@@ -408,6 +421,20 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
+
+
+def _happened(first: Words, second: Words) -> bool:
+    """Return whether two clauses tell what happened together, and both did: "it lost money when the road was closed"."""
+    made, time = clause(first), clause(second)
+    return (
+        made is not None
+        and time is not None
+        and made.aux == "did"
+        and time.aux in ("did", "was")
+        and made.positive
+        and time.positive
+        and not any(one.lower in ("only", "always", "never", "used", "or", "any") for one in (*first, *second))
+    )
 
 
 def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
@@ -455,7 +482,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
                 break
             if (again.subject, again.aux, again.lemma) != (made.subject, made.aux, made.lemma):
                 break
-            return simple(moved, memory)
+            return simple(moved, memory, moved=True)
     if reason and not places:
         for at in range(2, len(words) - 1):
             if at > len(("because", "of", "the")) and lowers[at] in DETERMINERS and clause(words[at:]) is not None:
@@ -481,20 +508,39 @@ def _opens(one: ProseWord) -> bool:
     return one.lower in DETERMINERS | SUBJECT_PRONOUNS or (one.text[:1].isupper() and one.lower not in TIMES)
 
 
-def simple(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
-    """Return what a clause without others beside or below it states."""
+def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = False) -> list[Draft]:
+    """Return what a clause without others beside or below it states; ``moved``: its last phrase stood at its beginning.
+
+    A phrase that was moved belongs to no object: "with more staff, we could open every day".
+    """
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
     impersonal = is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
     if is_elliptic(made):
-        made = with_verb(made, memory.prior) or made
+        whole_verb = with_verb(made, memory.prior)
+        if whole_verb is None and memory.prior is not None and not made.lemma:
+            raise NoReading("prose-pronoun", operator=words[-1].lower)
+        made = whole_verb or made
     made = resolved(made, memory, impersonal=impersonal)
     memory.note(made)
     memory.last = made
-    if not made.certain or has_second_verb(made):
+    if not made.certain or has_second_verb(made) or _is_matter(made):
         return [whole(made), *(whole(one) for one in extraposed(made))]
+    if moved:
+        return list(about(made, memory, weak=weak))
     return [*about(made, memory, weak=weak), *of_object(made), *denied_of_kind(made)]
+
+
+def _is_matter(made: EnglishClause) -> bool:
+    """Return whether a clause tells which question counts: "what matters is whether they can sleep"."""
+    return (
+        bool(made.subject)
+        and made.subject[0].lower == "what"
+        and made.aux in ("is", "was")
+        and bool(made.rest)
+        and made.rest[0].lower in ("whether", "that", "how", "why", "when", "if", "who", "what")
+    )
 
 
 _TIMES = among("late early dark light hot cold warm time noon midnight morning evening")

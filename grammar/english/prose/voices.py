@@ -318,7 +318,9 @@ def exchanged(made: EnglishClause) -> EnglishClause | None:
         return None
     first, owned = rest[0], rest[0].lower.endswith(("'s", "s'"))
     is_name = all(one.text[:1].isupper() for one in rest) and not can_be(first.lower, "ADJ")
-    if not (is_name or (len(rest) > 1 and (first.lower in DEFINITE - DEMONSTRATIVES - {"its"} or owned))):
+    if rest[-1].lower.endswith(("'s", "s'")) or not (
+        is_name or (len(rest) > 1 and (first.lower in DEFINITE - DEMONSTRATIVES - {"its"} or owned))
+    ):
         return None
     if any(one.is_sign or one.lower in _IN_NAMES | _OPEN_WORDS for one in rest) or is_plural_subject(rest):
         return None

@@ -65,7 +65,7 @@ from grammar.wording import NameList
 from kb.transcripts.conditions import GroupCondition
 from llm_bridge.errors import ModelError
 from llm_bridge.openai_door import address_of_environment
-from llm_bridge.personas import MOST_SAID, ChatMember, GroupSetting, held_group_chat
+from llm_bridge.personas import MOST_SAID, ChatEnding, ChatMember, GroupSetting, held_group_chat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -309,7 +309,7 @@ def _taken_part(given: Given) -> int:
         show(tuple(ideas_page(record, {name: one.told for name, one in summed.items()}, language)))
         if path is not None:
             mention(tell("read.written", language, path=path))
-            if record.ending is not None:
+            if record.ending is ChatEnding.LEFT:
                 mention(tell("personas.chat-interrupted", language, path=path))
         return ended(session, GOOD, language)
 

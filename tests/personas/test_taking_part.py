@@ -246,3 +246,14 @@ def test_nothing_to_go_on_with_is_told(tmp_path: Path) -> None:
         assert "-o FILE" in found.err
         # A chat that has not begun begins, as a run does.
         assert chat(tmp_path, server.url, "Hello.\n", "--resume").code == 0
+
+
+def test_a_chat_that_no_model_could_go_on_with_is_not_said_to_go_on(tmp_path: Path) -> None:
+    def script(body: dict[str, Any]) -> Answer:
+        name = body["response_format"]["json_schema"]["name"]
+        return reply("no JSON") if name.startswith("Structured") else answered(body)
+
+    with serving(lambda body, _: script(body)) as server:
+        found = chat(tmp_path, server.url, "The cake is cheap.\n")
+    assert "three turns in a row" in " ".join(found.out.split())
+    assert "--resume" not in found.err

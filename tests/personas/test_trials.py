@@ -139,9 +139,15 @@ def test_a_run_that_ran_out_goes_on_with_exactly_what_is_missing(tmp_path: Path)
     }
 
 
-@pytest.mark.parametrize("fatal", [0, 5, 12, 17])
-def test_a_run_that_is_killed_and_goes_on_writes_the_same_bytes(fatal: int, tmp_path: Path) -> None:
-    asked = command(tmp_path, "--trials", "2", "--utterances", "3", "--concurrency", "1")
+RUN = ("--trials", "2", "--utterances", "3", "--concurrency", "1")
+GRID = ("--group", "1", "--topic", "apps", "--utterances", "2", "--yes", "--concurrency", "1")
+
+
+@pytest.mark.parametrize(
+    ("action", "fatal"), [("run", 0), ("run", 5), ("run", 12), ("run", 17), ("grid", 3), ("grid", 25), ("grid", 45)]
+)
+def test_a_run_that_is_killed_and_goes_on_writes_the_same_bytes(action: str, fatal: int, tmp_path: Path) -> None:
+    asked = command(tmp_path, *(GRID if action == "grid" else RUN), action=action)
     victim: list[int] = []
     mortal = True
 
@@ -157,12 +163,16 @@ def test_a_run_that_is_killed_and_goes_on_writes_the_same_bytes(fatal: int, tmp_
         mortal = False
         at.setenv("OPENAI_BASE_URL", server.url)
         assert run([*asked, "--resume"]) == 0
-        assert len(server.requests) - before == sum(one.calls for one in results(tmp_path)) - fatal
+        asked_again = len(server.requests) - before
+        missing = sum(one.calls for one in results(tmp_path)) - fatal
+        # What two conditions ask in the same words is asked once.
+        assert asked_again == missing if action == "run" else 0 < asked_again <= missing
         resumed = files(tmp_path)
         for path in sorted((tmp_path / "out").rglob("*"), reverse=True):
             path.rmdir() if path.is_dir() else path.unlink()
         assert run(asked) == 0
     assert files(tmp_path) == resumed
+    assert action == "run" or len(results(tmp_path)) == len(GroupCondition)
 
 
 def test_a_finding_of_the_engine_is_kept_and_with_a_second_try_shown(tmp_path: Path) -> None:
@@ -205,6 +215,35 @@ def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
     assert heard.told(said, Language.EN) != ()
     heard.hears(said)
     assert heard.found == [(), ("unjudged",)]
+
+
+def test_a_final_idea_that_claims_what_its_speaker_never_said_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def script(body: dict[str, Any]) -> Answer:
+        schema, text = body["response_format"]["json_schema"], body["messages"][1]["content"]
+        if schema["name"] == "FreeUtteranceReply":
+            words = "The cake is cheap." if "Nobody has spoken yet." in text else "Mira said that the pie is hot."
+            return reply(json.dumps({"utterance": words}))
+        if schema["name"] == "IdeaReply":
+            idea = {"name": "Cake", "content": "The cake is cheap.", "price": "", "target": "", "promotion": ""}
+            return reply(json.dumps(idea))
+        return answered(body)
+
+    asked = command(tmp_path, "--utterances", "2")
+    asked[asked.index("dst")] = "baseline"
+    assert ran(tmp_path, asked, script=script)[0] == 0
+    (result,) = results(tmp_path)
+    first, second, *ideas = (json.loads(line) for line in result.chat.splitlines()[1:])
+    own = [one.get("findings") for one in ideas if one["speaker"] == first["speaker"]]
+    others = [one.get("findings") for one in ideas if one["speaker"] != first["speaker"]]
+    assert (own, others) == ([None], [["unsupported-premise"]])
+    assert second["findings"] in (["unjudged"], ["invented-claim"])
+    assert result.summaries == 1
+    assert result.findings == (second["findings"] != ["unjudged"]), "what cannot be judged is no finding"
+    assert "1 final idea with findings" in " ".join(capsys.readouterr().out.split())
+    told = api.verify(tmp_path / "out" / "chats" / result.file).judgement.faults
+    assert "unsupported-premise" in {one.code.value for one in told}
 
 
 def test_replies_of_no_use_are_counted_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

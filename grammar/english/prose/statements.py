@@ -164,18 +164,11 @@ _HEDGES = frozenset(("perhaps", "maybe", "possibly", "apparently", "allegedly", 
 
 def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what one of the clauses side by side states, with its conditions and reasons."""
-    words, given = plain_order(words), words
+    set_apart = _set_apart(words, memory, weak=weak) if words else []
+    if set_apart is not None:
+        return set_apart
+    words = plain_order(words)
     lowers = tuple(one.lower for one in words)
-    if not words:
-        return []
-    if given != words and given[0].lower == "it":
-        stated = _one(words, memory, weak=weak)
-        memory.forget()  # "it is not the price that worries me, it is the noise": what does
-        return stated
-    if lowers[:2] in (("rather", "than"), ("instead", "of")):
-        cut_at = comma_behind(words)
-        if cut_at is not None and clause(words[cut_at + 1 :]) is not None:
-            return [kept_so(words), *_one(trimmed(words[cut_at + 1 :]), memory, weak=weak)]
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
         return [_reported(words), *_by_whom(words)]
@@ -239,6 +232,20 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     ):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
+
+
+def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | None:
+    """Return what "it is the price that worries me", "rather than wait, we should ask" state; None for any other."""
+    plain = plain_order(words)
+    if plain != words and words[0].lower == "it":
+        stated = _one(plain, memory, weak=weak)
+        memory.forget()  # "it is not the price that worries me, it is the noise": what does
+        return stated
+    if [one.lower for one in words[:2]] in (["rather", "than"], ["instead", "of"]):
+        at = comma_behind(words)
+        if at is not None and clause(words[at + 1 :]) is not None:
+            return [kept_so(words), *_one(trimmed(words[at + 1 :]), memory, weak=weak)]
+    return None
 
 
 def _beside(given: tuple[Words, Words, bool], memory: Memory) -> list[Draft]:
@@ -424,7 +431,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
 
 
 def _happened(first: Words, second: Words) -> bool:
-    """Return whether two clauses tell what happened together, and both did: "it lost money when the road was closed"."""
+    """Return whether two clauses tell what happened together, and both did: "it lost money when it was closed"."""
     made, time = clause(first), clause(second)
     return (
         made is not None

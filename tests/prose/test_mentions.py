@@ -137,6 +137,21 @@ def test_you_is_the_other_one_of_two_where_nobody_in_general_is_meant() -> None:
     assert not any("wrong(anna)" in str(rule) for agent in three.agents for rule in agent.rules)
 
 
+THREAD = """Is the Vento a good phone for my mum?
+
+Sandy: Honestly, my mum needs a phone that is easy to hold.
+Karl: Your mum cannot use a touchscreen. Your dog is nice.
+"""
+
+
+def test_your_thing_is_that_of_the_only_one_who_says_my_of_it() -> None:
+    said = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(THREAD).kb.agents}
+    assert "-can_use_touchscreen(sandy_s_mum)" in said["karl"]
+    assert "nice(your_dog)" in said["karl"]
+    two = aufheben.read(f"{THREAD}Ida: My mum likes it.\n").kb
+    assert not any("sandy_s_mum" in str(rule) for agent in two.agents if agent.name == "karl" for rule in agent.rules)
+
+
 TEXT = "The walls in our building are thin, and the flat in Mill Lane is damp. Our volunteers are nice. We sang."
 
 

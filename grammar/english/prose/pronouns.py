@@ -73,6 +73,8 @@ class Memory:
     speaker: str = ""
     present: Mapping[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
     """The names of those who speak in the text, by their words in small letters."""
+    owners: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The only speaker who says "my" of something, by its noun."""
     subject: Words = ()
     object: Words = ()
     lemma: str = ""

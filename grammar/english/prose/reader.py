@@ -7,6 +7,7 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -74,6 +75,7 @@ from grammar.english.prose.words import (
     canon,
     cut,
     of_anybody,
+    owned_by,
     said,
     spoken_by,
     spoken_to,
@@ -221,10 +223,11 @@ class EnglishProseReader:
         issue = latest = Memory()
         given_by = tuple(contributions)
         present = {tuple(one.lower for one in cut(by.speaker)): by.speaker for by in given_by if by.speaker}
+        owners = _owners(given_by)
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
-            memory = latest = replace(given, speaker=one.speaker, present=present)
+            memory = latest = replace(given, speaker=one.speaker, present=present, owners=owners)
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
@@ -810,14 +813,33 @@ def _filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
 LONGEST = 400
 
 
+def _text(span: Span) -> str:
+    return span.source.text[span.start : span.end]
+
+
 def _words(span: Span) -> Words:
-    return cut(span.source.text[span.start : span.end])
+    return cut(_text(span))
+
+
+_MINE = re.compile(r"\bmy ([a-z]+)\b", re.IGNORECASE)
+
+
+def _owners(given: Iterable[Contribution]) -> dict[str, str]:
+    """Return who says "my" of something, by its noun, where only one speaker does."""
+    found: dict[str, set[str]] = {}
+    for one in given:
+        for span in one.sentences if one.speaker else ():
+            for mine in _MINE.finditer(_text(span)):
+                found.setdefault(mine[1].lower(), set()).add(one.speaker)
+    return {noun: speakers.pop() for noun, speakers in found.items() if len(speakers) == 1}
 
 
 def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
     opening = len(words) - len(opened(words)[0])
     words = (*words[:opening], *uncalled(words[opening:], memory.present))
+    if memory.owners and not to_agent:
+        words = owned_by(words, memory.owners, memory.speaker)
     if not memory.speaker:
         return words, False
     words = addressed(words) if to_agent else words

@@ -8,7 +8,7 @@ in the singular, a few spellings are one, articles and words like "also" are not
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -491,6 +491,25 @@ def spoken_to(words: Words, other: str) -> Words:
     name = words_of(other)
     own = (*name[:-1], word(f"{name[-1].text}'s"))
     return (*name, *(piece for one in rest for piece in (own if one.lower == "your" else (one,))))
+
+
+def owned_by(words: Words, owners: Mapping[str, str], speaker: str) -> Words:
+    """Return what is said of "your mum" as of the mum of the only other one who speaks of "my mum".
+
+    Who asks what is at issue without a name and says "my mum" is that one as well.
+
+    >>> said(owned_by(cut("your mum is right"), {"mum": "Jo"}, "Al")), said(owned_by(cut("my mum"), {"mum": "Jo"}, ""))
+    ("Jo's mum is right", "Jo's mum")
+    """
+    found: list[ProseWord] = []
+    for at, one in enumerate(words):
+        owner = owners.get(words[at + 1].lower) if at + 1 < len(words) else None
+        if owner is not None and one.lower == ("your" if speaker else "my") and owner != speaker:
+            name = words_of(owner)
+            found += (*name[:-1], word(f"{name[-1].text}'s"))
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def _may_be_now(verb: str) -> bool:

@@ -7,7 +7,7 @@ them down, and asks whether a paragraph applies to somebody in a year. Its facts
 overruled or unsupported. Where a fact, a paragraph or a section that bears on it is not modelled there is no verdict.
 
 Cases of the same paragraph stay together; half of these groups, by sha256, were looked at while the rules were made,
-the other half were not (of section 7703, all were). What came of it is told in docs/statutes.md.
+the other half were not; of section 7703 all were. What came of it is told in docs/statutes.md.
 """
 
 from __future__ import annotations
@@ -40,21 +40,11 @@ if TYPE_CHECKING:
 
     from grammar.statements import Statement
 
-EVENTS = (
-    "marriage",
-    "legal_separation",
-    "death",
-    "residence",
-    "joint_return",
-    "nonresident_alien",
-    "blindness",
-    "business_trust",
-    "son",
-    "daughter",
-    "father",
-    "mother",
-    "birth",
-)
+LASTING = ("marriage", "legal_separation", "residence", "nonresident_alien", "blindness", "business_trust")
+"""The kinds of events that have always been so where no first day is told."""
+DATED = ("death", "birth", "joint_return")
+"""The kinds of events of a day or year, which has to be told."""
+EVENTS = (*LASTING, *DATED, "son", "daughter", "father", "mother")
 """The kinds of events that the sections tell apart."""
 TOTALS = {"payment": ("income", "patient"), "income": ("income", "agent"), "deduction": ("itemized", "agent")}
 """The kinds of events that are added up: what the total of a year is called, and whose it is."""
@@ -63,6 +53,8 @@ ROLES = {"agent": "by", "patient": "to", "start": "since", "end": "until"}
 OF_MONEY = ("amount", "purpose")
 BEFORE = 2
 """Years before the one that is asked about that can matter (section 2(a)(1)(A))."""
+LOOKED_AT = ("7703",)
+"""The sections of which all cases were looked at while the rules were made."""
 SHAPES = {("s151_c", 4): ("X", "C", "", "Y")}
 """How paragraphs are asked about whose arguments are not told by their kinds: our letters, "" for what is left out."""
 AMOUNTS = ("I", "N", "P")
@@ -100,9 +92,9 @@ class Case:
 
     @property
     def seen(self) -> bool:
-        """Tell whether the case is of the half that was looked at while the rules were made."""
+        """Tell whether the case was looked at while the rules were made."""
         group = re.sub(r"_(pos|neg)$", "", self.name)
-        return int(sha256(group.encode()).hexdigest(), 16) % 2 == 0
+        return self.section in LOOKED_AT or int(sha256(group.encode()).hexdigest(), 16) % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +192,11 @@ def sections() -> tuple[str, ...]:
     return tuple(name for name in library.statutes() if name.startswith("statutes/sara-"))
 
 
+def numbers() -> frozenset[str]:
+    """Return the numbers of the sections of the library."""
+    return frozenset(name.rpartition("-")[2] for name in sections())
+
+
 @cache
 def _library() -> KnowledgeBase:
     every = api.parse("\n".join(f'use "{library.statute(name)}".' for name in sections()))
@@ -253,6 +250,9 @@ class Facts:
             for event in by_event:
                 if event not in self.events:
                     raise UnreadError(f"{event} has no kind that is modelled")
+        for event, kind in self.events.items():
+            if kind in (*DATED, *TOTALS) and not self.roles["start"][event]:
+                raise UnreadError(f"{event} has no day")
         for role in ("start", "end"):
             for day in (day for days in self.roles[role].values() for day in days):
                 _day(day)
@@ -279,6 +279,8 @@ class Facts:
         for event, kind in self.events.items():
             if kind in EVENTS:
                 yield f"{kind}({_term(event)})"
+                if kind in LASTING and not self.roles["start"][event]:
+                    yield f"always({_term(event)})"
                 for role, called in ROLES.items():
                     for value in self.roles[role][event]:
                         yield f"{called}({_term(event)}, {_term(value)})"
@@ -447,10 +449,8 @@ def _line(section: str, seen: bool, those: Sequence[Judged]) -> str:  # noqa: FB
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table; with ``--seen`` what became of each case of the half that was looked at. Return 0."""
-    own = {name.rpartition("-")[2] for name in sections()}
     with data().open(encoding="utf-8") as lines:
-        asked = [one for one in cases(lines) if one.section in own]
-    found = [judged(one) for one in asked]
+        found = [judged(one) for one in cases(lines) if one.section in numbers()]
     if "--seen" in arguments:
         for one in found:
             if one.case.seen:

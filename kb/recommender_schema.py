@@ -88,7 +88,7 @@ class RecommendationMessage(Message):
     relevant: tuple[str, ...] = ()
     """Literals that are still worth finding out, the best question first."""
     not_fetched: tuple[TroubleMessage, ...] = ()
-    """Pages that were found and not fetched."""
+    """Pages that were found and not fetched, and documents of the folder that could not be read."""
 
 
 class RecommendationDocument(Message):

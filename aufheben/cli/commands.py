@@ -221,7 +221,7 @@ POSTING = flag("posting", "--post")
 SEARX = option("searx", "--searx", value=AnyText("URL"))
 TIMELINE = option("timeline", "-o", "--output", value=AnyText("FILE", Names.FILES))
 ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
-EVERY = preset("every", "--every", value=Real("SECONDS"), default=30.0)
+EVERY = preset("every", "--every", value=Duration("TIME"), default=30.0)
 
 # Questions about statutes.
 STATUTE_ACTION = demanded("statute_action", value=OneOf(StatuteAction, "ACTION"))

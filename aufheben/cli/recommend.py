@@ -9,6 +9,7 @@ from errno import ENOENT
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
@@ -313,19 +314,32 @@ def _search(given: Given) -> FolderSearch | WebSearch | None:
     if sources is not None and server is not None:
         raise Misuse("recommend.one-search")
     if server is not None:
-        return WebSearch(server)
+        return WebSearch(_server(server))
     return None if sources is None else FolderSearch(Path(sources))
 
 
+def _server(address: str) -> str:
+    """Return the address of a search server, if it is one that may be shown."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise Misuse("recommend.no-server", url=address)
+    if parts.username is not None:
+        raise Misuse("recommend.open-password")
+    return address
+
+
 def _tell_refused(given: Given, search: FolderSearch | WebSearch | None) -> None:
-    """Tell which pages were not fetched, and why."""
+    """Tell which pages were not fetched and which documents are left out, and why."""
     for one in _refused(search):
         mention(one.text(given.language))
 
 
 def _refused(search: FolderSearch | WebSearch | None) -> tuple[Misuse, ...]:
-    """Return which pages were not fetched since this was asked last, and why, each once."""
-    if not isinstance(search, WebSearch):
+    """Return what was not fetched or read since this was asked last, and why, each once."""
+    if search is None:
         return ()
     found = {str(one): one for one in search.refused}
     search.refused.clear()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,7 +16,7 @@ from aufheben.recommender.evidence import SourceDocument
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
     from pathlib import Path
 
 MOST_BYTES = 2_000_000
@@ -36,44 +35,62 @@ class DocumentSearch(Protocol):
 
 
 class FolderSearch:
-    """The texts of a folder and the folders in it."""
+    """The texts of a folder and the folders in it, read once; ``refused`` are those that are left out, and why.
+
+    Raises `Misuse` where there are none, and without the package that ranks them.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.refused: list[Misuse] = []
+        self._held = tuple(self._documents(folder))
+        if not self._held:
+            raise Misuse("recommend.no-texts", folder=folder)
+        try:
+            self._ranking: Any = import_module("bm25s").BM25()  # it has no types
+        except ModuleNotFoundError as error:
+            raise Misuse("recommend.no-package") from error
+        self._ranking.index([bigrams(f"{one.title} {one.text}") for one in self._held], show_progress=False)
 
     def documents(self, terms: str) -> tuple[SourceDocument, ...]:
         """Return the documents that have most of the terms, at most `BEST`; none that has nothing of them."""
         asked = bigrams(terms)
-        if not self._held or not asked:
+        if not asked:
             return ()
         places, scores = self._ranking.retrieve([asked], k=min(BEST, len(self._held)), show_progress=False)
         ranked: list[int] = places[0].tolist()
         worth: list[float] = scores[0].tolist()
         return tuple(self._held[place] for place, score in zip(ranked, worth, strict=True) if score > 0)
 
-    @cached_property
-    def _held(self) -> Sequence[SourceDocument]:
+    def _documents(self, folder: Path) -> Iterator[SourceDocument]:
         try:
-            paths = sorted(path for path in self._folder.rglob("*") if path.suffix.lower() in _SUFFIXES)
-            if not self._folder.is_dir():
-                raise NotADirectoryError(20, "Not a directory", str(self._folder))
-            texts = [(path, path.read_bytes()) for path in paths if path.stat().st_size <= MOST_BYTES]
-        except OSError as error:
-            raise Misuse("recommend.no-folder", folder=self._folder, reason=Trouble(error)) from error
-        return [_document(path.relative_to(self._folder), data) for path, data in texts]
-
-    @cached_property
-    def _ranking(self) -> Any:  # noqa: ANN401 - bm25s has no types
-        try:
-            ranking: Any = import_module("bm25s").BM25()
-        except ModuleNotFoundError as error:
-            raise Misuse("recommend.no-package") from error
-        ranking.index([bigrams(f"{one.title} {one.text}") for one in self._held], show_progress=False)
-        return ranking
+            next(folder.iterdir(), None)  # whether it can be read at all
+            paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() in _SUFFIXES and not path.is_dir())
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+            raise Misuse("recommend.no-folder", folder=folder, reason=Trouble(error)) from error
+        for path in paths:
+            try:
+                text = _text(path)
+            except Misuse as error:
+                self.refused.append(error)
+            else:
+                yield _document(path.relative_to(folder), text)
 
 
-def _document(path: Path, data: bytes) -> SourceDocument:
-    text = data.decode(errors="replace")
+def _text(path: Path) -> str:
+    """Return what a file says. Raises `Misuse` where it cannot be read, is too large, or is no text."""
+    try:
+        data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
+    except OSError as error:
+        raise Misuse("recommend.no-document", path=path, reason=Trouble(error)) from error
+    if data is None:
+        raise Misuse("recommend.too-large", url=path, limit=MOST_BYTES)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Misuse("recommend.no-utf8", path=path) from error
+
+
+def _document(path: Path, text: str) -> SourceDocument:
     if path.suffix.lower() in {".html", ".htm"}:
         from aufheben.recommender.pages import page_text  # noqa: PLC0415 - few folders have pages
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from aufheben.errors import Misuse
 from aufheben.recommender.folder_search import FolderSearch
+from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +32,24 @@ def test_the_best_document_comes_first_in_either_language(folder: Path) -> None:
     assert next(one.address for one in search.documents("患者に血痰")) == "血.txt"
     assert "huge.txt" not in {one.address for one in search.documents("D-dimer")}
     assert search.documents("") == ()
+    assert [one.code for one in search.refused] == ["recommend.too-large"]
+
+
+def test_what_of_a_folder_cannot_be_read_is_left_out_and_told(folder: Path) -> None:
+    pytest.importorskip("bm25s")
+    (folder / "old.txt").write_bytes("患者に血痰がある。".encode("cp932"))
+    (folder / "gone.txt").symlink_to(folder / "nowhere.txt")
+    (folder / "bom.txt").write_text("\ufeffThe D-dimer is below 500.", encoding="utf-8")
+    (folder / "folder.txt").mkdir()
+    search = FolderSearch(folder)
+    assert sorted(one.code for one in search.refused) == [
+        "recommend.no-document",
+        "recommend.no-utf8",
+        "recommend.too-large",
+    ]
+    assert [one.text for one in search.documents("D-dimer") if one.address == "bom.txt"] == [
+        "The D-dimer is below 500."
+    ]
 
 
 def test_a_page_is_read_as_its_main_text(tmp_path: Path) -> None:
@@ -44,7 +64,22 @@ def test_a_page_is_read_as_its_main_text(tmp_path: Path) -> None:
     assert "menu" not in found.text
 
 
-def test_no_folder_is_told(tmp_path: Path) -> None:
+def test_no_folder_is_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "file.txt").write_text("x", encoding="utf-8")
+    (tmp_path / "empty").mkdir()
+    for name, code in (("none", "no-folder"), ("file.txt", "no-folder"), ("empty", "no-texts")):
+        with pytest.raises(Misuse) as raised:
+            FolderSearch(tmp_path / name)
+        assert raised.value.code == f"recommend.{code}"
+
+
+@pytest.mark.parametrize(("gone", "file"), [("bm25s", "a.txt"), ("trafilatura", "a.html")])
+def test_without_the_extra_it_is_told_at_once_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: str, file: str
+) -> None:
+    (tmp_path / file).write_text("The D-dimer is below 500.", encoding="utf-8")
+    monkeypatch.setitem(sys.modules, gone, None)
     with pytest.raises(Misuse) as raised:
-        FolderSearch(tmp_path / "none").documents("x")
-    assert raised.value.code == "recommend.no-folder"
+        FolderSearch(tmp_path)
+    assert raised.value.code == "recommend.no-package"
+    assert "pip install 'aufheben[recommend]'" in raised.value.text(Language.EN)

@@ -39,6 +39,9 @@ class FileFault(Notice):
 PLAIN = ".txt"
 """How files in controlled language are named."""
 
+XML = ".xml"
+"""How e-Gov's XML of a statute is named."""
+
 STDIN = "-"
 """The name of standard input."""
 
@@ -262,7 +265,11 @@ class _Loading:
 
     def _push(self, source: SourceText, folder: Path, identity: str | None) -> None:
         self.sources.append(source)
-        if source.name.endswith(PLAIN):
+        statements: tuple[Statement, ...]
+        if _is_statute(source):
+            self.faults.append(FileFault.at("statute", None, path=source.name))
+            statements = ()
+        elif source.name.endswith(PLAIN):
             from kb.readings import read_texts  # noqa: PLC0415 - the languages of people are large
 
             text = read_texts(
@@ -279,6 +286,15 @@ class _Loading:
             self.faults.extend(parsed.faults)
             statements = tuple(parsed.statements)
         self.path.append(_OpenFile(source.name, folder, identity, iter(statements)))
+
+
+def _is_statute(source: SourceText) -> bool:
+    """Return whether a text is a statute: it is made a knowledge base first, and looked through by somebody."""
+    if not source.name.lower().endswith((PLAIN, XML)):
+        return False
+    from kb.laws import is_law  # noqa: PLC0415 - the languages of people are large
+
+    return is_law(source)
 
 
 def is_library_text(name: str) -> bool:

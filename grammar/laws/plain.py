@@ -1,9 +1,9 @@
 """Statutes as plain text, as e-Gov shows them, taken apart by the numbers that lines begin with.
 
 A line begins a part where its number is followed by a blank: 第三条　…, ２　…, 二　…, イ　…, （１）…. The first
-paragraph of an article stands beside the article's number and has none of its own. A line in brackets alone is the
-caption of what follows; 第一章　総則 is a heading; 附則 begins the supplementary provisions. A line without a number
-goes on with the text before it, unless that was at its end.
+paragraph of an article stands beside the article's number, or below it, and has none of its own. A line in brackets
+alone is the caption of what follows; 第一章　総則 is a heading; 附則 begins the supplementary provisions. A line
+without a number goes on with the text before it, unless that was at its end.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from grammar.spans import SourceText, Span
 
 _B = "[ 　\t]"
 _ARTICLE = re.compile(
-    rf"第(?P<number>{NUMERAL})条(?P<branch>(?:の{NUMERAL})*)(?:{_B}*(?P<caption>[（(][^（()）。]*[）)]))?{_B}+"
+    rf"第(?P<number>{NUMERAL})条(?P<branch>(?:の{NUMERAL})*)(?:{_B}*(?P<caption>[（(](?!略)[^（()）。]*[）)]))?"
+    rf"(?:{_B}+|$)"
 )
 _DELETED = re.compile(
     rf"第(?P<number>{NUMERAL})条(?P<branch>(?:の{NUMERAL})*)(?:(?:及び|から)第{NUMERAL}条(?:まで)?)?{_B}+削除{_B}*$"
@@ -60,9 +61,14 @@ def is_plain_law(source: SourceText) -> bool:
     >>> is_plain_law(SourceText("a.txt", text)), is_plain_law(SourceText("a.txt", "太郎：第一条　…を守るべきだ。"))
     (True, False)
     """
-    for _, line in _lines(source.text):
-        if _ARTICLE.match(line) or _DELETED.match(line):
+    lines = _lines(source.text)
+    for _, line in lines:
+        if _DELETED.match(line):
             return True
+        article = _ARTICLE.match(line)
+        if article is not None:
+            rest = line[article.end() :] or next((words for _, words in lines), "")
+            return article.end() < len(line) or rest.endswith((SENTENCE_END, "、")) or _CAPTION.match(rest) is not None
         if line.endswith(SENTENCE_END) or re.search("[:：「？?]", line):
             return False
     return False
@@ -158,6 +164,9 @@ class _Lines:
     def law(self) -> Law:
         for start, line in _lines(self._source.text):
             self._line(start, line)
+        for one in self._paragraphs:
+            if not _words(one.pieces):
+                raise self._fault("law-empty", one.pieces[0], text=one.address.japanese)
         paragraphs = tuple(one.provision() for one in self._paragraphs)
         return Law("".join(self._title), paragraphs, self._source, tuple(self._beside))
 
@@ -194,7 +203,10 @@ class _Lines:
             self._aside, self._open = True, []
             self._beside.append(Beside(line, span))
         elif _CAPTION.match(line) and not _LAW_NUMBER.match(line) and not self._goes_on():
-            self._caption, self._aside, self._open = line, False, []
+            if self._is_waiting():
+                self._open[0].caption = line
+            else:
+                self._caption, self._aside, self._open = line, False, []
         else:
             return False
         return True
@@ -204,7 +216,12 @@ class _Lines:
         if not self._open:
             return False
         part = self._open[-1]
-        return not part.address.items and not _words(part.pieces).endswith((SENTENCE_END, "）", ")"))
+        words = _words(part.pieces)
+        return words != "" and not part.address.items and not words.endswith((SENTENCE_END, "）", ")"))
+
+    def _is_waiting(self) -> bool:
+        """Return whether an article stands alone on its line, so that its words come below."""
+        return len(self._open) == 1 and not _words(self._open[0].pieces)
 
     def _begin_article(self, found: re.Match[str], line: str, span: Span) -> None:
         self._aside = False
@@ -237,6 +254,9 @@ class _Lines:
         found = _PARAGRAPH.match(line)
         if found is not None and (self._article or self._annex):
             value = number(unicodedata.normalize("NFKC", found["number"] or found["circled"]))
+            if value == (1,) and self._is_waiting():
+                self._open[0].pieces.append(self._after(span, found))
+                return True
             if value is not None and self._is_next(value[0]):
                 self._paragraph(value[0], self._after(span, found))
                 self._caption = ""

@@ -119,6 +119,24 @@ def test_a_stop_in_brackets_ends_no_sentence_and_a_line_goes_on() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("第一条", "　自転車の運転者は、", "車道を通行しなければならない。", "２　市長は、調査をする。"),
+        ("第一条", "（通行）", "自転車の運転者は、車道を通行しなければならない。", "2 市長は、調査をする。"),
+        ("第1条（通行）", "1　自転車の運転者は、車道を通行しなければならない。", "2　市長は、調査をする。"),
+    ],
+)
+def test_the_words_of_an_article_may_stand_below_its_number(lines: tuple[str, ...]) -> None:
+    assert is_law(law(*lines))
+    reading = read_statute(law(*lines))
+    assert [one.provision.text for one in reading.provisions] == [
+        "自転車の運転者は、車道を通行しなければならない。",
+        "市長は、調査をする。",
+    ]
+    assert reading.provisions[0].provision.caption == ("（通行）" if "（通行）" in "".join(lines) else "")
+
+
 def test_a_stance_that_names_articles_is_no_statute() -> None:
     for text in (
         "太郎：第九条　これを守るべきだ。",
@@ -126,6 +144,7 @@ def test_a_stance_that_names_articles_is_no_statute() -> None:
         "Rex is a dog.",
         "",
         "第三条は守るべきだ。",
+        "第九条\n太郎：守るべきです",
     ):
         assert not is_law(SourceText("text.txt", text))
 
@@ -138,6 +157,7 @@ def test_a_stance_that_names_articles_is_no_statute() -> None:
         (("第一条　甲は、行う。", "１　乙は、行う。"), "law-number"),
         (("第一条　次に掲げる者は、行う。", "二　乙", "一　甲"), "law-number"),
         (("第一条　次に掲げる者は、行う。", "ロ　乙"), "law-number"),
+        (("第一条　甲は、行う。", "第二条", "第三条　乙は、行う。"), "law-empty"),
     ],
 )
 def test_numbers_out_of_order_are_told(lines: tuple[str, ...], code: str) -> None:

@@ -147,7 +147,9 @@ def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPl
                 shown(done, len(planned))
 
         try:
-            results = run_personas(PersonaRun(folder, trial, session, by_key), planned, given[CONCURRENCY], finished)
+            results = run_personas(
+                PersonaRun(folder, trial, session, by_key, language), planned, given[CONCURRENCY], finished
+            )
         except BaseException:
             mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
             raise

@@ -164,12 +164,13 @@ def asked_for(topic: ChatTopic) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PersonaRun:
-    """Chats on their way: where results are, how chats are held, and of whom is asked."""
+    """Chats on their way: where results are, how chats are held, of whom is asked, and the language of messages."""
 
     folder: Path
     trial: PersonaTrial
     session: ModelSession
     plans: Mapping[str, ChatPlan]
+    told_in: Language
 
     def perform(self, cell: Cell) -> PersonaResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
@@ -186,7 +187,7 @@ class PersonaRun:
         except ModelError as error:
             if ends_all(error):
                 raise
-            return replace(of, reason=str(error))
+            return replace(of, reason=error.text(self.told_in.value))
         summed = {name: one.codes for name, one in heard.summed(record.ideas, trial.language).items()}
         return replace(
             of,

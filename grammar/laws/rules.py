@@ -60,6 +60,9 @@ _OVERRIDES = re.compile(
     "|ないものとみなす|含まない|含まれない|含めない"
 )
 """Words by which a sentence that names other provisions may take something of them back."""
+_DENIES = re.compile("(?<!なければなら)ない。?$")
+"""How a sentence ends that may take back what another one permits or says: 前条の解除をすることができない."""
+_BINDS = ("なければならない", "てはならない", "ではならない")
 _SPECIAL = re.compile("特例|適用除外|除外|適用関係")
 """What a caption says of provisions that differ from those they name."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -211,7 +214,7 @@ def _settle(drafts: Mapping[Address, _Draft], law: Law) -> None:
             if draft.why is None and draft.prevails is not None and not _opposes(draft, drafts[draft.prevails]):
                 changed |= draft.keep(Why.REGARDLESS)
             if draft.why is not None or (draft.suspends is None and draft.prevails is None):
-                for one in _overridden(draft, law):
+                for one in _overridden(draft, drafts, law):
                     changed |= drafts[one].keep(Why.OVERRIDDEN, draft.address)
     for draft in drafts.values():
         if draft.why is None and draft.suspends is not None:
@@ -232,7 +235,12 @@ def _opposes(draft: _Draft, other: _Draft) -> bool:
     return not RELATIVE.search(own.head) and own.head == its.head and own.denied != its.denied
 
 
-def _overridden(draft: _Draft, law: Law) -> Iterator[Address]:
+def _permits(draft: _Draft) -> bool:
+    """Return whether a paragraph is read as saying that something is so, or may be done: a ban may narrow that."""
+    return draft.frame is not None and not draft.frame.head.endswith(_BINDS)
+
+
+def _overridden(draft: _Draft, drafts: Mapping[Address, _Draft], law: Law) -> Iterator[Address]:
     """Yield the other paragraphs that one says do not apply, or not as they stand, without being read as saying so."""
     if draft.why is Why.MUTATIS_MUTANDIS:
         return  # what it names stays as it is, and is read as something else only where it is applied
@@ -241,6 +249,9 @@ def _overridden(draft: _Draft, law: Law) -> Iterator[Address]:
         for said in one.sentences:
             if special or _OVERRIDES.search(said.text):
                 yield from resolve(said.text, draft.address, law) - {draft.address}
+            elif _DENIES.search(said.text):
+                named = resolve(said.text, draft.address, law) - {draft.address}
+                yield from (place for place in named if _permits(drafts[place]))
 
 
 def _written(draft: _Draft, drafts: Mapping[Address, _Draft]) -> Iterator[ReadProvision]:

@@ -386,6 +386,14 @@ def test_a_whole_chapter_that_does_not_apply_is_kept_whole() -> None:
     assert found(source, "第二条第一項").why is Why.OVERRIDDEN
 
 
+@pytest.mark.parametrize("ban", ["することができない", "してはならない", "しない"])
+def test_a_ban_narrows_what_another_provision_permits_and_no_duty(ban: str) -> None:
+    lines = ("第一条　市長は、登録をすることができる。", "第二条　利用者は、登録を受けなければならない。")
+    source = law(*lines, f"第三条　市長は、災害のときは、第一条の登録及び第二条の登録を{ban}。")
+    assert found(source, "第一条第一項").why is Why.OVERRIDDEN
+    assert found(source, "第二条第一項").why is None
+
+
 def test_a_caption_that_tells_of_a_special_case_keeps_what_it_names_whole() -> None:
     lines = ("（費用）", "第一条　利用者は、費用を納めなければならない。", "（費用の特例）")
     source = law(*lines, "第二条　前条の費用の額は、市長が承認したときは、半額とする。")

@@ -229,3 +229,13 @@ def test_the_texts_of_the_sections_are_those_of_the_data() -> None:
         assert quoted
         for one in quoted:
             assert "".join(one.replace("%   ", "").split()) in words
+
+
+def test_facts_of_ones_own_can_be_added_to_a_section(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = ["individual(zoe).", "birth(birth_zoe).", "by(birth_zoe, zoe).", "since(birth_zoe, 19520229)."]
+    added = [word for fact in facts for word in ("--add", fact)]
+    assert run(["whatif", "statutes/sara-63", "s63_c(zoe, 2017, 3750)", *added]) == 0
+    assert "from unsupported to justified" in capsys.readouterr().out
+    married = ["--add", "s7703(zoe, 2017)."]
+    assert run(["whatif", "statutes/sara-63", "s63_c(zoe, 2017, 3600)", *added, *married]) == 0
+    assert "from unsupported to justified" in capsys.readouterr().out

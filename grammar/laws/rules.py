@@ -428,7 +428,7 @@ def _spoken(words: str, *, topic: bool) -> tuple[str, str | None]:
         return f"{{X}}は{words}に当たる", f"{{X}}は{words}に当たらない"
     if nominal(words):
         return f"{{X}}は{words}である", f"{{X}}は{words}ではない"
-    said = f"{{X}}は、{words}" if topic and "が" not in words else f"{{X}}について、{words}"
+    said = f"{{X}}は{words}" if topic and "が" not in words else f"{{X}}について、{words}"
     return said, said.removesuffix("できる") + "できない" if said.endswith("できる") else None
 
 

@@ -280,7 +280,7 @@ def test_brackets_within_words_stay_with_them() -> None:
     (rule,) = found(source, "第一条第一項").rules
     assert [str(one) for one in rule.strong] == ["利用者(X)"]
     (said,) = (one.reading for one in found(source, "第一条第一項").says if one.literal == rule.head)
-    assert said == "{X}は、手数料（登録（次条のものに限る。）の場合を除く。）を納めなければならない（第一条第一項）"
+    assert said == "{X}は手数料（登録（次条のものに限る。）の場合を除く。）を納めなければならない（第一条第一項）"
 
 
 def test_items_of_a_proviso_are_each_an_exception_and_one_that_is_not_read_keeps_all_whole() -> None:
@@ -492,7 +492,16 @@ def test_read_writes_a_statute_as_a_knowledge_base(tmp_path: Path, capsys: pytes
         shown = capsys.readouterr().out
         assert "28 provisions: 18 read, 8 kept whole, 1 refused, 1 deleted" in shown
         assert "article_4_p2 > article_4_p1" in target.read_text(encoding="utf-8")
-    assert run(["explain", "酒気を帯びて運転してはならない_第三条第二項(太郎)", str(target)]) != 0
+
+
+def test_a_rule_of_a_statute_is_spoken_with_its_provision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "law.kb"
+    facts = "自転車の運転者(太郎). 夜間に道路を通行する_第三条第一項(太郎).\n"
+    target.write_text(read_statute(PLAIN).text() + facts, encoding="utf-8")
+    assert run(["explain", str(target), "灯火をつけなければならない_第三条第一項(太郎)", "--lang", "ja"]) == 0
+    shown = "".join(capsys.readouterr().out.split())
+    assert "太郎は自転車の運転者であり、夜間に道路を通行する（第三条第一項）うえ、" in shown
+    assert "太郎は灯火をつけなければならない（第三条第一項）" in shown
 
 
 def test_read_refuses_what_it_cannot_do_with_a_statute(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

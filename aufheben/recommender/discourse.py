@@ -33,6 +33,7 @@ LONGEST_WAIT = 60.0
 """Seconds that a busy forum is waited for at most."""
 _TRIES = 4
 _BUSY, _FORBIDDEN, _UNPROCESSABLE, _GOOD = 429, 403, 422, range(200, 300)
+_MOVED = range(300, 400)
 _LOCAL = frozenset(("127.0.0.1", "localhost", "::1"))
 
 
@@ -124,6 +125,8 @@ class Discourse:
         return self._document(self._send("GET", path, params))
 
     def _document(self, reply: WebReply) -> dict[str, Any]:
+        if reply.status in _MOVED and "location" in reply.headers:
+            raise Misuse("recommend.moved", url=self.name, target=reply.headers["location"])
         if reply.status not in _GOOD:
             raise Misuse("recommend.status", url=self.name, status=reply.status, reason=_reason(reply))
         try:

@@ -171,6 +171,15 @@ def test_a_topic_in_no_known_form_is_told(forum: LoopbackForum, fault: dict[str,
     assert raised.value.code in {"recommend.no-topic", "recommend.no-thread"}
 
 
+def test_a_forum_that_sends_on_is_not_followed_and_its_address_is_told(forum: LoopbackForum) -> None:
+    forum.faults.append((301, {"Location": "https://www.forum.example/t/57.json"}, {}))
+    with pytest.raises(Misuse) as raised:
+        topic(forum).thread()
+    assert raised.value.code == "recommend.moved"
+    assert "https://www.forum.example/t/57.json" in raised.value.text(Language.EN)
+    assert len(forum.asked) == 1
+
+
 @pytest.mark.parametrize("key", ["se\ncret", "鍵の言葉"])
 def test_a_key_that_cannot_be_sent_is_refused_and_not_shown(key: str) -> None:
     with pytest.raises(Misuse) as raised:

@@ -61,7 +61,7 @@ _NOT_QUITE = re.compile(
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s\d"
     r"|\d\s(?:december|kilos?|eur|usd|gbp|m|km|kg|g|h|min)\b|\b(?:so|very)\s[^\W\d_]+\b(?!.*\bso that\b)"
     r"|^(?:[^\W\d_]+\s){1,2}welcome\b|^having\b"
-    r"|^(?!(?:if|when|unless)\b)[^,]*,\s[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
+    r"|,\si(?:['’]\w+)?\s[^,]*,|^(?!(?:if|when|unless)\b)[^,]*,\s[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
     r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,

@@ -24,6 +24,7 @@ from grammar.english.prose.clauses import (
     finite,
     is_plural_noun,
     is_plural_subject,
+    small,
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
@@ -279,6 +280,18 @@ def both_alike(words: Words) -> Words:
     if finite(first) is not None or behind >= len(words) or words[behind].lower in SUBJECT_PRONOUNS:
         return words
     return (*words[:at], *first, word("and"), *words[behind:])
+
+
+def with_it(words: Words) -> Words:
+    """Return a sentence that begins with its verb with the "it" that it leaves out: "would be nice to have a lift".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(with_it(cut("Would be nice to have a lift")))
+    'it Would be nice to have a lift'
+    """
+    begins = [one.lower for one in words[:2]]
+    left_out = begins[1:] == ["be"] and begins[0] in ("would", "might", "could", "must")
+    return (word("it"), *small(words)) if left_out else words
 
 
 def with_verb_of_notice(words: Words) -> Words:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grammar.english.lexicon import positive_degree
-from grammar.english.prose.clauses import AUXILIARIES, BE, POSSESSIVES
+from grammar.english.prose.clauses import AUXILIARIES, BE, POSSESSIVES, SUBJECT_PRONOUNS
 from grammar.english.prose.words import Words, among
 
 DOUBTS = among(
@@ -161,7 +161,7 @@ def is_proportion(words: Words) -> bool:
     lowers = _lowers(words)
     places = [at for at, low in enumerate(lowers[:-1]) if low == "the" and _compares(lowers[at + 1])]
     return len(places) > 1 and places[0] == 0 and words[1].text.islower() and (
-        lowers[2:3] == ("the",) or lowers[2:3] == ("it",) or "," in lowers[: places[1]]
+        lowers[2:3] == ("the",) or lowers[2] in SUBJECT_PRONOUNS or "," in lowers[: places[1]]
     )  # fmt: skip
 
 

@@ -41,12 +41,17 @@ _NESTING = RELATIVES | among(
 )
 
 
+_ALL_BUT = among("everything everyone everybody anything anyone anybody nothing nobody all none anywhere everywhere")
+
+
 def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     """Return what a clause says one by one, itself where it says one thing; None where its parts are not certain."""
     rest = given.rest
     joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
     if not joints:
         return [given]
+    if any(rest[at].lower == "but" and at and rest[at - 1].lower in _ALL_BUT for at in joints):
+        return None  # "sells everything but bread"
     neither = _neither(given)
     if neither is not None:
         return neither

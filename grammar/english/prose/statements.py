@@ -30,6 +30,7 @@ from grammar.english.prose.ellipsis import (
     inverted,
     is_elliptic,
     side_by_side,
+    with_it,
     with_verb,
     with_verb_of_notice,
 )
@@ -90,7 +91,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     words = concluding(without_tail(trimmed(words)))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
-    words = side_by_side(both_alike(if_so(with_verb_of_notice(words))))
+    words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
     if operator is not None:
@@ -159,6 +160,8 @@ def _joint_before(words: Words, half: Words) -> str:
     return words[at - 1].lower if at else ""
 
 
+_GIVEN = (("now", "that"), ("seeing", "that"), ("considering", "that"))
+"""What tells a reason that is a fact."""
 _HEDGES = frozenset(("perhaps", "maybe", "possibly", "apparently", "allegedly", "supposedly", "reportedly"))
 
 
@@ -172,8 +175,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
         return [_reported(words), *_by_whom(words)]
-    if lowers[:2] == ("now", "that") or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
-        words = (word("because"), *words[1 + (lowers[0] == "now") :])
+    if lowers[:2] in _GIVEN or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
+        words = (word("because"), *words[1 + (lowers[:2] in _GIVEN) :])
         lowers = tuple(one.lower for one in words)
     fronted = _fronted_participle(words)
     if fronted is not None:

@@ -191,6 +191,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
         return []  # "do not come back", "do not drive drunk"
     nominal = taken(kind, past=False)
     plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
+    if not plural and len(kind) == 1 and left and left[-1].lower in _LAST_OF_KINDS:
+        return []  # "never comes on time", "does not go by bus"
     if not (plural or (nominal.reach is SubjectReach.ONE and nominal.ways)) or not nominal.ways:
         return []
     who = taken(made.subject, past=False)

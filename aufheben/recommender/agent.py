@@ -30,7 +30,7 @@ from grammar.reading import parse_literal
 from llm_bridge.post_reading import PostClause
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.folder_search import DocumentSearch
@@ -139,7 +139,7 @@ class Recommender:
         self._spoke: datetime | None = None
         self._lessons: list[tuple[int, _Lesson]] = []
         self._waiting: tuple[PostClause, ...] = ()
-        self._hushed: tuple[int, ProposedReply | AgentSilence] | None = None
+        self._hushed: tuple[int, Mapping[str, Any]] | None = None
         self._answered_after = 0
         self._quiet = 0
         self._last = 0
@@ -268,15 +268,16 @@ class Recommender:
     def decide(self) -> ProposedReply | AgentSilence:
         """Return the reply that may be posted now, or why there is none; what is silent is kept."""
         decided = self._decided()
-        hushed = (self._last, decided)
-        if isinstance(decided, AgentSilence) and self._memory is not None and hushed != self._hushed:
-            self._hushed = hushed
+        if isinstance(decided, AgentSilence) and self._memory is not None:
             content = {
                 "hush": decided.hush.value,
                 "literal": None if decided.literal is None else str(decided.literal),
                 "certificate": [list(one) for one in decided.certificate],
             }
-            self._memory.note(self.thread, MemoryEvent(self._last, SILENT, self._time(), content))
+            event = MemoryEvent(self._last, SILENT, self._time(), content)
+            if self._hushed != (event.post, content):
+                self._memory.note(self.thread, event)
+                self._take(event)
         return decided
 
     def serve(self, reply: ProposedReply, *, shown: bool = False) -> RememberedReply | None:
@@ -420,6 +421,8 @@ class Recommender:
             self._take_served(event)
         elif event.kind == GIVEN_UP:
             self.requests = self.requests.faded(event.content["request"], event.post)
+        elif event.kind == SILENT:
+            self._hushed = event.post, event.content
 
     def _take_served(self, event: MemoryEvent) -> None:
         content = event.content

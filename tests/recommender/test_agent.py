@@ -19,7 +19,7 @@ from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import Hush, SourceDocument, evidence
 from aufheben.recommender.hearing import PostReader
-from aufheben.recommender.memory import ENDED, MemoryEvent, RecommenderMemory
+from aufheben.recommender.memory import ENDED, SILENT, MemoryEvent, RecommenderMemory
 from aufheben.recommender.needs import PATIENCE, Basis, RequestState
 from aufheben.recommender.posts import Post
 from engine.values.literals import Literal
@@ -369,6 +369,23 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert (again.requests, again.discussion, again.last) == (one.requests, one.discussion, 3)
         hear(again, "Is the D-dimer below 500?")
         assert isinstance(again.decide(), AgentSilence)
+
+
+def test_the_same_silence_is_kept_once_however_often_it_is_begun_again(tmp_path: Path) -> None:
+    for _ in range(3):
+        with RecommenderMemory(tmp_path / "m.db") as memory:
+            one = agent(memory=memory)
+            if not one.last:
+                hear(one, "Hello.")
+            assert one.decide() == AgentSilence(Hush.NOTHING_NEEDED)
+            assert one.decide() == AgentSilence(Hush.NOTHING_NEEDED)
+            kept = [event.post for event in memory.events("t") if event.kind == SILENT]
+            assert kept == [1]
+    with RecommenderMemory(tmp_path / "m.db") as memory:
+        again = agent(memory=memory)
+        hear(again, "Well.")
+        again.decide()
+        assert [event.post for event in memory.events("t") if event.kind == SILENT] == [1, 2]
 
 
 def test_what_became_of_each_request_is_kept(tmp_path: Path) -> None:

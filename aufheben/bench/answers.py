@@ -60,6 +60,10 @@ def answer_score(answer: str, stances: str) -> AnswerScore:
 
 
 def get_assert(output: str, context: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what promptfoo asks of a Python assertion; the stances are the variable ``text`` of its test."""
+    """Return what promptfoo asks of a Python assertion; the stances are the variable ``text`` of its test.
+
+    To be imported by the file that an assertion names: promptfoo runs that file itself outside of all modules, where
+    this one cannot be made.
+    """
     found = answer_score(output, str(context["vars"]["text"]))
     return {"pass": found.right, "score": float(found.right), "reason": str(found)}

@@ -31,25 +31,27 @@ def read_labels(path: Path) -> Mapping[str, bool]:
     """Return the labels of a CSV with the columns ``key`` and ``label``, yes or no, by the keys of cells.
 
     Other columns are passed over, and so are rows without a label: cells.csv with one more column is such a file.
-    Raises `Misuse`.
+    Raises `Misuse`, also where a cell is labelled twice and not alike.
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             rows = csv.DictReader(file)
             if not {KEY, LABEL} <= set(rows.fieldnames or ()):
                 raise Misuse("bench.no-labels", path=path)
-            return dict(_labels(rows, path))
+            return _labels(rows, path)
     except (OSError, ValueError, csv.Error) as error:
         raise Misuse("bench.labels-unread", path=path, reason=Trouble(error)) from error
 
 
-def _labels(rows: csv.DictReader[str], path: Path) -> Iterator[tuple[str, bool]]:
+def _labels(rows: csv.DictReader[str], path: Path) -> dict[str, bool]:
+    found: dict[str, bool] = {}
     for row in rows:
-        label = (row[LABEL] or "").strip().casefold()
+        label, key = (row[LABEL] or "").strip().casefold(), (row[KEY] or "").strip()
         if label and label not in _LABELS:
             raise Misuse("bench.label", path=path, line=rows.line_num, value=row[LABEL])
-        if label:
-            yield row[KEY].strip(), _LABELS[label]
+        if label and found.setdefault(key, _LABELS[label]) is not _LABELS[label]:
+            raise Misuse("bench.labels-differ", path=path, line=rows.line_num, key=key)
+    return found
 
 
 @dataclass(slots=True)

@@ -145,24 +145,29 @@ def _over_items(sums: Mapping[str, list[float]]) -> Proportion:
 
 @dataclass(slots=True)
 class BenchTable:
-    """All columns of a bench, in the order in which they came, and how each item ends.
+    """All columns of a bench, in the order in which they came, and how each item ends; ``cells`` were counted.
 
-    ``labels`` are people's, by the keys of cells, and ``people`` is how far scores agree with them.
+    ``labels`` are people's, by the keys of cells, ``labelled`` is how many of them were compared with scores, and
+    ``people`` how far these agree.
     """
 
     columns: dict[str, BenchColumn] = field(default_factory=dict[str, BenchColumn])
     expected: dict[str, str] = field(default_factory=dict[str, str])
     failed: list[BenchResult] = field(default_factory=list["BenchResult"])
+    cells: int = 0
     resumed: int = 0
     labels: Mapping[str, bool] = field(default_factory=dict[str, bool])
+    labelled: int = 0
     people: dict[str, Agreement] = field(default_factory=dict[str, Agreement])
 
     def add(self, result: BenchResult, seconds: float | None = None) -> None:
         """Count a cell."""
         column = self.columns.setdefault(result.column, BenchColumn(result.column, result.method))
         column.add(result, seconds)
+        self.cells += 1
         label = self.labels.get(result.key)
         if result.scores is not None and label is not None and result.method != "formal":
+            self.labelled += 1
             for name, told in labelled(result.scores):
                 self.people.setdefault(name, Agreement()).add(result.item, told, label)
         if result.scores is None:

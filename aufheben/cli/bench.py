@@ -95,7 +95,13 @@ def bench(given: Given) -> int:
     _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
     resumed, at = (0, None) if given[REPORT_ONLY] else _run(given, folder, items, planned)
     table = _told(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
-    code = GOOD if not (planned.skipped or table.failed) else FAILED
+    missing = len(planned.cells) - table.cells
+    if missing:
+        mention(tell("bench.missing", given.language, count=missing, total=len(planned.cells), folder=folder))
+    unused = len(labels) - table.labelled
+    if unused:
+        mention(tell("bench.labels-unused", given.language, path=given[LABELS], count=unused, total=len(labels)))
+    code = GOOD if not (planned.skipped or table.failed or missing) else FAILED
     return code if at is None else ended(at, code, given.language)
 
 
@@ -170,7 +176,7 @@ def _prepare(folder: Path, *, resume: bool) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
-    if (folder / RESULTS).exists() and not resume:
+    if not resume and (folder / RESULTS).exists() and (folder / RESULTS).stat().st_size:
         raise Misuse("bench.exists", folder=folder)
 
 
@@ -259,6 +265,8 @@ def _told(given: Given, folder: Path, items: Items, planned: Planned, table: Ben
             if result.scores is not None and not result.scores.answer and wrong.get(result.column, 0) < _EXAMPLES:
                 wrong[result.column] = wrong.get(result.column, 0) + 1
                 examples.append(result)
+        if not table.cells:
+            raise Misuse("bench.none-here", folder=folder, total=len(keys))
         files = {CELLS: cells_csv(results.of(keys)).encode()}
         if given[PARQUET]:
             files["cells.parquet"] = cells_parquet(results.of(keys))

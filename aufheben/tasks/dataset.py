@@ -90,7 +90,7 @@ the texts from a seed. How the debates end: {endings}.
 | `kb` | the stances as a knowledge base |
 
 An answer in words is scored by `aufheben.bench.answers.answer_score(answer, text)`, in Inspect by `aufheben/answer`, in
-promptfoo by the Python assertion `aufheben/bench/answers.py`.
+promptfoo by the Python assertion `aufheben.bench.answers.get_assert` (docs/bench.md has the files).
 
 What it does not show: the texts come from a few domains with a fixed stock of sentences, so that a model can learn
 their form; a right answer may be a guess among four to twelve objects.

@@ -425,3 +425,20 @@ def test_points_in_one_place_have_labels_below_each_other_that_are_not_cut_off()
         left = float(one.attrib["x"]) - (length if one.attrib["text-anchor"] == "end" else 0)
         assert left >= 0
         assert left + length <= wide
+
+
+def test_a_report_of_what_is_not_there_leaves_the_files_as_they_are(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    command = ["bench", str(tasks), "-o", str(out), "--mode", "formal"]
+    assert run(command) == 0
+    table = (out / "table.md").read_bytes()
+    capsys.readouterr()
+    assert run(["bench", "camera", "-o", str(out), "--mode", "formal", "--report"]) == 2
+    assert "has no result of the 1 debate asked for" in flat(capsys.readouterr().err)
+    assert (out / "table.md").read_bytes() == table
+    assert run([*command, "--both-orders", "--report"]) == 1
+    captured = capsys.readouterr()
+    assert "has no result yet of 2 of 4 debates" in flat(captured.err)
+    assert "100.0 %" in captured.out

@@ -170,7 +170,13 @@ def test_labels_are_read_or_what_is_wrong_with_them_is_told(
     labels = tmp_path / "labels.csv"
     labels.write_text("\ufeffkey,column,label\na,x,Yes\nb,x,\nc,x,0\n", encoding="utf-8")
     assert read_labels(labels) == {"a": True, "c": False}
-    for text, told in (("key,right\na,yes\n", "no columns"), ("key,label\na,yes\nb,maybe\n", "3: `maybe` is no label")):
+    labels.write_text("key,label\na,yes\na,\na,1\n", encoding="utf-8")
+    assert read_labels(labels) == {"a": True}
+    for text, told in (
+        ("key,right\na,yes\n", "no columns"),
+        ("key,label\na,yes\nb,maybe\n", "3: `maybe` is no label"),
+        ("key,label\na,yes\nb,no\na,no\n", "4: a is labelled yes and no"),
+    ):
         labels.write_text(text, encoding="utf-8")
         with pytest.raises(Misuse, match=told):
             read_labels(labels)
@@ -179,5 +185,8 @@ def test_labels_are_read_or_what_is_wrong_with_them_is_told(
     assert run(command) == 0
     assert run([*command, "--report", "--labels", str(tmp_path / "out" / "cells.csv")]) == 2
     assert "written anew by every run" in " ".join(capsys.readouterr().err.split())
+    labels.write_text("key,label\nelsewhere,yes\nnowhere,no\n", encoding="utf-8")
+    assert run([*command, "--report", "--labels", str(labels)]) == 0
+    assert "2 of 2 labels could be compared with nothing" in " ".join(capsys.readouterr().err.split())
     assert run([*command, "--report", "--labels", str(tmp_path / "none.csv")]) == 2
     assert "cannot be read as labels" in " ".join(capsys.readouterr().err.split())

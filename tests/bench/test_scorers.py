@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from aufheben.bench.answers import answer_score, get_assert
 from aufheben.cli.app import run
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytest.importorskip("HanTa", reason="the extra `en` is not installed")
 
@@ -73,6 +76,57 @@ def test_promptfoo_is_told_whether_and_why(dataset: Path) -> None:
     told = get_assert(answer.partition("(")[2].rstrip(")"), {"vars": {"text": row["text"]}})
     assert told == {"pass": True, "score": 1.0, "reason": f"read: {answer}; expected: {answer} ({row['outcome']})"}
     assert get_assert("?", {"vars": {"text": row["text"]}})["pass"] is False
+
+
+PROVIDER = """
+import json
+from pathlib import Path
+
+said = json.loads(Path(__file__).with_name("said.json").read_text(encoding="utf-8"))
+
+
+def call_api(prompt, options, context):
+    assert context["vars"]["text"].splitlines()[0] in prompt
+    return {"output": said[context["vars"]["name"]]}
+"""
+
+
+@pytest.mark.slow
+def test_promptfoo_itself_runs_the_files_of_the_documents(dataset: Path) -> None:
+    program = which("promptfoo")
+    if program is None:
+        pytest.skip("promptfoo is not installed")
+    documents = Path(__file__).resolve().parents[2] / "docs" / "bench.md"
+    blocks = dict(re.findall(r"```(yaml|python)\n(.*?)```", documents.read_text(encoding="utf-8"), re.DOTALL))
+    folder = dataset.parent
+    (folder / "promptfooconfig.yaml").write_text(blocks["yaml"], encoding="utf-8")
+    (folder / "tasks.py").write_text(blocks["python"], encoding="utf-8")
+    (folder / "provider.py").write_text(PROVIDER, encoding="utf-8")
+    said = {row["name"]: ", ".join(row["answers"]) or "There is no answer." for row in rows(dataset)}
+    wrong = next(row["name"] for row in rows(dataset) if row["answers"])
+    said[wrong] = "There is no answer."
+    (folder / "said.json").write_text(json.dumps(said), encoding="utf-8")
+    quiet = ("PROMPTFOO_DISABLE_TELEMETRY", "PROMPTFOO_DISABLE_UPDATE", "PROMPTFOO_DISABLE_REMOTE_GENERATION")
+    ended = subprocess.run(  # noqa: S603 - the program of that name
+        [program, "eval", "--providers", "file://provider.py", "--no-cache", "--no-table", "-o", "out.json"],
+        cwd=folder,
+        env={
+            **os.environ,
+            **dict.fromkeys(quiet, "1"),
+            "PROMPTFOO_CONFIG_DIR": str(folder / "home"),
+            "PROMPTFOO_PYTHON": sys.executable,
+            "PYTHONPATH": str(documents.parents[1]),
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert (folder / "out.json").exists(), ended.stderr
+    results = json.loads((folder / "out.json").read_text(encoding="utf-8"))["results"]["results"]
+    told = {one["vars"]["name"]: (one["success"], one["gradingResult"]["reason"]) for one in results}
+    assert {name: right for name, (right, _) in told.items()} == {name: name != wrong for name in said}
+    assert told[wrong][1].startswith("read: none; expected: ")
 
 
 def test_inspect_has_the_tasks_and_the_scorer(dataset: Path) -> None:

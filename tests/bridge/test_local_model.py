@@ -111,7 +111,7 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
 ) -> None:
     folder = tmp_path / "tasks"
     folder.mkdir()
-    for number in range(2):
+    for number in range(4):
         task = make(0, number, GRADES[1], "en")
         (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
     modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
@@ -120,12 +120,12 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
     assert ended.code == 0
     jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "bench.json").read_text("utf-8")))
-    assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 2, "anghel": 2, "llm": 2}
+    assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 4, "anghel": 4, "llm": 4}
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
     assert again.code == 0
     one, two = ((tmp_path / name / "results.jsonl").read_bytes() for name in ("one", "two"))
     assert one == two
-    assert len(list((tmp_path / "one" / "debates").iterdir())) == 6
+    assert len(list((tmp_path / "one" / "debates").iterdir())) == 12
 
 
 def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns(url: str, tmp_path: Path) -> None:

@@ -31,7 +31,8 @@ def chats_page(results: Sequence[PersonaResult], folder: Path, language: Languag
         yield Paragraph((Run(told + again + summed),))
     lost = Counter((reply.stage, reply.fault) for one in held for reply in one.lost)
     for (stage, fault), count in sorted(lost.items()):
-        told = tell("personas.lost-of", language, stage=tell(f"stage.{stage}", language), fault=fault, count=count)
+        words = {"stage": tell(f"stage.{stage}", language), "fault": lost_words(fault, language)}
+        told = tell("personas.lost-of", language, **words, count=count)
         yield Paragraph((Run(told, "quiet"),), indent=2)
     for one in held:
         if one.ending is not None:
@@ -43,6 +44,12 @@ def chats_page(results: Sequence[PersonaResult], folder: Path, language: Languag
     if failed:
         reason = tell("personas.failed", language, count=len(failed), reason=failed[0].reason)
         yield Paragraph((Run(reason, "bad"),))
+
+
+def lost_words(fault: str, language: Language) -> str:
+    """Return a class of replies of no use in words: a code of `llm_bridge.errors.Unusable` without its first word."""
+    code = f"unusable.{fault}"
+    return tell(f"lost.{code}", language)
 
 
 def topic_page(title: str, language: Language) -> Iterator[Paragraph]:

@@ -10,6 +10,7 @@ from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.personas.accuracy import accuracy_by_step
 from aufheben.personas.measuring import HUMAN_NULL
 from aufheben.reports.evaluations import share_words
+from aufheben.reports.group_chats import lost_words
 from aufheben.reports.plots import Curve, curves
 from aufheben.wording import tell
 
@@ -96,7 +97,8 @@ def accuracy_words(one: MeasuredCondition, language: Language) -> str:
 def _unusable(one: MeasuredCondition, language: Language) -> str:
     if one.accuracy is None:
         return tell("evaluate.none", language)
-    return ", ".join(f"{kind} {count:,}" for kind, count in sorted(one.accuracy.unusable.items())) or "0"
+    told = (f"{lost_words(kind, language)} {count:,}" for kind, count in sorted(one.accuracy.unusable.items()))
+    return tell("debate.comma", language).join(told) or "0"
 
 
 def measure_plots(table: MeasureTable, language: Language) -> dict[str, str]:

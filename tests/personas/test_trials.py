@@ -5,18 +5,23 @@ from __future__ import annotations
 import json
 import os
 import signal
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import llm_bridge
 from aufheben import api
 from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
 from aufheben.personas.commitments import HeardCommitments
 from aufheben.personas.trials import PersonaResult, persona_result
+from aufheben.reports.group_chats import lost_words
 from aufheben.wording import Language
 from kb.transcripts.conditions import GroupCondition
-from llm_bridge.personas import GroupUtterance, most_group_calls
+from llm_bridge.attribution import OUT_OF_SET
+from llm_bridge.personas import EMPTY, GroupUtterance, most_group_calls
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving
@@ -24,7 +29,6 @@ from tests.bridge.server import said as reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
@@ -254,7 +258,15 @@ def test_replies_of_no_use_are_counted_and_told(tmp_path: Path, capsys: pytest.C
     assert ran(tmp_path, command(tmp_path, "--utterances", "2"), script=script)[0] == 0
     (result,) = results(tmp_path)
     assert [(one.stage, one.fault) for one in result.lost] == [("personas-whole", "not-json")] * 2
-    assert "what the group holds: not-json, 2" in capsys.readouterr().out
+    assert "what the group holds: no JSON, 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_class_of_a_reply_of_no_use_has_words(language: Language) -> None:
+    catalogue = tomllib.loads((Path(llm_bridge.__file__).parent / "wording" / "en.toml").read_text(encoding="utf-8"))
+    codes = {code.removeprefix("unusable.") for code in catalogue["error"] if code.startswith("unusable.")}
+    assert codes
+    assert all(lost_words(code, language) for code in (*codes, OUT_OF_SET, EMPTY))
 
 
 def test_a_chat_without_a_usable_reply_ends_with_its_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -124,6 +124,23 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     return words, tuple(found)
 
 
+def unremarked(words: Words) -> Words:
+    """Return a sentence without what its speaker only remarks of themselves between commas.
+
+    >>> from grammar.english.prose.words import cut
+    >>> said(unremarked(cut("The roof leaks, I'm afraid"))), said(unremarked(cut("The roof, I must say, leaks")))
+    ('The roof leaks', 'The roof leaks')
+    """
+    commas = [at for at, one in enumerate(words) if one.lower == ","]
+    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    for at in reversed(commas):
+        behind = next((n for n in commas if n > at), end)
+        piece = tuple(one.lower for one in words[at + 1 : behind])
+        if at and piece[:1] == ("i",) and piece in REMARKS:
+            return (*words[:at], *words[behind + (behind < end) :])
+    return words
+
+
 _CONCLUDING = frozenset(("therefore", "thus", "hence", "consequently"))
 
 

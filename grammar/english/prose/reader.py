@@ -27,7 +27,7 @@ from grammar.controlled import (
     Treatment,
 )
 from grammar.english.clauses import named
-from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
 from grammar.english.prose.clauses import (
@@ -52,7 +52,7 @@ from grammar.english.prose.issues import denied_with, issue_wordings
 from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
-from grammar.english.prose.openers import opened
+from grammar.english.prose.openers import opened, unremarked
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.options import alternatives, claim_of, option_named, options_asked
@@ -309,14 +309,26 @@ class EnglishProseReader:
                 break
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
-        """Return a question without the noun behind a name that the text has alone: "get the Orion laptop"."""
+        """Return a question without what the text leaves out: the noun of "the Orion laptop", the "old" of one hut."""
         for at in range(2, len(words)):
             name, noun = words[at - 1], words[at]
             if name.text[:1].isupper() and noun.text.islower() and can_be(noun.lower, "NOUN"):
                 shorter = question((*words[:at], *words[at + 1 :]))
                 if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
                     return shorter[0]
+            if at + 1 < len(words) and name.lower in ("the", "our") and self._is_only(noun, words[at + 1]):
+                shorter = question((*words[:at], *words[at + 1 :]))
+                if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
+                    return shorter[0]
         return None
+
+    def _is_only(self, adjective: ProseWord, noun: ProseWord) -> bool:
+        """Return whether a text has no other thing of a name than the one that an adjective tells of."""
+        named = can_be(noun.lower, "NOUN") or not is_known(noun.lower)
+        if not can_be(adjective.lower, "ADJ") or not named or self._source is None:
+            return False
+        before = re.findall(rf"\b(\w+)\s+{re.escape(noun.lower)}\b", self._source.text.lower())
+        return set(before) <= {"the", "our", "this", adjective.lower}
 
     def _deny_issues(self) -> None:
         """Let who denies the whole of what is at issue deny it as it is put: with what, where and when it should be."""
@@ -837,7 +849,7 @@ def _owners(given: Iterable[Contribution]) -> dict[str, str]:
 def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
     opening = len(words) - len(opened(words)[0])
-    words = (*words[:opening], *uncalled(words[opening:], memory.present))
+    words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
     if memory.owners and not to_agent:
         words = owned_by(words, memory.owners, memory.speaker)
     if not memory.speaker:

@@ -119,7 +119,7 @@ class ChatUtterance:
         acts += [GivenAct(SpeechKind.SUMMARIZE, (one,)) for one in summary]
         texts = (_text_in(record, key) for key in ("utterance", "text", "content"))
         text = next((one for one in texts if one is not None), "")
-        in_parts = isinstance(record.get("idea"), Mapping) and not told_last
+        in_parts = isinstance(record.get("idea"), Mapping) and bool(acts) and not told_last
         to = _text_in(record, "to")
         return cls(_text_in(record, "speaker") or "", text, tuple(acts), to, unknown, place, in_parts)
 

@@ -6,6 +6,7 @@ import pytest
 
 from aufheben.personas.commitments import HeardCommitments
 from aufheben.wording import Language
+from kb.transcripts.chats import ChatUtterance, GroupChat
 from llm_bridge.personas import AddressedReply, GroupUtterance, IdeaReply, MemberStateReply, parts_text
 
 NAMES = {"en": ("Ann", "Ben", "Cleo"), "ja": ("時枝", "麦人", "鳴美")}
@@ -69,6 +70,14 @@ def test_an_idea_that_is_changed_may_answer_what_is_no_yes_or_no_question(
     asked = said("Ann", questions=(("Ben", "How would you sell it to my mother?"),))
     after = said("Ben", content="The tent is soft.", price=price)
     assert found(first, asked, after)[2] == (("question-dropped",) if dropped else ())
+
+
+def test_an_idea_beside_running_text_puts_nothing_in_parts() -> None:
+    chat = GroupChat.of(NAMES["en"])
+    asked = {"speaker": "Ann", "utterance": "Ben, what does the tent cost?"}
+    told = {"speaker": "Ben", "utterance": "Twenty euros. The lamp is warm.", "idea": {"name": "Moon Camp"}}
+    _, faults = chat.heard_all([ChatUtterance.of(asked), ChatUtterance.of(told)])
+    assert faults == ()
 
 
 def test_a_comment_may_attribute_concede_and_take_back() -> None:

@@ -200,7 +200,14 @@ class Bench:
             stated = None if said.stated is None else {claims[place] for place in said.stated}
             restated = stated is not None and same_claims(stated, found.right)
         rubric = (said.acceptability, said.relevance, said.sufficiency)
-        scores = replace(found.scores, restated=restated, same=said.same, rubric=rubric, confidence=said.confidence)
+        scores = replace(
+            found.scores,
+            restated=restated,
+            same=said.same,
+            rubric=rubric,
+            confidence=said.confidence,
+            justification=said.justification.strip(),
+        )
         return replace(done, scores=scores)
 
     def _keep(self, cell: Cell, document: dict[str, Any] | None, seconds: float) -> None:

@@ -112,6 +112,8 @@ def _comparison(column: BenchColumn, table: BenchTable) -> BenchComparisonMessag
 
 COLUMNS = ("key", "method", "column", "item", "order", "trial", "grade", "expected", "answers")
 COSTS = ("calls", "tokens_in", "tokens_out", "money", "bad")
+JUSTIFICATION = "justification"
+"""The last column: why a judge scores an answer as it does."""
 
 
 def cell_row(result: BenchResult) -> dict[str, str | float | None]:
@@ -121,13 +123,14 @@ def cell_row(result: BenchResult) -> dict[str, str | float | None]:
     row: dict[str, str | float | None] = {name: getattr(result, name) for name in COLUMNS}
     row["answers"] = None if result.answers is None else " ".join(result.answers) or "-"
     row |= {name: shares.get(name) for name in SCORES}
-    return row | {name: getattr(result.cost, name) for name in COSTS}
+    row |= {name: getattr(result.cost, name) for name in COSTS}
+    return row | {JUSTIFICATION: (result.scores.justification or None) if result.scores is not None else None}
 
 
 def cells_csv(results: Iterable[BenchResult]) -> str:
     """Return cells as CSV, a row each."""
     text = io.StringIO()
-    names: list[str] = [*COLUMNS, *SCORES, *COSTS]
+    names: list[str] = [*COLUMNS, *SCORES, *COSTS, JUSTIFICATION]
     rows: csv.DictWriter[str] = csv.DictWriter(text, names, lineterminator="\n")
     rows.writeheader()
     for cell in map(cell_row, results):

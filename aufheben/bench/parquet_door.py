@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from aufheben.bench.documents import COLUMNS, COSTS, cell_row
+from aufheben.bench.documents import COLUMNS, COSTS, JUSTIFICATION, cell_row
 from aufheben.bench.tables import SCORES
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def cells_parquet(results: Iterable[BenchResult]) -> bytes:
     kinds: dict[str, Any] = {name: arrow.string() for name in COLUMNS}
     kinds |= {name: arrow.float64() for name in (*SCORES, *COSTS)}
     kinds |= {name: arrow.int64() for name in _WHOLE}
+    kinds[JUSTIFICATION] = arrow.string()
     schema = arrow.schema(list(kinds.items()))
     file = io.BytesIO()
     with parquet.ParquetWriter(file, schema) as writer:

@@ -39,7 +39,8 @@ class CellScores:
     with how often they were found, ``depths`` the same by where: 0 at a main argument, one more at each answer of the
     line, None at the debate as a whole. ``rubric`` is a judge's opinion: acceptability, relevance, sufficiency.
     Where a model judges all answers, ``restated`` tells whether the claims that it reads in the answer are those of the
-    formal debate, ``same`` whether it takes the two answers for the same, ``confidence`` how sure it holds the answer.
+    formal debate, ``same`` whether it takes the two answers for the same, ``confidence`` how sure it holds the answer,
+    and ``justification`` why.
     """
 
     answer: bool
@@ -59,6 +60,7 @@ class CellScores:
     restated: bool | None = None
     same: bool | None = None
     confidence: float | None = None
+    justification: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,7 +268,9 @@ def _example(example: BenchExample, language: Language) -> Content:
         # The one link that leads out of a page: to its neighbour, whose name has no character that could mean anything.
         words = html.escape(tell("bench.example-page", language))
         page = Markup(f'<p><a href="{html.escape(example.page)}">{words}</a></p>')
-    return el("details", el("summary", told), spoken, page)
+    why = result.scores.justification if result.scores is not None else ""
+    judge = el("p", _short(tell("bench.justified", language, justification=why))) if why else None
+    return el("details", el("summary", told), spoken, judge, page)
 
 
 def said(document: Mapping[str, Any], language: Language = Language.EN) -> Iterator[str]:

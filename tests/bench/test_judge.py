@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from dataclasses import dataclass, field
 from random import Random
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.bench.bench import RESULTS, Bench, BenchPlan, run_bench
+from aufheben.bench.documents import cells_csv
 from aufheben.bench.people import Agreement, read_labels
 from aufheben.bench.results import result_of
 from aufheben.bench.tables import BenchTable
@@ -18,6 +20,8 @@ from aufheben.cli.app import run
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import kappa
 from aufheben.models import ModelSession, Wishes
+from aufheben.reports.benches import BenchExample, bench_html
+from aufheben.wording import Language
 from benchmarks.scripted_models import ScriptedModels, Skill
 from llm_bridge.assessing import MOST_ASSESSING_CALLS, assessed
 from llm_bridge.endpoints import ScriptedEndpoint
@@ -136,6 +140,11 @@ def test_a_judge_has_columns_of_its_own_and_takes_nothing_from_the_scores_of_the
     formal = table.columns["formal"]
     assert (formal.score("same").estimate, formal.score("restated").estimate) == (None, None)
     assert {call.stage for call in script.shown} == {"restate", "compare", "assess"}
+    rows = list(csv.DictReader(cells_csv(results).splitlines()))
+    assert {(row["method"], row["justification"]) for row in rows} == {("single", "so"), ("formal", "")}
+    examples = [BenchExample(one, {"answer": "-"}, None) for one in results]
+    page = bench_html("tasks", table, {}, examples, Language.EN)
+    assert page.count("What the judge says of the answer: so") == len([row for row in rows if row["justification"]])
 
 
 def test_agreement_with_people_is_measured_score_by_score(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Every layout is read as the same debate, and nothing that only looks like a turn becomes one.
 
-The samples are those of docs/transcripts.md, one for each layout there is.
+The samples are those of docs/transcripts.md, one for each layout there is; the Japanese page shows the same.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from kb.transcripts.utterances import BystanderSpeech, TranscriptFile
 
 CAMERA = load("camera")
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "transcripts.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE, JAPANESE = ((DOCS / name).read_text(encoding="utf-8") for name in ("transcripts.md", "transcripts.ja.md"))
 _SAMPLE = re.compile(r"^```(?:json|text) ([\w-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAMPLES: dict[str, str] = dict(_SAMPLE.findall(PAGE))
 DEBATE: list[tuple[str | None, str, list[str]]] = [
@@ -76,6 +77,8 @@ def _beside(one: BystanderSpeech) -> str:
 def test_every_layout_has_a_sample_a_name_on_the_command_line_and_a_word_in_its_help() -> None:
     assert list(SAMPLES) == re.findall(r"^### `([\w-]+)`$", PAGE, re.MULTILINE)
     assert set(SAMPLES) == set(BY_NAME) == set(LayoutName)
+    assert re.findall(r"^### `([\w-]+)`$", JAPANESE, re.MULTILINE) == list(SAMPLES)
+    assert _SAMPLE.findall(JAPANESE) == list(SAMPLES.items())
     for language in ("en", "ja"):
         told = WORDS.say("help.param.layout", language)
         assert told.endswith(", ".join(BY_NAME))

@@ -134,6 +134,15 @@ def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
     assert re.search(r'^step "Tests" python -m pytest -n auto\b', check, re.MULTILINE)
 
 
+def test_the_tables_of_the_microtexts_have_the_same_numbers_in_both_languages() -> None:
+    english, japanese = (
+        [re.findall(r"\d+", line) for line in (TREE / "docs" / name).read_text("utf-8").splitlines() if line[:1] == "|"]
+        for name in ("microtexts.md", "microtexts.ja.md")
+    )
+    assert len(english) > 20
+    assert japanese == english
+
+
 def test_links_of_the_documents_lead_somewhere() -> None:
     documents = [*TREE.glob("*.md"), *(TREE / "docs").rglob("*.md")]
     targets = [

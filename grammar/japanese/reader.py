@@ -133,7 +133,9 @@ class JapaneseReader:
         if not found.readings or begins_loosely(found.text):
             return None
         text, words = self._controlled.words(sentence)
-        if "たら" in text or any(map(_is_simple, _rules(found))) or (not on_purpose and _is_open(found, text, words)):
+        if "たら" in text or _BESIDE.search(text) or any(map(_is_simple, _rules(found))):
+            return None
+        if not on_purpose and _is_open(found, text, words):
             return None
         return found if agrees(text, words) else None
 
@@ -173,6 +175,8 @@ _FORMAL = re.compile(
 """What makes a rule of a sentence by its form: the others are generic statements, which prose knows better."""
 
 
+_BESIDE = re.compile("を(?:除く|のぞく)|(?:かかわ|関わ|拘わ)らず|を問わず")
+"""What leaves something out, or counts for nothing: 子どもを除く利用者, 年齢にかかわらず."""
 _ON_PURPOSE = re.compile(
     "と(?:示され|分かっ)ていな(?:ければ|い限り)|という証拠がな(?:ければ|い限り)"
     r"|何かが[^。]*なら、それ|([^、。がは]+)が[^。]*なら、その\1[はがをに]"

@@ -140,6 +140,7 @@ def played(value: object, kb: KnowledgeBase) -> FormalTranscript:
 @given(st.dictionaries(KEYS, VALUES, max_size=6) | st.lists(VALUES, max_size=6))
 @example([{"agent": "AG1", "Argument": {"rules": [[]]}}])
 @example({"turns": [{"target": {"turn": {}}, "can_defeat": "YES", "rules": [{"consequent": ["a", 3]}]}]})
+@example([{"Argument": "0"}, {"rules": "AG1"}])  # the first only says something: no move, and no turn that is lost
 def test_whatever_is_json_is_a_debate_or_says_why_it_is_none(value: Any) -> None:  # noqa: ANN401 - any JSON
     transcript, findings = attempted(lambda: read(value))
     assert all(one.message("ja") and one.message("en") for one in findings)
@@ -153,7 +154,8 @@ def test_whatever_is_json_is_a_debate_or_says_why_it_is_none(value: Any) -> None
     assert {one.code for one in findings} <= {"no-such-agent", "agents-clash"}
     if found is None:
         return
-    assert [row.turn.number for row in found.rows] == numbers
+    remarks = [one.turn for one in found.asides]
+    assert sorted([row.turn.number for row in found.rows] + remarks) == numbers
     assert all(turn.kind in MoveKind for turn in transcript.turns)
 
 

@@ -727,8 +727,8 @@ class JapaneseProseReader:
             return
         from grammar.japanese.prose.clauses import clause_of  # noqa: PLC0415 - here alone
 
-        if inner[0].particles[-1:] == ("か",) and len(inner) > 1:
-            return
+        if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or last.head in ("除く", "のぞく"):
+            return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
         clause = clause_of(inner[:-1], last)
         described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
         body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)

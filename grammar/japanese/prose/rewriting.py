@@ -41,6 +41,8 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
             yield re.sub("\\s*(?:→|⇒|＝|=>)\\s*", "だ。", bare) + "。"
         case "markup":
             yield from (f"{part}。" for part in MARKUP.split(bare)[-1:] if part.strip())
+        case "overriding":
+            yield re.sub("^[^、。]*規定に(?:も)?[^、。]{2,5}(?:ず|ない)、?", "", bare) + "。"
         case "provision":
             yield f"{PROVISION.sub('', bare)}。"
         case "bracket":

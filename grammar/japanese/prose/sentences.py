@@ -374,6 +374,7 @@ _OF_LAWS = (
     ("markup", MARKUP),
     ("proviso", re.compile(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
     ("applied", re.compile(f"準用(?:する|します|され|した|して){_UNQUOTED}")),
+    ("overriding", re.compile(f"規定に(?:も)?(?:かかわら|拘わら|関わら)(?:ず|ない){_UNQUOTED}")),
     ("listed", re.compile(f"(?:(?:次|左)に掲げる|(?:次|左)の各号){_UNQUOTED}")),
     ("provision", PROVISION),
 )
@@ -404,6 +405,17 @@ _CLOCK = re.compile(
 """The time of a day as a clock shows it."""
 
 
+_REGARDLESS = re.compile(
+    "(?:(?<=[、はが])|^)[^、。はが]*[\u3400-\u9fff々〇ァ-ヺーA-Za-z0-9](?:に(?:も)?(?:かかわらず|関わらず|拘わらず|係わらず)"
+    "|に(?:かかわり|関わり|関係)なく|を(?:問わず|とわず))、?(?=.)"
+)
+"""What makes no difference to what a sentence says, nor whether it does: 年齢にかかわらず、, 雨にもかかわらず."""
+
+
+_NOT_WHO = re.compile("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、(?=[^、。はが]+が)")
+"""Who did not do what somebody else did: 店長ではなく、客が外した says first of all who did."""
+
+
 def cleaned(raw: str) -> str:
     """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
     text = raw.strip()
@@ -415,6 +427,8 @@ def cleaned(raw: str) -> str:
     text = unicodedata.normalize("NFKC", text)
     text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
     text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
+    text = _REGARDLESS.sub("", text)
+    text = _NOT_WHO.sub("", text)
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
@@ -431,6 +445,14 @@ def _gloss(found: re.Match[str]) -> str:
     return ""
 
 
+def _placed(text: str, context: Context) -> tuple[str, Context]:
+    """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
+    nobody = re.match("(?:誰も|だれも)(?!が)", text) is not None
+    if nobody and context.topic is not None and not is_person(context.topic.text):
+        context = replace(context, topic=None)
+    return (text.replace("あなた", "私") if context.addressed else text), context
+
+
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
     for code, pattern in _REFUSED:
@@ -438,9 +460,7 @@ def understood(raw: str, context: Context) -> Meaning:
             raise Refused(code)
     if BEHIND.search(raw) or TAKES_BACK.match(raw):
         raise Refused("behind")
-    text = cleaned(raw)
-    if context.addressed:
-        text = text.replace("あなた", "私")
+    text, context = _placed(cleaned(raw), context)
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):

@@ -58,6 +58,7 @@ REFUSED = {
     "prose-markup": '<Sentence Num="1">利用者は自転車を返却する。',
     "prose-proviso": "雨の日は、この限りでない。",
     "prose-applied": "前項の規定は、電動自転車について準用する。",
+    "prose-overriding": "前項の規定にかかわらず、高齢者は料金を支払わなくてよい。",
     "prose-listed": "事業者は、次に掲げる書類を保存する。",
     "prose-provision": "第二条の三　利用者は、自転車を返却しなければならない。",
 }

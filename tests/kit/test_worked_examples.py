@@ -1,4 +1,4 @@
-"""The examples of docs/testing.md run as they stand, and what they print is what the page shows."""
+"""The examples of docs/testing.md and docs/testing.ja.md run as they stand and print what the page shows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,17 @@ from aufheben.wording import WORDS
 pytest_plugins = ["pytester"]
 
 TREE = Path(__file__).resolve().parents[2]
-PAGE = (TREE / "docs" / "testing.md").read_text(encoding="utf-8")
-FILES = dict(re.findall(r"^```(?:python|kb) (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-SHOWN = dict(re.findall(r"^```text (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+PAGES = {
+    language: (TREE / "docs" / name).read_text(encoding="utf-8")
+    for language, name in (("en", "testing.md"), ("ja", "testing.ja.md"))
+}
+FILES, SHOWN = (
+    {
+        language: dict(re.findall(rf"^```(?:{kinds}) (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+        for language, page in PAGES.items()
+    }
+    for kinds in ("python|kb", "text")
+)
 CALM = """from hypothesis import HealthCheck, settings
 
 settings.register_profile("calm", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -26,35 +34,49 @@ FAILING = {"test_talkers.py": 1, "test_statuses.py": 1, "bicycle.kb": 1}
 PASSING = {"test_talkers.py": 2, "test_statuses.py": 3, "bicycle.kb": 1, "test_machine.py": 1, "test_strategies.py": 3}
 
 
-@pytest.fixture(autouse=True)
-def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    if language == "en":
+        monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    else:
+        monkeypatch.setenv("AUFHEBEN_LANG", language)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(pytester.path), str(TREE))))
-    for name, text in {**FILES, "conftest.py": CALM}.items():
+    for name, text in {**FILES[language], "conftest.py": CALM}.items():
         (pytester.path / name).write_text(text, encoding="utf-8")
 
 
-def test_the_page_has_every_code_as_it_is_told() -> None:
+@pytest.mark.parametrize("language", PAGES)
+def test_the_page_has_every_code_as_it_is_told(language: str) -> None:
     codes = WORDS.codes(section="wrong")
-    told = {code.removeprefix("wrong."): WORDS.template(code, "en") for code in codes}
+    told = {code.removeprefix("wrong."): WORDS.template(code, language) for code in codes}
     spoken_within_others = {"status.pooled", "status.private", "made-possible", "all-legal"}
-    missing = [code for code, text in told.items() if f"| `{code}` | {text} |" not in PAGE]
+    missing = [code for code, text in told.items() if f"| `{code}` | {text} |" not in PAGES[language]]
     assert set(missing) == spoken_within_others
 
 
-def test_every_example_is_run() -> None:
-    assert set(PASSING) == {name for name in FILES if name != "talkers.py"}
-    assert set(SHOWN) == set(FAILING)
+@pytest.mark.parametrize("language", PAGES)
+def test_every_example_is_run(language: str) -> None:
+    assert set(PASSING) == {name for name in FILES[language] if name != "talkers.py"}
+    assert set(SHOWN[language]) == set(FAILING)
 
 
+def test_both_pages_have_the_same_programs() -> None:
+    english, japanese = (
+        {name: text for name, text in files.items() if name.endswith(".py")} for files in FILES.values()
+    )
+    assert japanese == english
+
+
+@pytest.mark.usefixtures("project")
+@pytest.mark.parametrize("language", PAGES)
 @pytest.mark.parametrize("name", PASSING)
-def test_an_example_does_what_the_page_says(name: str, pytester: pytest.Pytester) -> None:
+def test_an_example_does_what_the_page_says(name: str, language: str, pytester: pytest.Pytester) -> None:
     result = pytester.runpytest_subprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", name)
     result.assert_outcomes(passed=PASSING[name], failed=FAILING.get(name, 0))
     # pytest marks the lines of an error with E, and indents them like the line that raised it.
     printed = [line.removeprefix("E").strip() for line in result.outlines]
-    shown = [line.strip() for line in SHOWN.get(name, "").splitlines()]
+    shown = [line.strip() for line in SHOWN[language].get(name, "").splitlines()]
     starts = [n for n, line in enumerate(printed) if shown and line.endswith(shown[0])]
     assert bool(starts) == bool(shown)
     for start in starts[:1]:

@@ -71,7 +71,6 @@ class StatuteAction(StrEnum):
     ASK = "ask"
     SAMPLE = "sample"
     RETRIEVE = "retrieve"
-    FLOOR = "floor"
     RUN = "run"
     REPORT = "report"
 

@@ -136,3 +136,5 @@ class StatutesDocument(Message):
     """For each question and method how often the answer was right, and how often there was one."""
     failed: int
     """Cells without a reply because of a server or a limit; they are not counted."""
+    floor: dict[Letter | Literal["likest"], EstimateMessage | None]
+    """What is right without any model: always one letter, or the choice likest to its passage."""

@@ -233,6 +233,7 @@ COLUMNS = repeated("columns", "--methods", "--method", value=OneOf(StatuteMethod
 CONDITION = preset("condition", "--text", value=OneOf(TextCondition), default=TextCondition.GIVEN)
 REPAIRS = preset("repairs", "--repairs", value=Whole("N", 0, 1), default=0)
 RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.FILES))
+FLOOR = flag("floor", "--floor")
 WEIGH = option("weigh", "--weigh", value=OneOf(Weighing))
 CLAUSES = preset("clauses", "--clauses", value=OneOf(ClauseSource), default=ClauseSource.LIBRARY)
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
@@ -396,6 +397,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                     RUN_FOLDER,
                     COLUMNS,
                     CONDITION,
+                    FLOOR,
                     WEIGH,
                     CLAUSES,
                 ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from aufheben.cli.commands import (
     DRAW,
     EFFORT,
     EXTRA_BODY,
+    FLOOR,
     MODEL_NAME,
     QUESTION_ITEMS,
     QUESTIONS,
@@ -40,11 +42,11 @@ from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name
 from aufheben.reports.evaluations import share_words
-from aufheben.reports.statutes import answer_page, statute_html, statute_page
+from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
 from aufheben.statutes.documents import answer_document, table_document
 from aufheben.statutes.floor import floor
-from aufheben.statutes.items import LETTERS, StatuteItem, choices_of, read_items, read_titles
+from aufheben.statutes.items import StatuteItem, choices_of, read_items, read_titles
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, hits
 from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, proposed_ruling, ruling
 from aufheben.statutes.sampling import sample
@@ -79,6 +81,8 @@ def statutes(given: Given) -> int:
     """Do what was asked with questions about statutes."""
     if given[AS_JSON] and given[STATUTE_ACTION] not in _WITH_DOCUMENT:
         raise Misuse("statutes.no-json", action=given[STATUTE_ACTION])
+    if given[FLOOR] and given[STATUTE_ACTION] is not StatuteAction.RUN:
+        raise Misuse("statutes.floor-of", action=given[STATUTE_ACTION])
     match given[STATUTE_ACTION]:
         case StatuteAction.ASK:
             return _ask(given)
@@ -90,8 +94,6 @@ def statutes(given: Given) -> int:
             print_file("".join(f"{item.name}\n" for item in found))
         case StatuteAction.RETRIEVE:
             show(tuple(_retrieved(given)))
-        case StatuteAction.FLOOR:
-            show(tuple(_floor(given)))
         case StatuteAction.RUN:
             return _run(given)
         case StatuteAction.REPORT:
@@ -115,6 +117,8 @@ def _folder(given: Given) -> Path:
 
 def _run(given: Given) -> int:
     """Have models answer, and tell what came of it."""
+    if given[FLOOR]:
+        return _floor(given)
     folder, items = _folder(given), read_items(_questions(given))
     more = [item for name in given[STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items, *more)))
@@ -148,6 +152,17 @@ def _run(given: Given) -> int:
             raise
     code = _report(given, folder)
     return code if at is None else ended(at, code, given.language)
+
+
+def _floor(given: Given) -> int:
+    """Tell what is right without any model."""
+    items = read_items(_questions(given))
+    table = replace(statute_table(()), questions=len({item.name for item in items}), histogram=(), floor=floor(items))
+    if given[AS_JSON]:
+        print_document(table_document(table))
+    else:
+        show((*floor_page(table, given.language), Paragraph((Run(tell("statutes.note", given.language), "quiet"),))))
+    return GOOD
 
 
 def _columns(given: Given) -> tuple[StatuteMethod, ...]:
@@ -251,19 +266,6 @@ def _retrieved(given: Given) -> Iterator[Paragraph]:
     yield Paragraph((Run(tell("statutes.searched", language, **counts), "title"),))
     for code, share in (("statutes.hit", first), ("statutes.whole", whole)):
         yield _share(tell(code, language), share, given)
-
-
-def _floor(given: Given) -> Iterator[Paragraph]:
-    """Yield what is right without any model."""
-    language = given.language
-    items = read_items(_questions(given))
-    count = len({item.name for item in items})
-    yield Paragraph((Run(tell("statutes.floor", language, questions=count), "title"),))
-    for rule, share in floor(items):
-        always = rule in LETTERS
-        told = tell("statutes.always", language, letter=rule) if always else tell("statutes.likest", language)
-        yield _share(told, share, given)
-    yield Paragraph((Run(tell("statutes.note", language), "quiet"),))
 
 
 def _share(name: str, share: Proportion, given: Given) -> Paragraph:

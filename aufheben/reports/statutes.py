@@ -11,6 +11,7 @@ from aufheben.reports.evaluations import share_words
 from aufheben.reports.explanations import explanation_page
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.statutes.floor import LIKEST
 from aufheben.statutes.items import LETTERS
 from aufheben.statutes.rulings import Bearing, cited
 from aufheben.statutes.tables import ErrorClass, error_class
@@ -54,11 +55,21 @@ def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph 
     for one in wrong:
         told = {"column": one.name, "classes": ", ".join(_classes(one, language))}
         yield Paragraph((Run(tell("statutes.class-of", language, **told)),), indent=2)
+    yield from floor_page(table, language)
     if table.failed:
         first = table.failed[0]
         counted = tell("statutes.failed", language, count=len(table.failed), reason=first.reason or "")
         yield Paragraph((Run(counted, "bad"),))
     yield Paragraph((Run(tell("statutes.note", language), "quiet"),))
+
+
+def floor_page(table: StatuteTable, language: Language) -> Iterator[Paragraph]:
+    """Yield what is right without any model."""
+    if table.floor:
+        yield Paragraph((Run(tell("statutes.floor", language, questions=table.questions), "title"),))
+    for rule, share in table.floor:
+        told = tell("statutes.likest", language) if rule == LIKEST else tell("statutes.always", language, letter=rule)
+        yield Paragraph((Run(f"{told}: {share_words(share, language)}"),), indent=2)
 
 
 def _grid(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:

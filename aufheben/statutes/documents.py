@@ -44,6 +44,7 @@ def table_document(table: StatuteTable) -> dict[str, Any]:
             item: {one.name: cell for one, cell in zip(table.columns, cells, strict=True)} for item, cells in table.grid
         },
         failed=len(table.failed),
+        floor={rule: estimate_message(share) for rule, share in table.floor},
     )
     return document.as_json()
 

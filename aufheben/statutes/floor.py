@@ -6,16 +6,20 @@ smallest. Any method that is not better than this has not been shown to read sta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.experiments.statistics import Proportion
 from aufheben.statutes.items import LETTERS, AskedFor
 from aufheben.statutes.retrieval import pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterable
 
     from aufheben.statutes.items import StatuteItem
+
+FloorShares: TypeAlias = "tuple[tuple[str, Proportion], ...]"
+"""Each rule that asks no model, a letter or `LIKEST`, with how often it is right."""
+LIKEST = "likest"
 
 
 def likest(item: StatuteItem) -> str:
@@ -30,23 +34,27 @@ def likest(item: StatuteItem) -> str:
     return LETTERS[min(range(len(LETTERS)), key=lambda place: (sign * share(place), place))]
 
 
-def floor(items: Sequence[StatuteItem]) -> Iterator[tuple[str, Proportion]]:
-    """Yield the share of right answers of each rule that asks no model; the orders of a question are one cluster."""
+def floor(items: Iterable[StatuteItem]) -> FloorShares:
+    """Return the share of right answers of each rule that asks no model, over some questions."""
+    return floor_shares((item.name, item.answer, likest(item)) for item in items)
 
-    def counted(rule: Callable[[StatuteItem], str]) -> Proportion:
-        sums: dict[str, list[int]] = {}
-        for item in items:
-            of = sums.setdefault(item.name, [0, 0])
-            of[0] += rule(item) == item.answer
+
+def floor_shares(answers: Iterable[tuple[str, str, str]]) -> FloorShares:
+    """Return the share of right answers of each rule: a letter always, and the likest choice.
+
+    ``answers`` are the name of a question, the right letter and that of the likest choice; the orders of the choices of
+    one question are one cluster.
+    """
+    shares = {rule: dict[str, list[int]]() for rule in (*LETTERS, LIKEST)}
+    for name, right, found in answers:
+        for rule, sums in shares.items():
+            of = sums.setdefault(name, [0, 0])
+            of[0] += (found if rule == LIKEST else rule) == right
             of[1] += 1
+    told: list[tuple[str, Proportion]] = []
+    for rule, sums in shares.items():
         share = Proportion()
         for part, whole in sums.values():
             share.add(part, whole)
-        return share
-
-    def always(letter: str) -> Callable[[StatuteItem], str]:
-        return lambda _: letter
-
-    for letter in LETTERS:
-        yield letter, counted(always(letter))
-    yield "likest", counted(likest)
+        told.append((rule, share))
+    return tuple(told)

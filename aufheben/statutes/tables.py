@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.choices import StatuteMethod
 from aufheben.experiments.statistics import Proportion, paired
+from aufheben.statutes.floor import floor_shares
 from aufheben.statutes.items import LETTERS
 from aufheben.statutes.trials import FITS, MISFITS
 from llm_bridge.statutes import VOTERS
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from aufheben.experiments.statistics import PairedDifference
+    from aufheben.statutes.floor import FloorShares
     from aufheben.statutes.trials import StatuteResult
 
 
@@ -126,6 +128,8 @@ class StatuteTable:
     grid: tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
     """Each question with how often each column answers it right, of how many orders of its choices."""
     failed: tuple[StatuteResult, ...]
+    floor: FloorShares
+    """What is right of the same questions without any model; empty where the results do not tell it."""
 
 
 def statute_table(results: Iterable[StatuteResult], *, weighing: bool = False) -> StatuteTable:
@@ -154,7 +158,14 @@ def statute_table(results: Iterable[StatuteResult], *, weighing: bool = False) -
         counts,
         tuple(_grid(columns, order)),
         tuple(one for one in every if not one.settled),
+        _floor(every),
     )
+
+
+def _floor(every: Iterable[StatuteResult]) -> FloorShares:
+    """Return what is right without a model, of all questions in all orders that results are about."""
+    cases = {(one.item, one.order): (one.item, one.expected, one.likest) for one in every}
+    return floor_shares(cases.values()) if all(found for _, _, found in cases.values()) else ()
 
 
 def _weighed(columns: Mapping[str, list[StatuteResult]]) -> list[StatuteResult]:

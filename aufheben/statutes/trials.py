@@ -20,6 +20,7 @@ from aufheben.choices import ClauseSource, StatuteMethod, TextCondition
 from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
+from aufheben.statutes.floor import likest
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
 from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, proposed_ruling, ruling
 from llm_bridge.errors import ModelError
@@ -50,7 +51,8 @@ class StatuteResult:
     """What a method made of a question. ``answer`` and ``expected`` are letters; the places of steps count from 0.
 
     ``text`` is the choice that was answered, which is the same in every order. ``broken`` is a stage with how it
-    broke; ``reason`` why there is no result, in which case the cell is tried again.
+    broke; ``reason`` why there is no result, in which case the cell is tried again. ``likest`` is the letter of the
+    choice that is likest to its passage, which no model was asked for.
     """
 
     key: str
@@ -68,6 +70,7 @@ class StatuteResult:
     tokens_in: int = 0
     tokens_out: int = 0
     reason: str | None = None
+    likest: str = ""
 
     @property
     def settled(self) -> bool:
@@ -183,12 +186,14 @@ class StatuteRun:
     def perform(self, cell: Cell) -> StatuteResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
         item, trial = self.items[cell.key], self.trial
+        of = StatuteResult(
+            cell.key, cell.name, cell.method, item.name, item.order, "", item.answer, likest=likest(item)
+        )
         if not trial.asks_in(StatuteMethod(cell.method)) or self.session is None:
-            of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, "", item.answer)
             return by_article(of, item)
         meter = Metered(self.session.endpoint)
         model = replace(self.session.model("ja", repairs=trial.repairs), endpoint=meter)
-        of = StatuteResult(cell.key, cell.name, cell.method, item.name, item.order, trial.condition.value, item.answer)
+        of = replace(of, condition=trial.condition.value)
         try:
             of = self._asked(of, item, model)
         except ModelError as error:

@@ -36,7 +36,7 @@ CALLS = {
     "library": ("", "camera", "topics/homework", "camera-unsound", "nothing"),
     "evaluate": ("debates --jobs 1", "nowhere"),
     "bench": ("stances --mode formal -o results", "nowhere -o results"),
-    "statutes": ("ask statutes/lease-39", "run q.json -o run --method formal", "report -o run", "floor q.json"),
+    "statutes": ("ask statutes/lease-39", "run q.json -o run --method formal", "report -o run", "run q.json --floor"),
     "personas": (
         "people",
         "people --group 2",

@@ -74,7 +74,7 @@ def test_what_is_no_file_of_questions_is_refused_in_one_sentence(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "q.json").write_bytes(content)
-    assert run(["statutes", "floor", str(tmp_path / "q.json")]) == 2
+    assert run(["statutes", "run", "--floor", str(tmp_path / "q.json")]) == 2
     assert str(tmp_path / "q.json") in capsys.readouterr().err.replace("\n  ", "")
 
 
@@ -85,9 +85,9 @@ def test_what_is_no_list_of_statutes_is_refused(content: bytes, tmp_path: Path) 
         read_titles(tmp_path)
 
 
-@pytest.mark.parametrize("action", ["sample", "retrieve", "floor"])
+@pytest.mark.parametrize("action", ["sample", "retrieve", "run --floor"])
 def test_a_folder_without_questions_is_refused(action: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["statutes", action, str(tmp_path)]) == 2
+    assert run(["statutes", *action.split(), str(tmp_path)]) == 2
     assert "selection.json" in capsys.readouterr().err
 
 
@@ -179,5 +179,5 @@ def test_the_command_tells_what_it_searched(tmp_path: Path, capsys: pytest.Captu
     shown = capsys.readouterr().out
     assert "q1: 庭園法 第1条 · 池法 第2条" in shown
     assert "2 articles searched for 1 question," in shown
-    assert run(["statutes", "floor", str(named), "--lang", "ja"]) == 0
+    assert run(["statutes", "run", "--floor", str(named), "--lang", "ja"]) == 0
     assert "常に b: 0.0 %" in capsys.readouterr().out

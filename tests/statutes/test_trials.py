@@ -111,6 +111,29 @@ def test_who_knows_the_right_text_is_right_in_all_eight_columns(
     assert "report.html" in {path.name for path in (tmp_path / "out").iterdir()}
 
 
+def test_what_is_right_without_a_model_is_told_alone_and_beside_what_models_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY")
+    assert run(["statutes", "run", "--floor", questions(tmp_path), "--json"]) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert {rule: share["share"] for rule, share in alone["floor"].items()} == {
+        **dict.fromkeys("abcd", 0.25),
+        "likest": 1.0,  # 乙である stands in every passage as a whole, in all orders
+    }
+    assert (alone["questions"], alone["columns"], list(tmp_path.iterdir())) == (2, [], [tmp_path / "q.json"])
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+    ran(keyed, tmp_path, "--methods", "baseline", "--json")
+    assert json.loads(capsys.readouterr().out)["floor"] == alone["floor"]
+    assert run(["statutes", "report", "-o", str(tmp_path / "out"), "--lang", "en"]) == 0
+    assert "choice likest to its passage: 100.0 %" in capsys.readouterr().out
+    assert "choice likest to its passage" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+
+
+def test_results_that_do_not_tell_the_likest_choice_have_no_floor() -> None:
+    assert statute_table([result("q", StatuteMethod.BASELINE, "a")]).floor == ()
+
+
 def test_who_always_says_a_is_right_once_in_four_orders(tmp_path: Path) -> None:
     alone = ("baseline", "syllogism", "elimination", "syllogism-divided", "elimination-divided")
     ran(lambda body: reply(answer(body, "a")), tmp_path, *(word for one in alone for word in ("--methods", one)))
@@ -199,7 +222,8 @@ def test_models_see_the_text_of_the_condition(condition: str, tmp_path: Path) ->
         (["report", "-o", "nowhere"], "no results"),
         (["run", "q.json", "-o", "out", "--repairs", "2"], "0 or 1"),
         (["sample", "q.json", "--seed", "off"], "seed"),
-        (["floor", "q.json", "--json"], "prints no JSON"),
+        (["sample", "q.json", "--json"], "prints no JSON"),
+        (["report", "-o", "out", "--floor"], "--floor goes with run"),
     ],
 )
 def test_wrong_usage_is_told(words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

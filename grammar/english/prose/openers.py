@@ -7,61 +7,54 @@ from grammar.english.prose.words import Words, said, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
-unfortunately, sadly, personally, in addition, on the other hand, still, nevertheless, nonetheless, anyway,
-actually, of course, obviously, clearly, in fact, to be honest, to be fair, in short, in my opinion, in my view, in
-general, generally, generally speaking, as a rule, basically, well, yes, no, and, but, so, therefore, thus, hence,
-consequently, as a result, for this reason, for that reason,
-that is why, this is why, which is why, indeed, finally, first, firstly, second,
-secondly, third, thirdly, lastly, above all, in other words, for example, for instance, surprisingly, interestingly,
-importantly, admittedly, apparently not, sure, okay, ok, hey, right, then, similarly, likewise, meanwhile,
-otherwise, by the way, please note that, please also note that, note that, please note, i agree that, i accept that,
-i concede that, i grant that, i understand that, i know that, i admit that, i must admit that, i have to admit that,
-i see that, it is true that, it is clear that, it is a fact that, the fact is that, the truth is that, the point is
-that, one thing is clear :, one thing is certain :, the thing is, the thing is that, as you know, as we all know, as
-everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i said, like i said,
-as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least, to
-sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
-naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put,
-if you ask me, if i may say so, if i am honest, if we are honest, if you must know, if i remember correctly,
-if i remember rightly, if i am not mistaken,
-you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told,
-in all honesty, in all fairness, i must say, i have to say, let us face it, like it or not,
-as usual, as always, as ever, as expected, as promised, as a matter of fact, all things considered, quite frankly,
-quite honestly, strictly speaking, strictly, technically speaking, believe it or not, come to think of it,
-for what it is worth, long story short, thank goodness, thank god, thank heaven, thank heavens, thank goodness that,
-thank god that, i am afraid, i am afraid that, i am sorry to say, i am sorry to say that, i am happy to say,
-i am happy to say that, i am glad to say, i am glad to say that, i am pleased to say that,
-i would say, i may add, i might add, i should add, i dare say, i confess, incidentally, oddly, oddly enough, oddly
-enough, strangely, strangely enough, curiously, curiously enough, funnily enough, remarkably, amazingly,
-astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably, unsurprisingly, understandably,
-annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
-inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
-crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, granted, exactly,
-thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
-hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
-to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise,
-much to my relief, to be sure, to be precise, to be exact, who cares, so what, never mind, big deal, fair enough,
-i do not deny that, i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i
-will not deny that, i grant you that, i give you that, nobody denies that, no one denies that, nobody doubts
-that, no one doubts that, nobody disputes that, there is no doubt that, there is no question that, there is no
-denying that
+unfortunately, sadly, personally, in addition, on the other hand, still, nevertheless, nonetheless, anyway, actually,
+of course, obviously, clearly, in fact, to be honest, to be fair, in short, in my opinion, in my view, in general,
+generally, generally speaking, as a rule, basically, well, yes, no, and, but, so, therefore, thus, hence,
+consequently, as a result, for this reason, for that reason, that is why, this is why, which is why, indeed, finally,
+first, firstly, second, secondly, third, thirdly, lastly, above all, in other words, for example, for instance,
+surprisingly, interestingly, importantly, admittedly, apparently not, sure, okay, ok, hey, right, then, similarly,
+likewise, meanwhile, otherwise, by the way, please note that, please also note that, note that, please note, i agree
+that, i accept that, i concede that, i grant that, i understand that, i know that, i admit that, i must admit that, i
+have to admit that, i see that, it is true that, it is clear that, it is a fact that, the fact is that, the truth is
+that, the point is that, one thing is clear :, one thing is certain :, the thing is, the thing is that, as you know,
+as we all know, as everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i
+said, like i said, as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of
+that, at least, to sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily,
+regrettably, naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put, if you ask me, if i
+may say so, if i am honest, if we are honest, if you must know, if i remember correctly, if i remember rightly, if i
+am not mistaken, you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told, in all
+honesty, in all fairness, i must say, i have to say, let us face it, like it or not, as usual, as always, as ever, as
+expected, as promised, as a matter of fact, all things considered, quite frankly, quite honestly, strictly speaking,
+strictly, technically speaking, believe it or not, come to think of it, for what it is worth, long story short, thank
+goodness, thank god, thank heaven, thank heavens, thank goodness that, thank god that, i am afraid, i am afraid that,
+i am sorry to say, i am sorry to say that, i am happy to say, i am happy to say that, i am glad to say, i am glad to
+say that, i am pleased to say that, i would say, i may add, i might add, i should add, i dare say, i confess,
+incidentally, oddly, oddly enough, strangely, strangely enough, curiously, curiously enough, funnily enough,
+remarkably, amazingly, astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably,
+unsurprisingly, understandably, annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically,
+mercifully, miraculously, conveniently, inevitably, seriously, candidly, bluntly, truthfully, undeniably,
+unquestionably, indisputably, significantly, crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good,
+fine, great, true, agreed, granted, exactly, thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on,
+wait, dear all, dear both, hi all, hi everyone, hello everyone, hello all, to my surprise, to my relief, to my
+delight, to my regret, to my horror, to my amazement, to our surprise, to our relief, to our delight, to our regret,
+to everyone's surprise, much to my surprise, much to my relief, to be sure, to be precise, to be exact, who cares, so
+what, never mind, big deal, fair enough, i do not deny that, i do not doubt that, i do not dispute that, i do not
+question that, i have no doubt that, i will not deny that, i grant you that, i give you that, nobody denies that, no
+one denies that, nobody doubts that, no one doubts that, nobody disputes that, there is no doubt that, there is no
+question that, there is no denying that, i can confirm that, we can confirm that, i confirm that, i can assure you
+that, i assure you that, rest assured that, it is not disputed that, it is undisputed that, it is not in dispute that,
+it cannot be denied that, nobody can deny that, no one can deny that, it is undeniable that, it is obvious that, it is
+well known that, everybody knows that, everyone knows that, we all know that
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
-so, and, but, therefore, thus, hence, also, however, furthermore, moreover, please note that, please also note that,
-note that, i agree that, i accept that, i concede that, i grant that, i understand that, i know that, i admit that, it
-is true that, it is clear that, i must admit that, i have to admit that, i see that, it is a fact that, the fact is
-that, the truth is that, the point is that, that is why, this is why, which is why, one thing is clear :, one thing is
-certain :, the thing is, the thing is that, luckily, fortunately, unfortunately, sadly, honestly, frankly, normally,
-usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
-consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, thank goodness, thank
-god, thank heaven, thank heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry to
-say that, i am happy to say that, i am glad to say that, i am pleased to say that, i do not deny that, i do not doubt
-that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that, i grant you that, i
-give you that, nobody denies that, no one denies that, nobody doubts that, no one doubts that, nobody disputes that,
-there is no doubt that, there is no question that, there is no denying that
+so, and, but, therefore, thus, hence, also, however, furthermore, moreover, that is why, this is why, which is why,
+one thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly,
+frankly, normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then,
+nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, thank
+goodness, thank god, thank heaven, thank heavens, i am afraid
 """
-"""Those of them that need no comma behind them."""
+"""Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
 
 _ANSWERS = frozenset(("yes", "yeah", "yep", "oh", "okay", "ok"))
@@ -75,7 +68,9 @@ _OPENERS: dict[str, list[list[str]]] = {}
 """The phrases in small letters by their first word, longer ones first."""
 for _phrase in sorted(map(str.split, _phrases(_OPENING)), key=len, reverse=True):
     _OPENERS.setdefault(_phrase[0], []).append(_phrase)
-_ALWAYS_STRIPPED = frozenset(_phrases(_WITHOUT_COMMA))
+_ALWAYS_STRIPPED = frozenset(one for one in _phrases(_OPENING) if one.endswith(" that") and one != "on top of that") | {
+    *_phrases(_WITHOUT_COMMA)
+}
 
 
 _JOINTS = """

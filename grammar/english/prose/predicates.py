@@ -80,7 +80,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return None
     parts = list(_parts(rest, joints))
     if given.lemma:
-        return _verbal(given, parts)
+        described = kinds == {","} and len(parts) > 1 and VerbForm.PARTICIPLE in verb_forms(parts[1][0].lower)
+        return None if described else _verbal(given, parts)  # "built a fence, painted green"
     if given.aux in ("is", "was"):
         return _equal(given, (), parts)
     if parts[0] and given.aux in MODALS:

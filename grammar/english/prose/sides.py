@@ -5,10 +5,13 @@ A sentence is cut only where both sides are clauses beyond doubt, and nothing th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    MODALS,
     POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
@@ -122,12 +125,32 @@ def without_tail(words: Words) -> Words:
         return without_tail(words[:last])
     at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
     tail = tuple(one.lower for one in words[at + 1 :])
+    if at and _bids_look(tail) and _cannot_go_on(words[:at]):
+        return words[:at]
     shown = clause(trimmed(words[at + 2 :])) if tail[:1] == ("as",) else None
     if at and shown is not None and shown.positive and shown.lemma in _SHOWING and not shown.rest:
         return words[:at]  # "it is full, as the survey showed"
     if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:
         return words[:at]
     return words
+
+
+_LOOK = frozenset(("check", "see", "look", "ask", "read", "google", "compare", "remember", "try"))
+_AT_WHAT = DETERMINERS | POSSESSIVES | {"at", "it", "him", "her", "them", "me", "page", "item", "section", "below"}
+
+
+def _bids_look(tail: Sequence[str]) -> bool:
+    """Return whether words only bid somebody see for themselves: "check the roster"."""
+    joined = {"and", "or", "if"} & {*tail}
+    return len(tail) > 1 and tail[0] in _LOOK and tail[1] in _AT_WHAT and not joined
+
+
+def _cannot_go_on(words: Words) -> bool:
+    """Return whether a clause is complete, and no verb in its base form can be another one of its subject."""
+    made = clause(opened(words)[0])
+    return made is not None and made.aux not in MODALS and (
+        not made.lemma or made.aux in ("did", "has", "had") or not is_plural_subject(made.subject)
+    )  # fmt: skip
 
 
 def trimmed(words: Words) -> Words:
@@ -285,6 +308,8 @@ def _is_verb_again(words: Words, left: Words, at: int) -> bool:
     one, made = words[at], clause(left)
     if one.arg is not None or not one.text.islower() or made is None or not made.positive:
         return False
+    if words[at + 1 : at + 2] and words[at + 1].lower in AUXILIARIES:
+        return False  # "the road is steep, buses cannot climb it"
     if made.aux not in ("do", "is") or VerbForm.THIRD not in verb_forms(one.lower) or is_plural_subject(made.subject):
         return False
     return tagged(words)[at] == "VVZ" or (made.aux == "is" and can_be(left[-1].lower, "ADJ"))
@@ -355,6 +380,8 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         return False
     if joined and made.certain:
         return True
+    if made.aux == "do" and len(made.subject) == 1 and made.certain and _is_stuff(stripped):
+        return True
     return (
         not made.lemma
         or made.aux == "did"
@@ -362,6 +389,14 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         or first.text[:1].isupper()
         or first.lower in DETERMINERS
     )
+
+
+def _is_stuff(words: Words) -> bool:
+    """Return whether a clause begins with a noun without a determiner and its verb: "water runs under them"."""
+    first, second = (one.lower for one in words[:2])
+    if not can_be(first, "NOUN") or can_be(first, "ADJ") or verb_forms(first) & (VerbForm.THIRD | VerbForm.PAST):
+        return False
+    return VerbForm.THIRD in verb_forms(second) and tagged(words)[1] == "VVZ"
 
 
 def is_saying(made: EnglishClause) -> bool:

@@ -66,7 +66,11 @@ _TOGETHER = among(
 )
 
 
-_JOINS_VERBS = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what than as to if how where why like , nobody")
+_JOINS_VERBS = (
+    RELATIVES
+    | SUBJECT_PRONOUNS
+    | among("and or but that what whatever whoever than as to if how where why like , nobody")
+)
 
 
 _FINITE = MODALS | {"is", "are", "was", "were", "has", "does"}
@@ -110,8 +114,11 @@ def of_object(made: EnglishClause) -> list[Draft]:
         if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
             return []
         kind = phrase[1:] if indefinite or one.lower in ("any", "every", "each") else phrase
-        if one.lower == "what":
-            kind = (word("things"), word("that"), *phrase[1:])
+        if one.lower in ("what", "whatever"):
+            if one.lower == "what" and _may_ask(made, left):
+                return []
+            kind = (word("anything"), word("that"), *phrase[1:])
+            phrase = kind
         if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
             return []
         if _ends_in_time(phrase) or _has_goal(made, phrase):
@@ -119,9 +126,24 @@ def of_object(made: EnglishClause) -> list[Draft]:
         ways = kind_ways(kind)
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
         head = replace(made, subject=(thing,), rest=(*left, X))
-        told = roles_of(head, said(phrase), is_kind=True, normally=True)
+        told = roles_of(head, said(made.rest[at:]), is_kind=True, normally=True)
         return [Draft(head.atom, way, roles=told) for way in ways]
     return []
+
+
+_ASKING = among(
+    """
+    ask check find see decide know learn tell say show discuss consider think wonder explain remember determine discover
+    clarify look hear guess understand examine investigate agree note report figure choose count measure predict watch
+    calculate compare describe establish forget inquire notice observe prove realize realise recall record reveal state
+    study teach write work point
+    """
+)
+"""Verbs behind which "what" may ask: find out what costs most."""
+
+
+def _may_ask(made: EnglishClause, left: Words) -> bool:
+    return (made.lemma or (left[0].lower if left else "")) in _ASKING
 
 
 _TIMED = among("before after until by in on at this next last during since from")

@@ -73,6 +73,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _now(made)
     if not made.positive or made.no_noun:
         return
+    yield from _since_then(made)
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)
@@ -119,6 +120,20 @@ def _now(made: EnglishClause) -> Iterator[EnglishClause]:
     words, behind = (made.before, False) if made.lemma else (made.rest, True)
     if words and words[0].lower in ("currently", "now") and len(words) > behind:
         yield replace(made, before=words[1:]) if made.lemma else replace(made, rest=words[1:])
+
+
+def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something still is what it has been since some time: "has been a nurse since May" is a nurse."""
+    lowers = [one.lower for one in made.rest]
+    if made.aux != "has" or made.lemma or made.before or lowers[:1] != ["been"] or lowers.count("since") != 1:
+        return
+    at = lowers.index("since")
+    state, behind = made.rest[1:at], lowers[at + 1 :]
+    if not state or not behind or _OPEN_ELSE & {*lowers[:at], *behind} or any(one.is_sign for one in made.rest):
+        return
+    first = state[0].lower
+    if first in DETERMINERS or first in _WHERE or (can_be(first, "ADJ") and not first.endswith("ing")):
+        yield replace(made, aux="is", rest=state)
 
 
 _OPEN_ELSE = RELATIVES | among("that than as and or but before until by from if when because , only")

@@ -551,6 +551,8 @@ def of_anybody(words: Words) -> Words:
 _GRANTING = (
     *((verb, "that") for verb in ("agree", "know", "admit", "see", "accept", "concede", "grant", "understand")),
     *(("do", "not", verb, "that") for verb in ("deny", "doubt", "dispute", "question")),
+    *((*can, "confirm", "that") for can in ((), ("can",))),
+    *((*can, "assure", "you", "that") for can in ((), ("can",))),
 )
 """Who says so grants what follows."""
 

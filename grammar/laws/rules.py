@@ -28,6 +28,7 @@ from engine.values.literals import (
 from engine.values.rules import Rule
 from grammar.laws.references import RELATIVE, is_plain, resolve
 from grammar.laws.sentences import (
+    DAY,
     Claim,
     ItemPlace,
     KeptWhole,
@@ -36,6 +37,7 @@ from grammar.laws.sentences import (
     Why,
     act,
     case,
+    deadline,
     definition,
     exception,
     frame,
@@ -93,9 +95,9 @@ class _Draft:
     items: dict[Address, _Said] = field(default_factory=dict["Address", "_Said"])
     """What each item is, by the place of the items; or why it is not read."""
     defined: tuple[str, str] | None = None
-    suspends: tuple[tuple[Address, ...], tuple[str, ...]] | None = None
+    suspends: tuple[tuple[Address, ...], tuple[Claim, ...]] | None = None
     prevails: Address | None = None
-    exceptions: list[tuple[str, Address]] = field(default_factory=list[tuple[str, "Address"]])
+    exceptions: list[tuple[Claim, Address]] = field(default_factory=list[tuple[Claim, "Address"]])
     """Cases in which other provisions do not apply this one."""
 
     @property
@@ -186,8 +188,7 @@ def _item(item: Provision, place: ItemPlace) -> _Said:
             case ItemPlace.CONDITION:
                 return (case(text),)
             case ItemPlace.EXCEPTION:
-                found = case(text)
-                return Why.FORM if isinstance(found, Measure) else (found,)
+                return (case(text),)
             case ItemPlace.HEAD:
                 return act(text)
             case ItemPlace.TERMS:
@@ -280,14 +281,15 @@ def _framed(draft: _Draft, found: SentenceFrame, drafts: Mapping[Address, _Draft
     read = {at: one for at, one in draft.items.items() if not isinstance(one, Why)}
     shared = found.items in (ItemPlace.NONE, ItemPlace.EXCEPTION)
     more = tuple(
-        words for one in read.values() if found.items is ItemPlace.EXCEPTION and isinstance(one, tuple) for words in one
+        words
+        for one in read.values()
+        if found.items is ItemPlace.EXCEPTION and isinstance(one, tuple)
+        for words in _claims(one)
     )
     rules: list[Rule] = []
     if shared:
-        exceptions = (*found.exceptions, *(one for one in more if isinstance(one, str)))
-        rules += writing.rules(
-            replace(found, exceptions=exceptions), draft.address.label, draft.exceptions, draft.prevails
-        )
+        found = replace(found, exceptions=(*found.exceptions, *more))
+        rules += writing.rules(found, draft.address.label, draft.exceptions, draft.prevails)
     labels = [one.label for one in rules]
     inner: list[ReadProvision] = []
     for item in draft.paragraph.items:
@@ -317,6 +319,7 @@ def _framed(draft: _Draft, found: SentenceFrame, drafts: Mapping[Address, _Draft
         inner.append(ReadProvision(item, tuple(made), own.says))
     if draft.prevails is not None:
         rules += _over(labels, drafts[draft.prevails], draft.paragraph)
+    rules += writing.measured([*((one, draft.address) for one in found.exceptions), *draft.exceptions])
     yield ReadProvision(draft.paragraph, tuple(rules), writing.says)
     yield from inner
 
@@ -364,26 +367,33 @@ class _Writing:
         return tuple(self._says.values())
 
     def rules(
-        self, found: SentenceFrame, label: str, excepted: Iterable[tuple[str, Address]], opposed: Address | None
+        self, found: SentenceFrame, label: str, excepted: Iterable[tuple[Claim, Address]], opposed: Address | None
     ) -> list[Rule]:
         """Return the rules of a frame, one for each choice of alternatives; ``opposed`` is whose opposite it states."""
         topic = bool(found.kinds)  # whom the rule speaks of, so that its words are said of it; else of the case
         ways: list[tuple[Claim, ...]] = [()]
         for alternatives in found.conditions:
             ways = [(*way, one) for way in ways for one in alternatives]
-        weak = [self._weak(words, self._place) for words in found.exceptions]
-        weak += [self._weak(words, place) for words, place in excepted]
+        weak = [self._weak(one, self._place) for one in found.exceptions]
+        weak += [self._weak(one, place) for one, place in excepted]
         rules: list[Rule] = []
         for number, way in enumerate(ways):
             body: list[BodyItem] = []
             for at, one in enumerate((*found.kinds, *way), start=1):
-                body += self._body(one, Variable(f"N{at}"), topic=topic)
-            head = self._literal(found.head, opposed or self._place, topic=topic)
+                body += self._body(one, Variable(f"N{at}"), self._place, topic=topic)
+            head = self._due(found.head, opposed or self._place, topic=topic)
             own = _way(label, number, len(ways))
             head = head if not found.denied else -head
             rules.append(Rule(head, tuple(dict.fromkeys((*body, *weak))), label=own, source=self._provision.span))
             self._called(own)
         return rules
+
+    def measured(self, excepted: Iterable[tuple[Claim, Address]]) -> Iterator[Rule]:
+        """Yield when the numbers of exceptions are such: an exception is one literal."""
+        for one, place in dict.fromkeys(excepted):
+            if isinstance(one, Measure):
+                body = tuple(self._body(one, Variable("N"), place, topic=False))
+                yield Rule(self._literal(one.words, place), body, strict=True, source=self._provision.span)
 
     def definition(self, provision: Provision, defined: tuple[str, str]) -> ReadProvision:
         """Return a definition as two strict rules: what means the term is it, and it is what the term means."""
@@ -397,16 +407,26 @@ class _Writing:
         address = self._provision.address
         self._says.setdefault(literal, Say(literal, address.japanese, language="ja"))
 
-    def _weak(self, words: str, place: Address) -> Weak:
-        return Weak(self._literal(words, place))
+    def _weak(self, one: Claim, place: Address) -> Weak:
+        return Weak(self._literal(one.words if isinstance(one, Measure) else one, place))
 
-    def _body(self, one: Claim, value: Variable, *, topic: bool) -> Iterator[BodyItem]:
+    def _due(self, words: str, place: Address, *, topic: bool) -> Literal:
+        """Return the literal of what a rule concludes; the period within which something is due is its number."""
+        due = deadline(words)
+        if due is None:
+            return self._literal(words, place, topic=topic)
+        name = _name(due.asked, place)
+        self._say(Literal(name, (_X, Variable("N"))), due.spoken, f"（{place.japanese}）", topic=topic)
+        return Literal(name, (_X, Integer(due.value)))
+
+    def _body(self, one: Claim, value: Variable, place: Address, *, topic: bool) -> Iterator[BodyItem]:
         if isinstance(one, str):
-            yield self._literal(one, self._place, topic=topic)
+            yield self._literal(one, place, topic=topic)
             return
-        where = None if one.of in _ANYWHERE else self._place
+        where = None if one.of in _ANYWHERE else place
         literal = Literal(_name(f"{one.of}_{one.unit}", where), (_X, value))
-        said = f"{{X}}について、{one.of}は{{{value.name}}}{one.unit}である"
+        unit = "" if one.unit == DAY else one.unit
+        said = f"{{X}}について、{one.of}は{{{value.name}}}{unit}である"
         self._says.setdefault(literal, Say(literal, said, language="ja"))
         yield literal
         yield Comparison(one.op, value, Integer(one.value))
@@ -415,11 +435,14 @@ class _Writing:
         """Return the literal of words, and keep how it is spoken: with its provision unless that is of no account."""
         plain = _is_plain_noun(words)
         literal = Literal(_name(words, None if plain else place), (_X,))
-        cited = "" if plain else f"（{place.japanese}）"
+        self._say(literal, words, "" if plain else f"（{place.japanese}）", topic=topic)
+        return literal
+
+    def _say(self, literal: Literal, words: str, cited: str, *, topic: bool) -> None:
+        """Keep how a literal is spoken."""
         yes, no = _spoken(words, topic=topic)
         negative = None if no is None else no + cited
         self._says.setdefault(literal, Say(literal, yes + cited, negative, language="ja"))
-        return literal
 
 
 def _spoken(words: str, *, topic: bool) -> tuple[str, str | None]:

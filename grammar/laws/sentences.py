@@ -9,7 +9,8 @@ whole.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
 from itertools import pairwise
 
@@ -55,14 +56,21 @@ class ItemPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A whole number that is compared: 面積が百平方メートル未満である is ``("面積", "平方メートル", "<", 100)``."""
+    """A whole number that is compared: 面積が百平方メートル未満である is ``("面積", "平方メートル", "<", 100)``.
+
+    A period that has passed is counted in whole units of the statute, by whoever states it: whether the first day
+    counts is not told here. A day of the calendar is a number of eight digits, its unit is `DAY`. ``words`` are those
+    of the statute.
+    """
 
     of: str
     unit: str
     op: str
     value: int
+    words: str = field(default="", compare=False)
 
 
+DAY = "年月日"
 Claim = str | Measure
 """What is said of a case, in the words of the statute, or as a comparison."""
 
@@ -79,7 +87,7 @@ class SentenceFrame:
     denied: bool = False
     kinds: tuple[Claim, ...] = ()
     conditions: tuple[tuple[Claim, ...], ...] = ()
-    exceptions: tuple[str, ...] = ()
+    exceptions: tuple[Claim, ...] = ()
     items: ItemPlace = ItemPlace.NONE
     regardless: str = ""
 
@@ -128,7 +136,27 @@ _OPS = {
 _MEASURE = re.compile(
     f"(?P<of>(?:(?!及び|又は|若しくは|並びに)[^、がはも])+)が(?P<number>(?:{NUMERAL}|[万億,，])+)(?P<unit>{_UNIT})(?P<op>{'|'.join(_OPS)})(?:である|の)?"
 )
-_AGED = re.compile(f"(?P<number>{NUMERAL})歳(?P<op>{'|'.join(_OPS)})の(?P<kind>者|人|児童|子|生徒)")
+_AGED = re.compile(
+    f"満?(?P<number>{NUMERAL})歳(?:(?P<op>以上|以下|未満|を超える|をこえる|に満たない)の?|に達した)(?P<kind>者|人|児童|子|生徒)"
+)
+_SPAN = "日|年|週間|時間|(?:箇|か|ヶ|カ|ケ)?月"
+_NOUNS = r"[\u3400-\u9fff々ァ-ヺー]"
+_ONE_PIECE = "(?:(?!及び|又は|若しくは|並びに|ない|なかった|なかつた)[^、，はも「」（）()])+"
+"""Words of one piece: no topic, no choice, nothing that is denied."""
+_PLAIN = _ONE_PIECE.replace("、", "、が")
+_ELAPSED = re.compile(
+    f"(?P<of>{_PLAIN}から(?:起算して)?)(?P<number>{NUMERAL})(?P<unit>{_SPAN})間?を経過(?P<op>した|する|している|しない|していない)"
+)
+_WITHIN = re.compile(
+    f"(?P<of>{_PLAIN}から(?:起算して)?)(?P<number>{NUMERAL})(?P<unit>日|週)間?以内に(?P<act>{_ONE_PIECE}[たる])"
+)
+_DUE = re.compile(f"(?P<number>{NUMERAL})(?P<unit>{_SPAN})(?P<how>間?以内に|前までに)")
+_ERAS = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018, "西暦": 0, "": 0}
+_DATE = f"(?P<era>{'|'.join(filter(None, _ERAS))}|)(?P<year>元|{NUMERAL})年(?P<month>{NUMERAL})月(?P<day>{NUMERAL})日"
+_SIDES = {"以後": ">=", "以降": ">=", "以前": "<=", "まで": "<=", "より前": "<", "前": "<", "より後": ">", "後": ">"}
+_DATED = re.compile(f"{_DATE}(?P<side>{'|'.join(_SIDES)})に(?P<act>{_ONE_PIECE}[たる])")
+_ON = re.compile(f"(?P<of>{_PLAIN}日)が{_DATE}(?P<side>{'|'.join(_SIDES)})(?:である|の)?")
+_DATED_KIND = re.compile(f"(?P<dated>.+[たる])(?P<noun>{_NOUNS}+)")
 _SMALLEST, _LARGEST = -(2**31), 2**31 - 1
 _ITEM_KIND = re.compile(
     "次(?:に掲げる|の各号に掲げる|の(?:各号の)?いずれかに該当する)(?P<noun>もの|(?:(?!以外)[\u3400-\u9fff]){1,8})"
@@ -180,7 +208,7 @@ class _Frames:
     def __init__(self) -> None:
         self._kinds: tuple[Claim, ...] | None = None
         self._conditions: list[tuple[Claim, ...]] = []
-        self._exceptions: list[str] = []
+        self._exceptions: list[Claim] = []
         self._items = ItemPlace.NONE
         self._regardless = ""
 
@@ -271,16 +299,91 @@ def kinds(words: str) -> tuple[Claim, ...]:
     """Return what a noun phrase is of: 十八歳未満の者 is somebody whose age is less than 18. Raises `KeptWhole`.
 
     >>> kinds("十八歳未満の者")
-    ('人', Measure(of='年齢', unit='歳', op='<', value=18))
+    ('人', Measure(of='年齢', unit='歳', op='<', value=18, words='十八歳未満の者'))
     """
     aged = _AGED.fullmatch(words)
     if aged is not None:
-        return ("人" if aged["kind"] == "者" else aged["kind"], _measure("年齢", aged["number"], "歳", aged["op"]))
+        age = _measure("年齢", aged["number"], "歳", aged["op"] or "以上", words)
+        return ("人" if aged["kind"] == "者" else aged["kind"], age)
+    dated = _DATED_KIND.fullmatch(words)
+    day = None if dated is None else _dated(dated["dated"])
+    if dated is not None and day is not None:
+        return ("人" if dated["noun"] == "者" else dated["noun"], replace(day, words=words))
     if words.endswith("）"):
         raise KeptWhole(Why.BRACKETS)
     if _reaches(words) or not nominal(words) or not _joined(words, nominal=True):
         raise KeptWhole(Why.ITEMS if re.search("次の|次に|各号", _outside(words)) else Why.FORM)
     return (words,)
+
+
+def _measured(words: str) -> Measure | None:
+    """Return the number that words before とき or 場合 compare; None where they compare none, or it is not certain."""
+    amounts = _MEASURE.fullmatch(words)
+    if amounts is not None:
+        return _measure(amounts["of"], amounts["number"], amounts["unit"], amounts["op"], words)
+    if _reaches(words):
+        return None
+    elapsed = _ELAPSED.fullmatch(words)
+    if elapsed is not None:
+        op = "未満" if elapsed["op"].endswith("ない") else "以上"
+        return _measure(f"{elapsed['of']}経過した期間", elapsed["number"], elapsed["unit"], op, words)
+    within = _WITHIN.fullmatch(words)
+    if within is not None:
+        days = _measure(f"{within['of']}{within['act']}日まで", within["number"], "日", "以内", words)
+        return days if within["unit"] == "日" else replace(days, value=7 * days.value)
+    return _dated(words)
+
+
+def _dated(words: str) -> Measure | None:
+    """Return the day of the calendar that words compare; None where they compare none, or there is no such day."""
+    found, of = _DATED.fullmatch(words), ""
+    if found is not None:
+        of = f"{found['act']}日"
+    else:
+        found = _ON.fullmatch(words)
+        of = of if found is None else found["of"]
+    if found is None:
+        return None
+    year = 1 if found["year"] == "元" else amount(found["year"].translate(_HALF))
+    numbers = [year, *(amount(found[one].translate(_HALF)) for one in ("month", "day"))]
+    whole = [int(one) for one in numbers if one is not None and one.denominator == 1]
+    try:
+        day = date(whole[0] + _ERAS[found["era"]], *whole[1:])
+    except (TypeError, ValueError):  # 二月三十日
+        return None
+    return Measure(of, DAY, _SIDES[found["side"]], int(f"{day:%Y%m%d}"), words)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """What is due within or before a period: the words with 何 in the place of the number, which is ``value``."""
+
+    asked: str
+    spoken: str
+    value: int
+
+
+def deadline(head: str) -> Deadline | None:
+    """Return the one period within or before which something is due; None where there is none, or more than one.
+
+    >>> deadline("三十日以内に届出をしなければならない")
+    Deadline(asked='何日以内に届出をしなければならない', spoken='{N}日以内に届出をしなければならない', value=30)
+    """
+    within = depths(head)
+    found = [one for one in _DUE.finditer(head) if not within[one.start()]]
+    if len(found) != 1:
+        return None
+    (one,) = found
+    value = amount(one["number"].translate(_HALF))
+    if value is None or value.denominator != 1 or value > _LARGEST:
+        return None
+    before, unit, after = head[: one.start()], _unit(one["unit"]), one["how"] + head[one.end() :]
+    return Deadline(f"{before}何{unit}{after}", f"{before}{{N}}{unit}{after}", int(value))
+
+
+def _unit(unit: str) -> str:
+    """Return a unit as it is spoken of: 三月 is three months, no month of March."""
+    return "か月" if unit.endswith("月") else unit
 
 
 def limited(words: str) -> tuple[str, str, bool] | None:
@@ -300,12 +403,16 @@ def limited(words: str) -> tuple[str, str, bool] | None:
 def claim(words: str) -> Claim:
     """Return what the words before とき or 場合 say of a case. Raises `KeptWhole` where more may reach them.
 
-    >>> claim("床面積が二百平方メートル未満である"), claim("災害の")
-    (Measure(of='床面積', unit='平方メートル', op='<', value=200), '災害の場合')
+    >>> found = claim("床面積が二百平方メートル未満である")
+    >>> found.of, found.op, found.value, claim("災害の")
+    ('床面積', '<', 200, '災害の場合')
+    >>> found = claim("登録の日から起算して三十日以内に届出があつた")
+    >>> found.of, found.op, found.value
+    ('登録の日から起算して届出があつた日まで', '<=', 30)
     """
-    measured = _MEASURE.fullmatch(words)
+    measured = _measured(words)
     if measured is not None:
-        return _measure(measured["of"], measured["number"], measured["unit"], measured["op"])
+        return measured
     if words.endswith("）"):
         raise KeptWhole(Why.BRACKETS)
     if _reaches(words) or not _CASE_END.search(words) or not _joined(words, nominal=False):
@@ -313,7 +420,7 @@ def claim(words: str) -> Claim:
     return f"{words}場合" if _OF_A_CASE.search(words) else words
 
 
-def exception(proviso: str) -> tuple[str, ...] | ItemPlace:
+def exception(proviso: str) -> tuple[Claim, ...] | ItemPlace:
     """Return the cases in which a proviso takes back its main sentence, or that items are these. Raises `KeptWhole`.
 
     >>> exception("ただし、道路が照明されている場合は、この限りでない。")
@@ -331,16 +438,12 @@ def exception(proviso: str) -> tuple[str, ...] | ItemPlace:
         raise KeptWhole(Why.PROVISO) from None
 
 
-def _excepted(words: str) -> tuple[str, ...]:
+def _excepted(words: str) -> tuple[Claim, ...]:
     both = _BOTH.fullmatch(words)
-    claims = [claim(words)] if both is None else [claim(both["one"]), claim(both["other"])]
-    plain = tuple(one for one in claims if isinstance(one, str))
-    if len(plain) < len(claims):
-        raise KeptWhole(Why.FORM)
-    return plain
+    return (claim(words),) if both is None else (claim(both["one"]), claim(both["other"]))
 
 
-def suspended(sentence: str) -> tuple[str, tuple[str, ...]] | None:
+def suspended(sentence: str) -> tuple[str, tuple[Claim, ...]] | None:
     """Return which provisions a sentence does not apply, and in which cases: 「前項の規定は、Bときは、適用しない。」.
 
     None where it is no such sentence. Raises `KeptWhole`.
@@ -392,11 +495,11 @@ def case(item: str) -> Claim:
     return claim(found["words"])
 
 
-def _measure(of: str, digits: str, unit: str, op: str) -> Measure:
+def _measure(of: str, digits: str, unit: str, op: str, words: str) -> Measure:
     value = amount(digits.translate(_HALF))
     if value is None or value.denominator != 1 or not _SMALLEST <= value <= _LARGEST:
         raise KeptWhole(Why.FORM)
-    return Measure(of, unit, _OPS[op], int(value))
+    return Measure(of, _unit(unit), _OPS[op], int(value), words)
 
 
 _HALF = str.maketrans("０１２３４５６７８９，", "0123456789,")

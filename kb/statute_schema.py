@@ -66,6 +66,8 @@ class ProposedClauseMessage(Message):
     quotes: tuple[str, ...]
     """The words of the conclusion, then those of each condition."""
     read_back: str
+    doubts: tuple[str, ...] = ()
+    """What a second opinion doubts of it; it decides all the same."""
 
 
 class RefusedProposalMessage(Message):
@@ -78,7 +80,7 @@ class RefusedProposalMessage(Message):
 class LackingSentenceMessage(Message):
     """A sentence on which nothing is decided."""
 
-    why: Literal["untranslated", "exception", "left-out", "override", "several", "no-case"]
+    why: Literal["untranslated", "exception", "left-out", "override", "several", "no-case", "other-exception"]
     sentence: str
     choice: Letter | None
 

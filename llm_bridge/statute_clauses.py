@@ -53,6 +53,8 @@ class Lack(StrEnum):
     """A choice that is several clauses: no single claim."""
     NO_CASE = "no-case"
     """A choice that supposes something of a named thing or an amount, not of a case of its own."""
+    OTHER_EXCEPTION = "other-exception"
+    """A choice that excepts what no clause of the passage does: maybe the same exception, told wrongly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def proposed(case: StatuteCase, asked: str, model: Model) -> ProposedPassage:
     done = translate(_reading(case), model, language=case.language)
     refused = {one.sentence for one in done.refused}
     taken = {one.sentence for one in done.clauses}
+    excepted = {name for one in done.clauses if not one.owner for name in _weak(one.rule)}
     lacking: list[LackingSentence] = []
     claims: dict[str, AcceptedClause] = {}
     for section in done.reading.documents[0].sections:
@@ -109,6 +112,8 @@ def proposed(case: StatuteCase, asked: str, model: Model) -> ProposedPassage:
                 why = Lack.SEVERAL
             elif letter and not _is_of_a_case(mine[0].rule):
                 why = Lack.NO_CASE
+            elif letter and not _weak(mine[0].rule) <= excepted:
+                why = Lack.OTHER_EXCEPTION
             if why is not None:
                 lacking.append(LackingSentence(why, sentence.text, letter))
             elif letter:
@@ -173,7 +178,8 @@ _CONTENT = re.compile("[\u3400-\u9fff々ァ-ヺ0-9０-９A-Za-z]+")
 _FUNCTION = re.compile("場合|及び|又は|並びに|若しくは")
 _EXCEPTS = re.compile("この限りで|を除[きく]|を除い|以外")
 """Words by which a sentence excepts something of what it says."""
-_OVERRIDES = re.compile("かかわらず|適用し?ない")
+_OVERRIDES = re.compile("(?:規定|定め|[条項号章節款法令則]|これら?|それ|書)に(?:も|は)?かかわらず|適用し?ない")
+"""Words by which a sentence takes something of other provisions back; 契約の条件にかかわらず is about no provision."""
 
 
 def _is_taken(clause: AcceptedClause) -> bool:
@@ -194,6 +200,10 @@ def _is_of_a_case(rule: Rule) -> bool:
         not isinstance(one, Comparison) and any(isinstance(arg, Variable) for arg in _literal(one).args)
         for one in rule.body
     )
+
+
+def _weak(rule: Rule) -> set[str]:
+    return {one.predicate for one in rule.weak}
 
 
 def _literal(one: Literal | Weak) -> Literal:

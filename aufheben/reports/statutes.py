@@ -129,6 +129,8 @@ def _proposed(proposal: ProposedPassage, language: Language) -> Iterator[Paragra
         before = one.sentence
         yield Paragraph((Run(str(one.rule), "formal"),), indent=4, hang=4)
         yield Paragraph((Run(tell("statutes.read-back", language, sentence=one.paraphrase)),), indent=4, hang=4)
+        for doubt in one.doubts:
+            yield Paragraph((Run(tell("statutes.doubted", language, doubt=doubt), "bad"),), indent=4, hang=4)
     for other in done.refused:
         told = {"clause": other.text, "reasons": "; ".join(other.reasons)}
         yield Paragraph((Run(tell("statutes.refused-clause", language, **told), "bad"),), indent=2, hang=4)

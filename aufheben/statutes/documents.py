@@ -92,6 +92,7 @@ def _proposed(proposal: ProposedPassage) -> StatuteProposalMessage:
                 sentence=one.sentence.text,
                 quotes=(one.quote, *one.conditions),
                 read_back=one.paraphrase,
+                doubts=one.doubts,
             )
             for one in done.clauses
         ),

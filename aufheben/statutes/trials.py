@@ -189,8 +189,10 @@ class StatuteRun:
         of = StatuteResult(
             cell.key, cell.name, cell.method, item.name, item.order, "", item.answer, likest=likest(item)
         )
-        if not trial.asks_in(StatuteMethod(cell.method)) or self.session is None:
+        if not trial.asks_in(StatuteMethod(cell.method)):
             return by_article(of, item)
+        if self.session is None:  # of a question for neither what is right nor what is wrong, no clauses are asked for
+            return of
         meter = Metered(self.session.endpoint)
         model = replace(self.session.model("ja", repairs=trial.repairs), endpoint=meter)
         of = replace(of, condition=trial.condition.value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,9 +23,10 @@ from tests.bridge.test_translation import clause, name, reply
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from llm_bridge.endpoints import ModelCall
+
+TEXTS = Path(__file__).parent / "texts"
 
 MAIN = "自転車の運転者は、夜間に道路を通行するときは、灯火をつけなければならない。"
 PROVISO = "ただし、道路が照明されている場合は、この限りでない。"
@@ -213,6 +215,55 @@ def test_a_choice_of_several_clauses_or_of_no_case_of_its_own_is_left_open() -> 
     ruled = proposed_ruling(item(), found)
     assert ruled is not None
     assert ruled.choices[1].standing is Bearing.OPEN
+
+
+def test_a_choice_with_an_exception_that_the_passage_does_not_have_is_left_open() -> None:
+    """It may be the exception of the passage, told wrongly: by day instead of where the road is lit."""
+    choice = NIGHT.replace("灯火を", "昼間でなければ灯火を")
+    unless = clause("driver(X), night(X), not day(X) => lamp(X).", MUST, DRIVER, AT_NIGHT, "昼間でなければ")
+    choices = (DAY, choice, FREE, USER)
+    found = proposal({**REPLIES, choice: reply([unless], [name("day", "{X}は昼間に通行する")])}, choices=choices)
+    assert [(one.why, one.choice) for one in found.lacking] == [(Lack.OTHER_EXCEPTION, "b")]
+    ruled = proposed_ruling(StatuteItem("問題1", PASSAGE, "正しいものはどれか。", choices, "b"), found)
+    assert ruled is not None
+    assert (ruled.choices[1].standing, ruled.choice) == (Bearing.OPEN, None)
+
+
+def test_clauses_of_a_capable_reader_for_a_real_question_decide_nothing_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The replies were written by a reader who saw the requests alone; lease-26.json names the source of the question.
+
+    Choice a tells the notice of the article wrongly (a year before, by the lessee), and was once found to agree.
+    """
+    journal = tmp_path / "lease-26.journal"
+    journal.write_bytes((TEXTS / journal.name).read_bytes())
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:18231/v1")
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+    options = f"--method formal --clauses model --model reader --reply-tokens 6000 --offline --journal {journal}"
+    named = ["借地借家法_第3章_選択式_関連法令_問題番号19", "--items", str(TEXTS / "lease-26.json")]
+    assert run(["statutes", "ask", *named, *options.split(), "--lang", "ja", "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert document["answers"][0]["answer"] is None
+    assert [one["standing"] for one in document["article"]["choices"]] == ["open", "open", "open", "contradicts"]
+    assert [(one["why"], one["choice"]) for one in document["proposed"]["lacking"]] == [
+        ("other-exception", "a"),
+        ("other-exception", "b"),
+        ("untranslated", "c"),
+    ]
+    assert any(one["doubts"] for one in document["proposed"]["clauses"])
+
+
+def test_a_question_that_has_no_plain_answer_asks_for_no_clauses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And is not answered by those of the library instead."""
+    held = json.loads((TEXTS / "lease-26.json").read_text(encoding="utf-8"))
+    held["samples"][0]["問題文"] = "根拠となる条文はどれか。"
+    (tmp_path / "q.json").write_text(json.dumps(held), encoding="utf-8")
+    code, requests = called(["ask", held["samples"][0]["ファイル名"], "--items", str(tmp_path / "q.json"), "--json"])
+    assert (code, requests) == (1, 0)
+    assert json.loads(capsys.readouterr().out)["answers"][0]["answer"] is None
 
 
 def test_a_case_of_the_article_is_no_name_that_a_model_may_use() -> None:

@@ -168,10 +168,23 @@ def test_a_run_that_was_cut_short_goes_on_with_exactly_what_is_missing(tmp_path:
     assert (tmp_path / "out" / "results.jsonl").read_bytes() == whole
 
 
-@pytest.mark.parametrize("fatal", [0, 4, 11])
-def test_after_a_run_that_is_killed_exactly_the_missing_calls_follow(fatal: int, tmp_path: Path) -> None:
-    methods = ("--methods", "baseline", "--methods", "elimination-divided", "--concurrency", "1")
-    command = ("statutes", "run", questions(tmp_path, 1), "-o", str(tmp_path / "out"), "--model", "m", *methods)
+FEW = ("--methods", "baseline", "--methods", "elimination-divided")
+"""One call and two, for each of four orders."""
+
+
+@pytest.mark.parametrize(
+    ("methods", "calls", "fatal"),
+    [
+        *((FEW, 12, fatal) for fatal in (0, 4, 11)),
+        # In all columns: 19 calls for each order, of which both debates share the first three.
+        *((("--methods", "all"), 64, fatal) for fatal in (1, 16, 40, 63)),
+    ],
+)
+def test_after_a_run_that_is_killed_exactly_the_missing_calls_follow(
+    methods: tuple[str, ...], calls: int, fatal: int, tmp_path: Path
+) -> None:
+    alone = ("--model", "m", "--concurrency", "1", *methods)
+    command = ("statutes", "run", questions(tmp_path, 1), "-o", str(tmp_path / "out"), *alone)
     victim: list[int] = []
 
     def script(body: dict[str, Any], number: int) -> Answer:
@@ -186,8 +199,9 @@ def test_after_a_run_that_is_killed_exactly_the_missing_calls_follow(fatal: int,
         assert before == fatal + 1
         at.setenv("OPENAI_BASE_URL", server.url)
         assert run([*command, *(["--resume"] if (tmp_path / "out" / "results.jsonl").exists() else [])]) == 0
-        assert len(server.requests) - before == 4 * 3 - fatal  # four orders, one call and two
-    assert [one.right for one in results(tmp_path)] == [True] * 8
+        assert len(server.requests) - before == calls - fatal
+    assert all(one.right for one in results(tmp_path))
+    assert len(results(tmp_path)) == (8 if methods is FEW else 32)
 
 
 def test_a_server_that_is_away_is_no_answer_and_is_tried_again(tmp_path: Path) -> None:

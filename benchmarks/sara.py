@@ -62,6 +62,7 @@ AMOUNTS = ("I", "N", "P")
 CENTS = "K"
 """The letter of amounts in cents; cases have dollars, rounded."""
 HALF_DOLLAR = 50
+_YEAR = re.compile(r'"(\d{4})-')
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _SECTION = re.compile(r"s(\d+)_?")
 _PERIOD = range(1900, 2200)
@@ -165,10 +166,14 @@ def _with(facts: Sequence[str]) -> KnowledgeBase:
 
 
 def _year(args: Iterable[Term], facts: str) -> int | None:
-    """Return the year among the arguments; where an amount could be one, too, the one that a fact is dated in."""
-    could = {one for one in args if isinstance(one, int) and one in _PERIOD}
+    """Return the year among the arguments; where an amount could be one, too, the one that a fact is dated in.
+
+    Where a paragraph is asked about without a year, it is the only one that facts are dated in.
+    """
+    dated = {int(one) for one in _YEAR.findall(facts)}
+    could = {one for one in args if isinstance(one, int) and one in _PERIOD} or dated
     if len(could) > 1:
-        could = {one for one in could if re.search(rf'"{one}-', facts)}
+        could &= dated
     return next(iter(could)) if len(could) == 1 else None
 
 
@@ -290,7 +295,7 @@ class Facts:
             yield self._paragraph(name, args, "somebody")
 
     def literal(self, asked: Compound) -> str:
-        """Return the literal of a paragraph that is asked about; what is left open there is a variable."""
+        """Return the literal of a paragraph that is asked about; what is left open is a variable, but for the year."""
         if asked.functor not in _concluded():
             raise UnreadError(f"{asked.functor} is not modelled")
         return self._paragraph(asked.functor, asked.args, None)
@@ -324,10 +329,20 @@ class Facts:
         ]
 
     def cents(self, asked: Compound) -> int | None:
-        """Return the amount that is asked about, where our literal has cents."""
+        """Return the amount that is asked about, where our literal has cents.
+
+        Where there are several, what comes out is the last; what goes in has to be an amount that the case tells.
+        """
         if CENTS not in _roles()[asked.functor]:
             return None
-        return next((100 * one for one in asked.args if isinstance(one, int) and one not in self.years), None)
+        amounts = [one for one in asked.args if isinstance(one, int) and one not in self.years]
+        if not amounts:
+            return None
+        *goes_in, amount = amounts
+        told = {one for amounts in self.roles["amount"].values() for one in amounts}
+        if not set(goes_in) <= told:
+            raise UnreadError(f"{asked.functor} of {goes_in} is not modelled")
+        return 100 * amount
 
     def _paragraph(self, name: str, args: tuple[Term, ...], blank: str | None) -> str:
         """Return a paragraph with our arguments: people by their order, the household, the year, amounts."""
@@ -338,7 +353,7 @@ class Facts:
         words: list[str] = []
         for role in roles:
             rest = taken.get(role, [] if role == CENTS else taken["X"])
-            words.append(_term(rest.pop(0)) if rest else blank or role)
+            words.append(_term(rest.pop(0)) if rest else blank or (str(self.years[-1]) if role == "Y" else role))
         if CENTS in roles:
             taken[AMOUNTS[0]].clear()
         left = [one for rest in taken.values() for one in rest]
@@ -356,6 +371,8 @@ class Facts:
         names: list[Term] = [one for one in args if isinstance(one, str) and one not in self.events]
         homes: list[Term] = [one for one in names if one in self.homes]
         people: list[Term] = [one for one in names if one not in homes]
+        if sum(role in AMOUNTS for role in _roles().get(name, ())) == 1:
+            amounts = list(dict.fromkeys(amounts))  # the same amount may be told more than once
         return {"X": people, "H": homes, "Y": years[-1:], **dict.fromkeys(AMOUNTS, amounts)}
 
     def _stays(self) -> Iterator[str]:

@@ -416,6 +416,12 @@ _NOT_WHO = re.compile("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、
 """Who did not do what somebody else did: 店長ではなく、客が外した says first of all who did."""
 
 
+_WHOEVER = re.compile(
+    "^(?:何人も、(?=.*(?:ない|できる|有する)[。.]?$)|(?:何人|誰|だれ)も、?(?=.*[てで]は(?:なら|いけ)(?:ない|ません)[。.]?$))"
+)
+"""Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
+
+
 def cleaned(raw: str) -> str:
     """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
     text = raw.strip()
@@ -429,6 +435,7 @@ def cleaned(raw: str) -> str:
     text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
     text = _REGARDLESS.sub("", text)
     text = _NOT_WHO.sub("", text)
+    text = _WHOEVER.sub("人は、", text)
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)

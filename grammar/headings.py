@@ -50,7 +50,8 @@ _ISSUE_WORDS = (
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
 _TITLE_WORDS = (
-    r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal"
+    r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal|What|Resolution|Poll|Vote"
+    r"|At[ \t]+issue|To[ \t]+(?:be[ \t]+decided|decide)|(?:For|Up[ \t]+for|Under)[ \t]+(?:decision|discussion)"
     r"|件名|テーマ|タイトル|題名|題|表題|主題|議案"
 )
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
@@ -61,7 +62,8 @@ ISSUE = re.compile(
     re.IGNORECASE,
 )
 TITLED_ISSUE = re.compile(
-    rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b))[:：])", re.IGNORECASE
+    rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b)|What(?=:[^\n]*\?))[:：])",
+    re.IGNORECASE,
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
 TITLED = re.compile(
@@ -141,7 +143,7 @@ JA_STANCE = re.compile(
     rf"(?P<name>\S.*?){_TITLE}(?:から)?の(?:{_JA_STANCE})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
 )
 INLINE_STANCE = re.compile(
-    rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*:[ \t]+(?=\S)"
+    rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"
     rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+)(?=\S)"
 )
 _SIDE = (
@@ -269,6 +271,10 @@ SIDE_OF = re.compile(
 BRACKETED = re.compile(
     rf"[【\[［<〈《＜](?P<name>[^【】\[\]［］<>〈〉《》＜＞\n]{{1,24}})[】\]］>〉》＞]{_TITLE}{B}*[:：]?{B}*"
 )
+SPEAKS_IN_BRACKETS = re.compile(
+    r"(?:[-+*•][ \t]+)?\((?P<name>[A-Z][\w'’.-]+(?:[ \t]+[A-Z][\w'’.-]*){0,3})\)(?P<title>(?!))?[ \t]+(?=[A-Z\"“])"
+)
+"""Who speaks, in round brackets before the words: ``+ (Ida) Games bring young readers.``."""
 LABEL = re.compile(r"(?P<label>[^\n:：]{1,80}?)[ \t\u3000]*(?::(?=[\s\u3000「\u3040-\u9fff]|$|[A-Z])|：)[ \t\u3000]*")
 ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
@@ -314,9 +320,10 @@ SENTENCE_PARTS = re.compile(
 # ---- what states nothing ---------------------------------------------------------------------------------------------
 
 _METADATA = """
-date time place location venue room present participants attendees attending absent apologies chair chairperson
-moderator minutes recorder secretary author version source sources link links url attachment attachments cc bcc
-to sent received options option candidates choices phone tel email e-mail address deadline length pages 日時
+date time who when where place location venue room present participants attendees attending absent apologies chair
+chairperson moderator minutes recorder secretary author version source sources link links url attachment attachments
+cc bcc to sent received options option candidates choices phone tel email e-mail address deadline length pages
+日時
 日付 時間 場所 会場 出席 出席者 参加者 参加 欠席 欠席者 司会 司会者 議長 書記 記録 記録者 作成者 作成日 宛先
 宛名 宛 資料 添付 出典 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
 """

@@ -182,8 +182,8 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             continue
         begin = len(text[line.start : line.end]) - len(text[line.start : line.end].lstrip()) + line.start
         behind = line.rest[0] if line.rest is not None and line.kind is LineKind.CANDIDATE else line.end
-        cut = TITLED_ISSUE.search(text, begin + 1, behind)
-        if cut is not None:
+        cut = TITLED_ISSUE.search(text, begin + 1, line.end)
+        if cut is not None and cut.end() < behind:
             issue = scan.issue(cut.end(), line.end, text[cut.end() : line.end].rstrip())
             if issue is not None and issue.kind is LineKind.ISSUE:
                 before = TextLine(line.start, cut.end(), LineKind.TEXT, rest=(begin, cut.end()))
@@ -208,12 +208,16 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     return lines
 
 
+_REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
+"""What is only noted behind a question: ``Should we go? (poll inside)``."""
+
+
 def _last(start: int, end: int, text: str) -> int | None:
     """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
     begin = start
     while (found := TITLED.match(text, begin, end)) is not None and found.end() < end:
         begin = found.end()
-    words = text[begin:end].strip()
+    words = _REMARK_BEHIND.sub("", text[begin:end].strip())
     return begin if begin > start and is_question(words) and not _SEVERAL.search(words) else None
 
 

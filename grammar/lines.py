@@ -24,6 +24,7 @@ from grammar.headings import (
     COMMENT,
     DASHED,
     DATED,
+    DEONTIC,
     EMPHASIS,
     FROM,
     HASHES,
@@ -55,6 +56,7 @@ from grammar.headings import (
     SIDE_OF,
     SIDED,
     SPEAKS_FOR,
+    SPEAKS_IN_BRACKETS,
     SPEECH,
     SQUARE,
     STAMP,
@@ -288,6 +290,9 @@ class LineScan:
         if about is not None and about.end() == len(words.rstrip("。 \u3000")):
             last = about.end("motion" if about["motion"] else "asked")
             return TextLine(start, end, LineKind.ISSUE, rest=(place[0], place[0] + last))
+        moved = found["word"].lower() in ("proposal", "resolution") and DEONTIC.search(words) is not None
+        if moved and re.search(r"[.!?]\s", words) is None:
+            return TextLine(start, end, LineKind.ISSUE, rest=place)
         if not TOPIC_ALONE.search(words) and (SURE_ISSUE.match(found["word"]) or QUESTION.search(words)):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")
@@ -308,7 +313,11 @@ class LineScan:
                 return certain
         if bullet is not None and style != "bold":
             at = bullet.end() + start
-            return self._dashed(start, end, at, "bullet-dash") or self._label(start, end, at, bullet=True)
+            return (
+                self._inline_stance(start, end, at, head[bullet.end() :])
+                or self._dashed(start, end, at, "bullet-dash")
+                or self._label(start, end, at, bullet=True)
+            )
         if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
             name, title = parted(inner)
             return self._candidate(start, end, style, name, title, None)
@@ -358,11 +367,9 @@ class LineScan:
         stamped = self._stamped(start, end, at, line, timed=stamp is not None)
         if stamped is not None:
             return stamped
-        found = INLINE_STANCE.match(line)
-        if found is not None and is_name(found["name"] or found["japanese"]):
-            return TextLine(
-                start, end, LineKind.SPEAKER, name=found["name"] or found["japanese"], rest=(at + found.end(), end)
-            )
+        held = self._inline_stance(start, end, at, line)
+        if held is not None:
+            return held
         found = ADDRESSED.match(line)
         if found is not None and is_name(found["name"] or found["japanese"]):
             rest = (at + found.end(), end)
@@ -379,7 +386,7 @@ class LineScan:
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
             return self._candidate(start, end, "bracket", name, found["side"], rest)
-        found = BRACKETED.match(line)
+        found = BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line)
         if found is not None and is_name(found["name"]):
             behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
             return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
@@ -409,6 +416,14 @@ class LineScan:
             name, title = parted(words)
             return self._candidate(start, end, "bare", name, title, None)
         return None
+
+    def _inline_stance(self, start: int, end: int, at: int, line: str) -> TextLine | None:
+        """Return a line that says whose stance follows in it: "Ann's view: …", "1) Ms Hale's position. …"."""
+        found = INLINE_STANCE.match(line)
+        name = None if found is None else found["name"] or found["japanese"]
+        if found is None or name is None or not is_name(name):
+            return None
+        return TextLine(start, end, LineKind.SPEAKER, name=name, rest=(at + found.end(), end))
 
     def _stamped(self, start: int, end: int, at: int, line: str, *, timed: bool) -> TextLine | None:
         """Return a line that names its speaker behind or before a time, as chats and forums do."""

@@ -718,6 +718,14 @@ _MARK = re.compile(
 )
 _LEAD = re.compile(r"\s*(?:[-*•‣◦]\s+|\(?\d{1,3}[.)]\s+(?=\S))?")
 _FRAME = re.compile(r"\b(?:true|false|unknown|uncertain)\s*\?$", re.IGNORECASE)
+_DOUBTS = re.compile(
+    r"(?:(?:oh|ah|hm+|wait|well|no|yes|so)\b[\s,!]*)*"
+    r"(?:really|seriously|(?:is|was)[ ](?:that|it|this)[ ](?:so|true|right|correct|settled|the[ ]case)"
+    r"|are[ ]you[ ](?:sure|serious|certain)"
+    r"|(?:do|did|does|is|was|are|were|has|have|can)(?:n['’]t)?[ ](?:you|it|he|she|they))",
+    re.IGNORECASE,
+)
+"""A question that doubts what was said, and is no condition of what follows: ``Is that so? Then I was wrong.``"""
 _ASKS = re.compile(r"\b(?:following|statement)\b|^\s*true or false", re.IGNORECASE)
 
 
@@ -751,7 +759,7 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
             return True  # "1. Bob is kind."
         return after[:1].islower() and "." in word
     if mark == "?":
-        if after.lower().startswith("then") or word == "conclude":
+        if word == "conclude" or (after.lower().startswith("then") and not _DOUBTS.fullmatch(before.strip())):
             return bool(after)
         return bool(_FRAME.search(f"{before}?") and _ASKS.search(before)) and bool(after)
     return mark.startswith("..") and _GOING_ON.match(after) is not None

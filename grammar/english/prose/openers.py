@@ -51,13 +51,13 @@ _WITHOUT_COMMA = """
 so, and, but, therefore, thus, hence, also, however, furthermore, moreover, that is why, this is why, which is why,
 one thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly,
 frankly, normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then,
-nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, thank
-goodness, thank god, thank heaven, thank heavens, i am afraid
+nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no,
+nope, nah, thank goodness, thank god, thank heaven, thank heavens, i am afraid
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
 
-_ANSWERS = frozenset(("yes", "yeah", "yep", "oh", "okay", "ok"))
+_ANSWERS = frozenset(("yes", "yeah", "yep", "oh", "okay", "ok", "no", "nope", "nah"))
 
 
 def _phrases(text: str) -> list[str]:

@@ -68,6 +68,27 @@ def options_asked(words: Words) -> OptionsAsked | None:
     return OptionsAsked(words[:start], tuple(found))
 
 
+_EITHER_WAY = (("or", "not"), ("yes", "or", "no"))
+
+
+def asked_plainly(words: Words) -> Words:
+    """Return a question without the "or not", "yes or no" at its end, which ask nothing more.
+
+    >>> from grammar.english.prose.words import said
+    >>> [said(asked_plainly(cut(text))) for text in ("Do we sell it or not?", "Should we wait, yes or no?")]
+    ['Do we sell it', 'Should we wait']
+    """
+    plain = words
+    while plain and plain[-1].is_sign:
+        plain = plain[:-1]
+    lowers = tuple(one.lower for one in plain)
+    size = next((len(end) for end in _EITHER_WAY if lowers[-len(end) :] == end), 0)
+    left = plain[: len(plain) - size]
+    while left and left[-1].is_sign:
+        left = left[:-1]
+    return left if size and left and left[0].lower in AUXILIARIES else words
+
+
 def alternatives(words: Words) -> Words:
     """Return "should we get a cat or a dog" as the question which of the two we should get, other words as they are.
 

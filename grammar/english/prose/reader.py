@@ -55,7 +55,7 @@ from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened, unremarked
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
-from grammar.english.prose.options import alternatives, claim_of, option_named, options_asked
+from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import Memory, is_name, may_be_person
@@ -224,6 +224,7 @@ class EnglishProseReader:
         given_by = tuple(contributions)
         present = {tuple(one.lower for one in cut(by.speaker)): by.speaker for by in given_by if by.speaker}
         owners = _owners(given_by)
+        advised = _advised(given_by)
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
@@ -232,7 +233,9 @@ class EnglishProseReader:
             for span in one.sentences:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
-                self._found[span.start, span.end] = found = _taken(span, memory, to_agent=to_agent, follows=follows)
+                settles = advised if one.issue else frozenset[str]()
+                found = _taken(span, memory, to_agent=to_agent, follows=follows, advised=settles)
+                self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
@@ -866,18 +869,45 @@ def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, b
     return spoken_to(words, others[0]) if len(others) == 1 and not to_agent else words, believed
 
 
-def _taken(span: Span, memory: Memory, *, to_agent: bool = False, follows: bool = False) -> _Read:
+_ADVICE = re.compile(
+    r"\b(?:should(?:n['’]t|[ ]not)?|let['’]?s(?:[ ]not)?|ought(?:[ ]not)?[ ]to)[ ]+(\w+)", re.IGNORECASE
+)
+
+
+def _advised(given: Iterable[Contribution]) -> frozenset[str]:
+    """Return the verbs of what speakers say should be done: in a question at issue, "do we sell it?" asks for that."""
+    said_so = (_ADVICE.finditer(_text(span)) for one in given if not one.issue for span in one.sentences)
+    return frozenset(found[1].lower() for each in said_so for found in each)
+
+
+def _deliberating(words: Words, advised: frozenset[str]) -> Words:
+    """Return "do we sell it" as "should we sell it", where somebody says that they should, or should not."""
+    asked, _ = opened(words)
+    lowers = [one.lower for one in asked[:3]]
+    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and lowers[2:3] and lowers[2] in advised:
+        return (word("should"), *asked[1:])
+    return words
+
+
+def _taken(
+    span: Span,
+    memory: Memory,
+    *,
+    to_agent: bool = False,
+    follows: bool = False,
+    advised: frozenset[str] = frozenset(),
+) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
     ``to_agent``: "you" is who speaks, as in the text of a persona; ``follows``: its speaker said something just before,
-    which it may narrow.
+    which it may narrow; ``advised``: the verbs of what the speakers of a text say should be done.
     """
     text = span.source.text[span.start : span.end]
     words = cut(text)
     words, believed = _by_names(words, memory, to_agent=to_agent)
     words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
-        words = alternatives(filled(words))
+        words = alternatives(filled(asked_plainly(_deliberating(words, advised))))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
     left = OpenSentence(words, replace(memory), believed)

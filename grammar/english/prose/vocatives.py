@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import can_be, is_known
-from grammar.english.prose.clauses import DETERMINERS, clause, is_plural_noun, is_plural_subject, tagged
+from grammar.english.prose.clauses import DETERMINERS, EnglishClause, clause, is_plural_noun, is_plural_subject, tagged
 from grammar.english.prose.pronouns import TITLES, is_name, may_be_person
 from grammar.english.prose.words import Words, among
 
@@ -32,6 +32,7 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> said(uncalled(cut("Wilma, the ferry is late"), ())), said(uncalled(cut("Wilma, she is late"), ()))
     ('the ferry is late', 'Wilma, she is late')
     """
+    words = _without_name(words, present)
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     if not commas:
         return words
@@ -51,6 +52,44 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
         if _is_call(name, present) and _ends(words[:start], name, present) and len(words) > behind + 1:
             return (*words[:start], *words[behind:])
     return words
+
+
+_GREETS = among("yes yeah no nope sorry thanks hi hello hey well ok okay look right sure but and so listen")
+_OBJECTS = frozenset(
+    ("it", "that", "this", "them", "me", "you", "us", "him", "her", "not", "so", "too", "though", "then")
+)
+
+
+def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
+    """Return a sentence without the name of another speaker that no comma sets apart: "No Tom, it's fine", "I do Tom".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> texts = ("Sorry Tom, it is late", "It is not a risk Tom", "The shed is full Tom.", "I like Tom")
+    >>> [said(_without_name(cut(text), [("tom",)])) for text in texts]
+    ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
+    """
+    first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
+    if 1 < first < len(words) and words[0].lower in _GREETS and tuple(one.lower for one in words[1:first]) in present:
+        return (words[0], *words[first:])
+    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    size = next((n for n in (1, 2, 3) if tuple(one.lower for one in words[end - n : end]) in present), 0)
+    before = words[: end - size]
+    made = clause(before) if size and len(before) > 1 else None
+    if made is None or not made.subject or before[-1].is_sign or not _may_end_here(before, made):
+        return words
+    return (*before, *words[end:])
+
+
+def _may_end_here(before: Words, made: EnglishClause) -> bool:
+    """Return whether no name can be part of what a clause ends with."""
+    last = before[-1].lower
+    if last in _OBJECTS:
+        return True
+    told = tagged(before)[-1]
+    if told.startswith(("AJ", "AV")) and not can_be(last, "VERB"):
+        return True
+    start = max((at for at, one in enumerate(before) if one.lower in ("a", "an")), default=0)
+    return made.lemma == "" and start > 0 and start == len(before) - 2 and last not in PEOPLE
 
 
 def _is_call(name: Words, present: Collection[tuple[str, ...]]) -> bool:

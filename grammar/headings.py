@@ -272,7 +272,7 @@ BRACKETED = re.compile(
     rf"[【\[［<〈《＜](?P<name>[^【】\[\]［］<>〈〉《》＜＞\n]{{1,24}})[】\]］>〉》＞]{_TITLE}{B}*[:：]?{B}*"
 )
 SPEAKS_IN_BRACKETS = re.compile(
-    r"(?:[-+*•][ \t]+)?\((?P<name>[A-Z][\w'’.-]+(?:[ \t]+[A-Z][\w'’.-]*){0,3})\)(?P<title>(?!))?[ \t]+(?=[A-Z\"“])"
+    r"\((?P<name>[A-Z][\w'’.-]+(?:[ \t]+[A-Z][\w'’.-]*){0,3})\)(?P<title>(?!))?[ \t]+(?=[A-Z\"“])"
 )
 """Who speaks, in round brackets before the words: ``+ (Ida) Games bring young readers.``."""
 LABEL = re.compile(r"(?P<label>[^\n:：]{1,80}?)[ \t\u3000]*(?::(?=[\s\u3000「\u3040-\u9fff]|$|[A-Z])|：)[ \t\u3000]*")

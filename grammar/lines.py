@@ -315,6 +315,7 @@ class LineScan:
             at = bullet.end() + start
             return (
                 self._inline_stance(start, end, at, head[bullet.end() :])
+                or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._label(start, end, at, bullet=True)
             )
@@ -386,10 +387,9 @@ class LineScan:
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
             return self._candidate(start, end, "bracket", name, found["side"], rest)
-        found = BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line)
-        if found is not None and is_name(found["name"]):
-            behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
-            return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
+        bracketed = self._in_brackets(start, end, at, BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line))
+        if bracketed is not None:
+            return bracketed
         found = JA_QUOTED.match(line)
         if found is not None and is_name(found["name"]):
             return self._candidate(start, end, "told", found["name"], None, (at + found.end(), end))
@@ -416,6 +416,13 @@ class LineScan:
             name, title = parted(words)
             return self._candidate(start, end, "bare", name, title, None)
         return None
+
+    def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
+        """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
+        if found is None or not is_name(found["name"]):
+            return None
+        behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
+        return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
 
     def _inline_stance(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that says whose stance follows in it: "Ann's view: …", "1) Ms Hale's position. …"."""

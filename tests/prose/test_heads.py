@@ -27,7 +27,8 @@ TEXTS = {
         "should_we_sell_caravan",
         ["mum", "dad"],
     ),
-    "TO DECIDE: should the library lend out games?\n+ (Ida) Games bring young readers.\n- (Olaf) Games get lost.\n": (
+    "TO DECIDE: should the library lend out games?\n+ (Ida) Games bring young readers. They read more.\n"
+    "- (Olaf) Games get lost. Nobody pays for them.\n": (
         "should_library_lend_out_game",
         ["ida", "olaf"],
     ),

@@ -232,7 +232,7 @@ def test_a_choice_with_an_exception_that_the_passage_does_not_have_is_left_open(
 def test_clauses_of_a_capable_reader_for_a_real_question_decide_nothing_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The replies were written by a reader who saw the requests alone; lease-26.json names the source of the question.
+    """The replies were written by hand, by somebody who had seen the choices; lease-26.json names their source.
 
     Choice a tells the notice of the article wrongly (a year before, by the lessee), and was once found to agree.
     """

@@ -75,7 +75,7 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     size = next((n for n in (1, 2, 3) if tuple(one.lower for one in words[end - n : end]) in present), 0)
     before = words[: end - size]
     made = clause(before) if size and len(before) > 1 else None
-    if made is None or not made.subject or before[-1].is_sign or not _may_end_here(before, made):
+    if made is None or not made.subject or not before or before[-1].is_sign or not _may_end_here(before, made):
         return words
     return (*before, *words[end:])
 
@@ -86,7 +86,7 @@ def _may_end_here(before: Words, made: EnglishClause) -> bool:
     if last in _OBJECTS:
         return True
     told = tagged(before)[-1]
-    if told.startswith(("AJ", "AV")) and not can_be(last, "VERB"):
+    if (told.startswith(("AJ", "AV")) and not can_be(last, "VERB")) or (not made.lemma and can_be(last, "ADJ")):
         return True
     start = max((at for at, one in enumerate(before) if one.lower in ("a", "an")), default=0)
     return made.lemma == "" and start > 0 and start == len(before) - 2 and last not in PEOPLE

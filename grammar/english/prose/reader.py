@@ -32,6 +32,7 @@ from grammar.english.prose.amounts import amounts, decides, has_one_value, is_co
 from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DEFINITE,
     DETERMINERS,
     DO,
     Atom,
@@ -685,7 +686,7 @@ class EnglishProseReader:
                 yield from self._kind(draft.head.args[0], nominal)
         for arg in _entities(draft):
             words = tuple(word(text) for text in arg.said.split())
-            if arg.plural or words[0].lower in ("a", "an"):
+            if (arg.plural and words[0].lower not in DEFINITE) or words[0].lower in ("a", "an"):
                 yield from self._kind_of_itself(arg, words)
                 continue
             full = arg.said if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"

@@ -127,6 +127,9 @@ def without_tail(words: Words) -> Words:
     tail = tuple(one.lower for one in words[at + 1 :])
     if at and _bids_look(tail) and _cannot_go_on(words[:at]):
         return words[:at]
+    told = clause(words[:at]) if at and _says_how_often(tail) else None
+    if told is not None and told.positive:
+        return words[:at]
     shown = clause(trimmed(words[at + 2 :])) if tail[:1] == ("as",) else None
     if at and shown is not None and shown.positive and shown.lemma in _SHOWING and not shown.rest:
         return words[:at]  # "it is full, as the survey showed"
@@ -143,6 +146,12 @@ def _bids_look(tail: Sequence[str]) -> bool:
     """Return whether words only bid somebody see for themselves: "check the roster"."""
     joined = {"and", "or", "if"} & {*tail}
     return len(tail) > 1 and tail[0] in _LOOK and tail[1] in _AT_WHAT and not joined
+
+
+def _says_how_often(tail: Sequence[str]) -> bool:
+    """Return whether words only say how often, when: "twice in March alone", "three times this week"."""
+    times = tail[:1] in (("once",), ("twice",)) or tail[1:2] == ("times",)
+    return times and not {"and", "or", "but", "not", "if", "at", "most", "only", "a", "per", "every", "each"} & {*tail}
 
 
 def _cannot_go_on(words: Words) -> bool:
@@ -329,6 +338,7 @@ def _starts_subordinate(words: Words) -> bool:
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
         or lowers[:2] in (("rather", "than"), ("instead", "of"), ("seeing", "that"), ("considering", "that"))
         or (lowers[0] in ("before", "after") and clause(words[1:]) is not None)
+        or (lowers[0] == "where" and comma_behind(words) is not None)
         or (lowers[0] == "having" and len(lowers) > 1 and VerbForm.PARTICIPLE in verb_forms(lowers[1]))
     )  # fmt: skip
 

@@ -178,6 +178,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if lowers[:2] in _GIVEN or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
         words = (word("because"), *words[1 + (lowers[:2] in _GIVEN) :])
         lowers = tuple(one.lower for one in words)
+    if lowers[0] == "where" and comma_behind(words) is not None:
+        return _where(words, memory)
     fronted = _fronted_participle(words)
     if fronted is not None:
         return [draft for part in fronted for draft in _one(part, memory)]
@@ -235,6 +237,19 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     ):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
+
+
+_ANY_CASE = frozenset(("a", "an", "any", "no", "there"))
+
+
+def _where(words: Words, memory: Memory) -> list[Draft]:
+    """Return "where a tenant pays late, he must leave" as a condition; where it may tell a place, as one statement."""
+    at = comma_behind(words)
+    then = None if at is None else clause(trimmed(words[at + 1 :]))
+    if then is None or words[1].lower not in _ANY_CASE or then.aux not in ("may", "must", "shall", "should", "can"):
+        memory.forget()
+        return [kept_so(words)]
+    return conditional((word("if"), *words[1:]), memory)
 
 
 def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | None:

@@ -755,10 +755,13 @@ def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> It
             yield Draft(head, body, roles=told)
 
 
+_OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "your", "their", "his", "her"))
+
+
 def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
     """Return the kinds that the name of a thing shows: the flat in Mill Lane is a flat in Mill Lane, and a flat."""
     lowers = [one.lower for one in thing]
-    if not thing or lowers[0] not in ("the", "this", "that", "our", "my", "your", "their", "his", "her"):
+    if not thing or lowers[0] not in _OF_WHICH:
         return ()
     nominal = thing[1:]
     if not nominal or any(low in ("and", "or") for low in lowers):

@@ -97,15 +97,28 @@ def test_options_stand_in_the_order_of_the_table(capsys: pytest.CaptureFixture[s
         assert shown == [one.flags[0] for one in command.parameters if one.flags]
 
 
-def test_the_page_of_the_command_line_shows_every_command_with_its_options() -> None:
-    page, models = ((DOCS / name).read_text(encoding="utf-8") for name in ("cli.md", "models.md"))
+@pytest.mark.parametrize("of_models", ["models.md", "models.ja.md"])
+def test_the_page_of_the_command_line_shows_every_command_with_its_options(of_models: str) -> None:
+    page, models = ((DOCS / name).read_text(encoding="utf-8") for name in ("cli.md", of_models))
     shown = re.split(r"^aufheben ", page.split("```")[1], flags=re.MULTILINE)
-    of_models = re.findall(r"`(--[\w-]+)", models)
+    options = re.findall(r"`(--[\w-]+)", models)
     for name, command in COMMANDS.items():
         usage = " ".join(part for part in shown if part.startswith(f"{name} "))
-        written = {*re.findall(r"-[\w-]+", usage), *(of_models if "MODEL OPTIONS" in usage else [])}
+        written = {*re.findall(r"-[\w-]+", usage), *(options if "MODEL OPTIONS" in usage else [])}
         own = [one.flags for one in command.parameters if one.flags and one not in SHARED]
         assert [flags for flags in own if written.isdisjoint(flags)] == [], name
+
+
+def test_both_pages_of_models_tell_the_same_conventions_options_and_codes() -> None:
+    def told(name: str) -> tuple[int, dict[str, int]]:
+        page = (DOCS / name).read_text(encoding="utf-8")
+        rows = [row for row in page.splitlines() if row.startswith("|")]
+        coded = re.findall(r"`(--[\w-]+|[a-z]+_[a-z_]+|\d{3})", page)
+        return len(rows), {one: coded.count(one) for one in sorted(set(coded))}
+
+    (rows, english), (other, japanese) = told("models.md"), told("models.ja.md")
+    assert rows == other > 100
+    assert set(english) == set(japanese)
 
 
 def test_both_pages_say_of_the_same_commands_what_each_does() -> None:

@@ -26,6 +26,7 @@ from grammar.headings import (
     DATED,
     DEONTIC,
     EMPHASIS,
+    ENDS_ASKING,
     FROM,
     HASHES,
     INLINE_STANCE,
@@ -304,7 +305,8 @@ class LineScan:
         bullet = BULLET.match(bare)
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
-        if short and QUESTION.search(inner) and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
+        asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
+        if short and asks and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
             return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
         if short:
             certain = self._certain(start, end, inner)

@@ -27,6 +27,10 @@ TEXTS = {
         "should_we_sell_caravan",
         ["mum", "dad"],
     ),
+    "What: do we paint the barn?\n\nRosa (boss) -- We should paint it.\n\nPiet -- Is that so? I am for it.\n": (
+        "should_we_paint_barn",
+        ["rosa", "piet"],
+    ),
     "TO DECIDE: should the library lend out games?\n+ (Ida) Games bring young readers. They read more.\n"
     "- (Olaf) Games get lost. Nobody pays for them.\n": (
         "should_library_lend_out_game",

@@ -339,7 +339,9 @@ class LineScan:
         """Return a line that says itself whose words follow."""
         for pattern in STANCES:
             found = pattern.match(inner)
-            if found is not None and len(found["name"].split()) <= _MOST_WORDS and not _is_structure(found["name"]):
+            if found is None or len(found["name"].split()) > _MOST_WORDS or _is_structure(found["name"]):
+                continue
+            if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
                 return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=found["title"])
         found = JA_STANCE.match(inner)
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):

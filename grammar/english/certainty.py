@@ -60,7 +60,7 @@ _NOT_QUITE = re.compile(
     r"|\d(?:st|nd|rd|th)?\s(?:of\s)?(?:january|february|march|april|may|june|july|august|september|october|november)\b"
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s\d"
     r"|\d\s(?:december|kilos?|eur|usd|gbp|m|km|kg|g|h|min)\b|\b(?:so|very)\s[^\W\d_]+\b(?!.*\bso that\b)"
-    r"|^(?:[^\W\d_]+\s){1,2}welcome\b|^having\b"
+    r"|^(?:[^\W\d_]+\s){1,2}welcome\b|^having\b|,\s+not\b"
     r"|,\si(?:['’]\w+)?\s[^,]*,|^(?!(?:if|when|unless)\b)[^,]*,\s[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
     r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )

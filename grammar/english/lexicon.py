@@ -80,9 +80,31 @@ def word_tags(word: str) -> tuple[tuple[str, float], ...]:
     return tuple((tag, float(weight)) for tag, weight in _tagger().tag_word(word))
 
 
+_MET, _CLEARLY = -16, 1.05
+"""The weight of what HanTa met at all, and how much likelier one part of speech is than another where it tells."""
+
+
+@lru_cache(_MANY)
+def _is_missing_noun(word: str) -> bool:
+    """Return whether a word is a verb alone for lemminflect and a noun for HanTa: tin, pan, log, vet."""
+    weights = dict(word_tags(word))
+    noun = weights.get("NN1", -1e9)
+    rivals = [weight for tag, weight in weights.items() if tag not in ("NN1", "NP0", "AJ0")]
+    lemmas = _lemminflect().getAllLemmas(word)
+    bare = "VERB" in lemmas and "NOUN" not in lemmas and not word.endswith(("ed", "ing"))
+    return bare and noun > _MET and all(noun - rival > _CLEARLY for rival in rivals)
+
+
 @lru_cache(_MANY)
 def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
-    return _lemminflect().getAllLemmas(word)
+    found = _lemminflect().getAllLemmas(word)
+    if "VERB" not in found or "NOUN" in found:
+        return found
+    singular = _unsuffixed(word) if word.endswith("s") and word not in found["VERB"] else word
+    tag = "NN1" if singular == word else "NN2"
+    if _is_missing_noun(singular) and word_tags(word)[0][0] == tag:
+        return {"NOUN": (singular,), **found}
+    return found
 
 
 def dictionary_forms(word: str) -> tuple[str, ...]:

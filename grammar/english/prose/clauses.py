@@ -393,6 +393,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         if skip:
             if low == "not" or is_adverb(one, parts[at]):
                 continue
+            if low in _WITHIN_VERBS and before is not None and before.lower in AUXILIARIES:
+                continue  # "staff who have had no rest"
             skip = False
             if low not in AUXILIARIES:
                 continue
@@ -431,6 +433,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
 
 
+_WITHIN_VERBS = frozenset(("be", "been", "being", "had", "have"))
+"""Auxiliaries that never begin a verb behind another one."""
 _JOINING = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what if when because while as than where how why")
 
 

@@ -311,7 +311,7 @@ def with_verb_of_notice(words: Words) -> Words:
         return words
     if any(one.lower in PREPOSITIONS for one in subject) or not parts[end - 1].startswith(("NN", "VVG")):
         return words
-    if subject[0].lower in DETERMINERS - {"all", "no", "any"} or subject[0].lower == "no":
+    if subject[0].lower in DETERMINERS - {"all", "no", "any"}:
         return words
     plural = is_plural_noun(subject[-1].lower)
     return (*subject, word("are" if plural else "is"), *words[end:])
@@ -498,33 +498,6 @@ def _is_like(subject: Words, other: Words) -> bool:
     return [one.lower for one in other[: end + 1]] == [one.lower for one in subject[: end + 1]]
 
 
-def contrasted(words: Words) -> tuple[Words, Words] | None:
-    """Return a clause and its denial of another thing of the name: "the bus to Ulm is late, not the bus to Bonn".
-
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one) for one in contrasted(cut("The bus to Ulm is late, not the bus to Bonn")) or ()]
-    ['The bus to Ulm is late', 'the bus to Bonn is not late']
-    """
-    at = next((n for n, one in enumerate(words) if one.lower == "not" and n and words[n - 1].lower == ","), None)
-    if at is None:
-        return None
-    left, right = words[: at - 1], words[at + 1 :]
-    while right and right[-1].is_sign:
-        right = right[:-1]
-    made = clause(left)
-    if made is None or not made.positive or len(right) < 2 or any(one.is_sign for one in (*left, *right)):  # noqa: PLR2004
-        return None
-    ends = [n for n, one in enumerate(made.subject) if n and one.lower in PREPOSITIONS]
-    other = [n for n, one in enumerate(right) if n and one.lower in PREPOSITIONS]
-    alike = ends and other and made.subject[ends[0]].lower == right[other[0]].lower
-    if not alike or [o.lower for o in made.subject[: ends[0]]] != [o.lower for o in right[: other[0]]]:
-        return None
-    if made.lemma or len(left) == len(made.subject) or made.before:
-        return None
-    verb = left[len(made.subject)]
-    return left, (*right, verb, word("not"), *made.rest)
-
-
 def _has_no_verb(made: EnglishClause, right: Words, split: int) -> bool:
     """Return whether the right part has no verb: what looks like one ends its last noun phrase, or its first."""
     verb = finite(right)
@@ -544,17 +517,17 @@ def _second_phrase(rest: Words, right: Words) -> int | None:
             if low == first:
                 return at
         elif first in DETERMINERS or first[:1].isdigit():
-            if (low in DETERMINERS or low[:1].isdigit()) and not _is_time(right[at:]):
+            if (low in DETERMINERS or low[:1].isdigit()) and not says_when(right[at:]):
                 return at
-        elif _is_time(right[at:]) and _last_time(rest) is not None:
+        elif says_when(right[at:]) and last_time(rest) is not None:
             return at
     return None
 
 
 def _replaced_from(rest: Words, put: Words) -> int | None:
     """Return from where on the left predicate is replaced; None where more than one phrase of it could be."""
-    if _is_time(put):
-        return _last_time(rest)
+    if says_when(put):
+        return last_time(rest)
     phrases = sum(
         (one.lower in DETERMINERS or one.lower in PREPOSITIONS or one.lower[:1].isdigit())
         and not (at and rest[at - 1].lower in PREPOSITIONS | DETERMINERS)
@@ -569,7 +542,8 @@ def _replaced_from(rest: Words, put: Words) -> int | None:
     return 0 if phrases == 1 and (mine == 0 or rest[0].lower in PREPOSITIONS) else None
 
 
-def _is_time(words: Sequence[ProseWord]) -> bool:
+def says_when(words: Sequence[ProseWord]) -> bool:
+    """Return whether words are a time: Monday, next week, on Monday."""
     lowers = [one.lower for one in words]
     if len(lowers) == 1:
         return lowers[0] in _TIMES
@@ -578,10 +552,10 @@ def _is_time(words: Sequence[ProseWord]) -> bool:
     return lowers[0] == "on" and len(lowers) == 2 and lowers[1] in _TIMES  # noqa: PLR2004 - on Monday
 
 
-def _last_time(rest: Words) -> int | None:
+def last_time(rest: Words) -> int | None:
     """Return where a time at the end of a predicate begins."""
     for size in (2, 1):
-        if len(rest) >= size and _is_time(rest[-size:]):
+        if len(rest) >= size and says_when(rest[-size:]):
             return len(rest) - size
     return None
 
@@ -603,11 +577,12 @@ def _may_be_subject(words: Words) -> bool:
 __all__ = [
     "both_alike",
     "completed",
-    "contrasted",
     "filled",
     "gapped",
     "inverted",
     "is_elliptic",
+    "last_time",
+    "says_when",
     "side_by_side",
     "with_verb",
 ]

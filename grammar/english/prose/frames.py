@@ -8,9 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grammar.english.lexicon import positive_degree
-from grammar.english.prose.clauses import AUXILIARIES, BE, POSSESSIVES, SUBJECT_PRONOUNS
-from grammar.english.prose.words import Words, among
+from grammar.english.lexicon import VerbForm, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    BE,
+    DETERMINERS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    clause,
+    is_adverb,
+)
+from grammar.english.prose.weaker import TIMES
+from grammar.english.prose.words import Words, among, word
 
 DOUBTS = among(
     """
@@ -69,7 +80,62 @@ def is_taken_back(words: Words) -> bool:
     lowers = tuple(one.lower for one in words if not one.is_sign)
     if any(one in (lowers[: len(one)], lowers[-len(one) :]) for one in _AS_FAR):
         return True
-    return any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1])
+    if any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1]):
+        return True
+    return len(parts) > 1 and _states(parts[0]) and any(map(_tells, parts[1:]))
+
+
+def _states(part: tuple[str, ...]) -> bool:
+    """Return whether a part may be what somebody said: a clause that nothing makes the condition of another one."""
+    return part[0] not in _OPENS_BELOW | PREPOSITIONS and clause(tuple(map(word, part))) is not None
+
+
+def _tells(part: tuple[str, ...]) -> bool:
+    """Return whether a part says who told the rest: "the mayor told us on Monday", "moaned my aunt", "was her view".
+
+    What has an object is another fact: "the mayor told a joke".
+    """
+    if len(part) < 2 or part[0] in _OPENS_BELOW or {"it", "this", "that", "so", "about"} & set(part):  # noqa: PLR2004 - he said
+        return False
+    words = tuple(map(word, part))
+    if part[0] in ("is", "was"):
+        return part[-1] in _VERDICTS and (part[1] in POSSESSIVES | {"the"} or part[1].endswith("'s"))
+    past = verb_lemma(part[0], VerbForm.PAST) if VerbForm.PAST in verb_forms(part[0]) else ""
+    if past in _TELLING | _TELLING_SOMEBODY:
+        return part[1] in DETERMINERS | POSSESSIVES or clause(words) is None
+    made = clause(words)
+    if made is None or not made.positive or not made.subject:
+        return False
+    rest = made.rest
+    if made.aux in ("is", "was") and not made.lemma:
+        verb = next((one.lower for one in rest if not is_adverb(one)), "")
+        return verb_lemma(verb, _DONE) in _TELLING_SOMEBODY
+    lemma = made.lemma
+    if made.aux in ("has", "had", "would", "will") and not lemma and rest:
+        lemma, rest = verb_lemma(rest[0].lower, _DONE if made.aux[0] == "h" else VerbForm.BASE), rest[1:]
+    if lemma in _TELLING_SOMEBODY and rest and rest[0].lower not in ("a", "an"):
+        return True
+    if lemma not in _TELLING:
+        return False
+    return not rest or rest[0].lower in PREPOSITIONS | TIMES or is_adverb(rest[0])
+
+
+_DONE = VerbForm.PARTICIPLE | VerbForm.PAST
+_OPENS_BELOW = RELATIVES | among(
+    "and or but so nor yet then if when whenever unless because although though while since as until once whether that"
+)
+_TELLING = among(
+    """
+    say write announce complain add reply shout whisper report claim argue believe think reckon suppose guess suspect
+    insist note remark state explain answer admit promise grumble joke recall predict estimate declare stress confirm
+    warn moan boast brag sigh scream
+    """
+)
+_TELLING_SOMEBODY = frozenset(("tell", "assure", "inform", "warn", "promise", "remind"))
+"""Verbs whose object is who is told."""
+_VERDICTS = among(
+    "verdict view opinion answer conclusion claim argument impression reply guess judgement judgment assessment"
+)
 
 
 def _is_reported(words: Words, first: Sequence[str]) -> bool:
@@ -87,7 +153,7 @@ def _is_reported(words: Words, first: Sequence[str]) -> bool:
         return first[1:2] not in (("i",), ("we",))
     if sign == ":":
         return first[0] not in ("i", "we") and bool(
-            set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it"))
+            set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it")) or _tells(tuple(first))
         )
     return False
 
@@ -130,12 +196,15 @@ def _lowers(words: Words) -> Sequence[str]:
     return tuple(one.lower for one in words)
 
 
+_UNREAL = frozenset(("would", "could", "might"))
+
+
 def unclear(words: Words) -> str | None:
     """Return an operator whose scope nobody can tell: "not a fool but a clever man", "anything but cheap"."""
     lowers: Sequence[str] = _lowers(words)
     if lowers[0] in _ASKS and len(lowers) > 1 and lowers[1] in AUXILIARIES:
         return lowers[0]
-    if lowers[:2] in (("but", "for"), ("if", "only")) or (lowers[0] in ("had", "were") and "would" in lowers):
+    if lowers[:2] in (("but", "for"), ("if", "only")) or (lowers[0] in ("had", "were") and _UNREAL & set(lowers)):
         return lowers[0] if lowers[0] in ("had", "were") else f"{lowers[0]} {lowers[1]}"
     for at, low in enumerate(lowers[:-1]):
         if (low, lowers[at + 1]) == ("all", "but") and at and lowers[at - 1] in AUXILIARIES:
@@ -194,13 +263,23 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
 
 
 def _takes_back(part: tuple[str, ...]) -> bool:
-    if part in _TAKES_BACK or part[:4] == ("at", "least", "according", "to"):
+    if part in _TAKES_BACK or part[:4] == ("at", "least", "according", "to") or part[:3] == ("or", "at", "least"):
+        return True
+    if part[:3] in (("that", "is", "what"), ("this", "is", "what"), ("that", "is", "how")) and part[-1] in SAYS:
         return True
     if part[:2] in (("or", "so"), ("according", "to"), ("as", "if")) or (len(part) == 1 and part[0] in DOUBTS):
         return True
     if not 1 < len(part) <= _LONGEST or part in _WAYS_TO_SAY:
         return False
-    return part[0] in SAYS or (part[-1] in SAYS and not set(part) & {"as", "which", "not", "nobody"})
+    return part[0] in SAYS or (_says(part) and not set(part) & {"as", "which", "not", "nobody"})
+
+
+def _says(part: tuple[str, ...]) -> bool:
+    """Return whether a part ends with the verb of who says something: "the mayor claims", but not "sends no report"."""
+    if part[-1] not in SAYS or part[-2] in DETERMINERS | {"no"}:
+        return False
+    made = clause(tuple(map(word, part)))
+    return made is None or not (made.lemma and made.rest)
 
 
 def _parts(words: Words) -> Iterator[tuple[str, ...]]:

@@ -456,10 +456,10 @@ def taken(words: Words, *, past: bool) -> Nominal:
         if rest and rest[0].lower in ("the", "these", "those"):
             among_them = ((is_a((word("one"), word("of"), *rest)),),) if len(rest) > 1 else ()
             rest = rest[1:]
-            if first != "all" and rest and (rest[0].lower in _NUMBER_WORDS or rest[0].lower.isdigit()):
+            if first != "all" and rest and (rest[0].lower in NUMBER_WORDS or rest[0].lower.isdigit()):
                 ways: tuple[Conditions, ...] = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
                 return Nominal(SubjectReach.EVERY, words, ways, said(rest))
-        if rest and rest[0].lower in SUBJECT_PRONOUNS:
+        if rest and rest[0].lower in SUBJECT_PRONOUNS | {"them", "us"}:
             return Nominal(SubjectReach.WHOLE, words)  # "all you need": how much it is, and not each of it
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
@@ -484,7 +484,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
         return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
     if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
         return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), said(words))
-    if first in _COUNTS or first[:1].isdigit() or first in _NUMBER_WORDS:
+    if (first in _COUNTS and not is_little_somebody(words)) or first[:1].isdigit() or first in NUMBER_WORDS:
         return Nominal(SubjectReach.WHOLE, words)
     outside = _outside_relative(lowers, at)
     if _opens_setting(words) or any(low in _OPERATORS and not _or_more(outside, n) for n, low in enumerate(outside)):
@@ -514,6 +514,11 @@ def taken(words: Words, *, past: bool) -> Nominal:
             return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
         return Nominal(SubjectReach.ONE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+def is_little_somebody(words: Words) -> bool:
+    """Return whether "little" is how small somebody is, and not how much there is of something: "Little Ned"."""
+    return len(words) > 1 and words[0].lower == "little" and words[1].text[:1].isupper() and words[1].arg is None
 
 
 _SETTINGS = frozenset(("in", "at", "on", "during", "for", "with", "without", "since", "until", "after", "before", "by"))
@@ -595,7 +600,7 @@ def definite_ways(words: Words) -> tuple[Conditions, ...]:
 _PHRASES = tuple([one] for one in sorted(PREPOSITIONS - {"of", "except", "like", "than", "including"}))
 """What may follow "everyone" and say who is meant: everyone in the group."""
 
-_NUMBER_WORDS = among(
+NUMBER_WORDS = among(
     """
     one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds
     thousands dozens

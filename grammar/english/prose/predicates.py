@@ -26,7 +26,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.frames import DOUBTS
-from grammar.english.prose.words import ProseWord, Words, among, canonical
+from grammar.english.prose.words import ProseWord, Words, among, canonical, word
 
 DEGREES = among(
     "much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way"
@@ -177,8 +177,8 @@ def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] 
     first, *others = _parts(given.rest, joints)
     if not others or any(part[0].lower != "no" or len(part) < 2 for part in others):  # noqa: PLR2004 - no garden
         return None
-    place = first[next((at for at, one in enumerate(first) if one.lower in PREPOSITIONS - {"of"}), len(first)) :]
-    found = [replace(given, rest=first)]
+    place = _place(first) or _place(others[-1])
+    found = [replace(given, rest=first if _place(first) else (*first, *place))]
     for part in others:
         own = any(one.lower in PREPOSITIONS - {"of"} for one in part)
         found.append(replace(given, rest=part[1:] if own else (*part[1:], *place)))
@@ -186,23 +186,43 @@ def _absent(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] 
 
 
 def _each_there(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
-    """Return what "there is a bag on the bed and nothing in the box" says one by one: each thing has its own place."""
+    """Return what "there is a bag on the bed and nothing in the box" says one by one: each thing has its own place.
+
+    What is not there, "and no desk", is not in the first place.
+    """
+    parts = list(_parts(given.rest, joints))
+    if not all(parts):
+        return None
+    places = [_place(part) for part in parts]
     found: list[EnglishClause] = []
-    for part in _parts(given.rest, joints):
-        if not part or not any(one.lower in PREPOSITIONS - {"of"} for one in part[1:]) or finite(part) is not None:
+    for at, (part, place) in enumerate(zip(parts, places, strict=True)):
+        first = part[0].lower
+        if finite(part) is not None or (not place and any(places) and (not at or first != "no")):
             return None
-        if part[0].lower in ("nothing", "nobody", "none"):
-            anything = (
-                ProseWord("anybody", "anybody") if part[0].lower == "nobody" else ProseWord("anything", "anything")
-            )
+        if first in ("nothing", "nobody", "none"):
+            anything = word("anybody" if first == "nobody" else "anything")
             found.append(replace(given, rest=(anything, *part[1:]), positive=False))
-        elif part[0].lower == "no":
-            found.append(replace(given, rest=part[1:], positive=False, no_noun=True))
-        elif part[0].lower in DETERMINERS or part[0].lower[:1].isdigit() or is_plural_noun(part[0].lower):
+        elif first == "no" and len(part) > 1:
+            found.append(replace(given, rest=(*part[1:], *(() if place else places[0])), positive=False, no_noun=True))
+        elif not at or first in DETERMINERS or first[:1].isdigit() or is_plural_noun(first):
             found.append(replace(given, rest=part))
         else:
             return None
     return found
+
+
+def _place(part: Words) -> Words:
+    """Return the phrase behind a noun that tells where it is."""
+    return part[next((n for n, one in enumerate(part) if n and one.lower in PREPOSITIONS - {"of"}), len(part)) :]
+
+
+def with_place(made: EnglishClause, before: EnglishClause | None) -> EnglishClause | None:
+    """Return "there is no train", told behind "there is a bus to the airport", with the place; None for any other."""
+    there = before is not None and all(
+        one.subject and one.subject[0].lower == "there" and one.aux == made.aux for one in (before, made)
+    )
+    place = _place(before.rest) if there and before is not None and before.positive and not made.positive else ()
+    return replace(made, rest=(*made.rest, *place)) if place and not _place(made.rest) else None
 
 
 def _nests(rest: Words, at: int) -> bool:

@@ -47,6 +47,7 @@ _MEN = among(
     guy king prince groom monk stepfather stepson grandson lad bloke
     """
 )
+_PERSONS = PEOPLE | _WOMEN | _MEN
 _PETS = among("cat dog horse pony rabbit hamster parrot puppy kitten mare budgie tortoise")
 """Animals that are spoken of as persons are."""
 _BESIDE = frozenset(("with", "about", "against", "than"))
@@ -195,6 +196,8 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         own = first
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = _antecedent(first, memory, beside=beside)
+    elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
+        subject = _of_them(subject, _antecedent("they", memory))
     elif first in _OWNERS and len(subject) > 1:
         if not memory.subject or (first in ("his", "her") and _owns_nothing(memory)):
             return made
@@ -202,6 +205,19 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+_SHARES = frozenset(("all", "each", "both", "none", "most", "some", "many", "few", "several"))
+"""How many of those that were spoken of: "each of them"."""
+
+
+def _of_them(subject: Words, those: Words) -> Words:
+    """Return "each of them" with those whom it is of: of the lamps; of Ann and Bob it is said of both."""
+    if those[0].lower in DETERMINERS:
+        return (*subject[:2], *those)
+    if subject[0].lower not in ("all", "each", "both"):
+        raise NoReading("prose-pronoun", operator="them")
+    return those
 
 
 _SHOWN = frozenset(("the", "this", "that", "our", "my", "your"))
@@ -268,7 +284,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             speaks = bool(memory.speaker) and said(subject) == memory.speaker
             person = speaks or is_person(subject) or (beside and is_name(subject))
             if plural or person:
-                single = thing and not is_plural_noun(thing[-1].lower) and not is_name(thing)
+                single = thing and not is_plural_noun(thing[-1].lower) and (not is_name(thing) or _is_company(thing))
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return _definite(thing)
@@ -385,18 +401,26 @@ def is_name(words: Words) -> bool:
     return all(one.text[:1].isupper() for one in words) and not is_plural_noun(words[-1].lower)
 
 
+_COMPANIES = among("ltd ltd. inc inc. plc llc llp co co. corp corp. gmbh ag group bank council")
+
+
+def _is_company(words: Words) -> bool:
+    """Return whether a name is a company's: Harker Ltd."""
+    return len(words) > 1 and words[-1].lower in _COMPANIES
+
+
 def is_person(words: Words) -> bool:
     """Return whether a phrase is for a person beyond doubt."""
     if words[0].lower in TITLES:
         return True
-    return _head(words) in PEOPLE
+    return _head(words) in _PERSONS
 
 
 def may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
     if words[0].lower in TITLES or is_name(words):
         return True
-    return _head(words) in PEOPLE or _head(words).endswith(_ENDINGS)
+    return _head(words) in _PERSONS or _head(words).endswith(_ENDINGS)
 
 
 def _head(words: Words) -> str:

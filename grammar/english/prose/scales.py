@@ -13,7 +13,7 @@ from enum import Enum, auto
 from grammar.english.inflection import plural
 from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import EnglishClause, is_adverb, is_plural_noun
-from grammar.english.prose.nominals import entity, head_of, in_singular
+from grammar.english.prose.nominals import entity, head_of, in_singular, is_little_somebody
 from grammar.english.prose.words import Words, among, replaced, word, words_of
 
 
@@ -74,7 +74,7 @@ _OPENING = _BY_FIRST.keys() | _NUMBERS | _HARDLY | {"all", "nobody"}
 
 def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause by how many its subject or its object speaks of, and how often it is so."""
-    if made.subject and made.subject[0].lower in _OPENING:
+    if made.subject and made.subject[0].lower in _OPENING and not is_little_somebody(made.subject):
         yield from _of_subject(made)
     elif made.positive and made.rest and (made.lemma or made.subject[0].lower == "there"):
         yield from _of_object(made)

@@ -367,6 +367,8 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
     dated = _dated(stripped)
     if dated:
         return is_clause(trimmed(stripped[dated:]), joined=joined)
+    if _says_what_is_there(stripped):
+        return True
     if not stripped or stripped[0].lower in AUXILIARIES | PREPOSITIONS | RELATIVES | {
         "not",
         "especially",
@@ -399,6 +401,13 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         or first.text[:1].isupper()
         or first.lower in DETERMINERS
     )
+
+
+def _says_what_is_there(words: Words) -> bool:
+    """Return whether a clause begins with a place and goes on with what is there: "in the aisle there is one"."""
+    at = next((n for n, one in enumerate(words) if one.lower == "there"), 0)
+    place = at > 1 and words[0].lower in PREPOSITIONS and not any(one.is_sign for one in words[:at])
+    return place and words[at + 1 : at + 2] != () and words[at + 1].lower in ("is", "are", "was", "were")
 
 
 def _is_stuff(words: Words) -> bool:

@@ -7,7 +7,7 @@ keeps the sentence from being read (`NoReading`, with a way to write it).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_form, verb_forms, verb_lemma
@@ -21,11 +21,11 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.conditions import conditional, is_impersonal
+from grammar.english.prose.contrasts import Contrast, contrast
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
     completed,
-    contrasted,
     filled,
     inverted,
     is_elliptic,
@@ -34,6 +34,7 @@ from grammar.english.prose.ellipsis import (
     with_verb,
     with_verb_of_notice,
 )
+from grammar.english.prose.enumerations import enumerated
 from grammar.english.prose.exceptions import (
     all_but,
     but_not,
@@ -48,6 +49,7 @@ from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_b
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order
 from grammar.english.prose.openers import REMARKS, concluding, opened
+from grammar.english.prose.predicates import with_place
 from grammar.english.prose.pronouns import Memory, resolved
 from grammar.english.prose.sides import (
     IF,
@@ -94,17 +96,11 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     operator = unclear(words) if words else None
-    if operator is not None:
+    if operator is not None and contrast(opened(words)[0]) is None:
         raise NoReading("prose-scope", operator=operator)
-    opposed = contrasted(opened(words)[0]) if words else None
-    if opposed is not None:
-        return _contrast(opposed, memory)
-    if words and (is_taken_back(words) or is_alternative(words) or reaches_on(words)):
-        memory.forget()
-        return [kept_so(words), *_first_told(words), *_by_whom(words)]
-    if words and (is_in_quotes(words) or supposes(words) or is_proportion(words) or is_said_of_clause(words)):
-        memory.forget()
-        return [kept_so(words)]
+    apart = _taken_whole(words, memory) if words else None
+    if apart is not None:
+        return apart
     inserted = without_insertions(words)
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
@@ -142,16 +138,39 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     return found
 
 
+def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:
+    """Return what a sentence states that is not cut into clauses: a row behind a colon, a contrast, a doubt."""
+    counted = enumerated(opened(words)[0])
+    if counted is not None:
+        return [kept_so(words), *(draft for part in counted for draft in _one(part, memory))]
+    if is_taken_back(words) or is_alternative(words) or reaches_on(words):
+        memory.forget()
+        return [kept_so(words), *_first_told(words), *_by_whom(words)]
+    if is_in_quotes(words) or supposes(words) or is_proportion(words) or is_said_of_clause(words):
+        memory.forget()
+        return [kept_so(words)]
+    return None
+
+
 def _stating(halves: list[Words]) -> list[Words]:
     """Return clauses without those that are only remarks: "who cares, it is a party"."""
     remarks = [tuple(one.lower for one in half if not one.is_sign) in REMARKS for half in halves]
     return halves if all(remarks) else [half for half, remark in zip(halves, remarks, strict=True) if not remark]
 
 
-def _contrast(halves: Iterable[Words], memory: Memory) -> list[Draft]:
-    found = [draft for half in halves for draft in _one(half, memory)]
+def _own_words(words: Words) -> list[Draft]:
+    """Return a sentence as one statement, which a question in its own words meets."""
+    made = clause(words)
+    return [kept_so(words) if made is None or not made.positive else whole(made)]
+
+
+def _contrast(opposed: Contrast, memory: Memory) -> list[Draft]:
+    """Return what "A, not B" states, and what it denies."""
+    found = _one(opposed.stated, memory)
     memory.grounds = first_of(found)
-    return found
+    if opposed.denied is None:
+        return found
+    return [*found, *about(resolved(opposed.denied, memory, impersonal=False), memory)]
 
 
 def _joint_before(words: Words, half: Words) -> str:
@@ -170,6 +189,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     set_apart = _set_apart(words, memory, weak=weak) if words else []
     if set_apart is not None:
         return set_apart
+    opposed = contrast(words)
+    if opposed is not None:
+        return [*_contrast(opposed, memory), *_own_words(words)]
     words = plain_order(words)
     lowers = tuple(one.lower for one in words)
     _refuse(words, lowers)
@@ -351,10 +373,24 @@ def _first_told(words: Words) -> list[Draft]:
 
 def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
     """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
-    parts = [_one(trimmed(first), memory), _one(trimmed(second), memory)]
+    parts = [_or_kept(first, memory), _or_kept(second, memory)]
+    if all(one.whole for part in parts for one in part) and memory.unclear is not None:
+        raise memory.unclear
     memory.last = None
     rules = [] if reason is None else reasoned(first_of(parts[reason]), parts[1 - reason])
     return [*parts[0], *parts[1], *rules]
+
+
+def _or_kept(words: Words, memory: Memory) -> list[Draft]:
+    """Return what one of two clauses states; as one statement where its pronoun points back to nothing certain."""
+    try:
+        return _one(trimmed(words), memory)
+    except NoReading as problem:
+        if problem.code != "prose-pronoun":
+            raise
+        memory.forget()
+        memory.unclear = memory.unclear or problem
+        return [kept_so(trimmed(words), memory.place)]
 
 
 def _trailing(words: Words) -> tuple[int, int, str] | None:
@@ -554,7 +590,9 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         return [whole(made), *(whole(one) for one in extraposed(made))]
     if moved:
         return list(about(made, memory, weak=weak))
-    return [*about(made, memory, weak=weak), *of_object(made), *denied_of_kind(made)]
+    placed = with_place(made, memory.prior)
+    there = [] if placed is None else [whole(placed)]
+    return [*about(made, memory, weak=weak), *of_object(made), *denied_of_kind(made), *there]
 
 
 def _is_matter(made: EnglishClause) -> bool:

@@ -229,6 +229,10 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"(\w)'d better\b", re.IGNORECASE), r"\1 had better"),
     (re.compile(r"\b(I|you|he|she|it|we|they)'d\b", re.IGNORECASE), r"\1 would"),
     (
+        re.compile(r"(?<=\w)'s(?= (?:already |just |always |never |now |long |not )?(?:been|got)\b)", re.IGNORECASE),
+        " has",
+    ),
+    (
         re.compile(
             r"\b(it|there|that|he|she|here|what|who|this|where)'s\b",
             re.IGNORECASE,

@@ -92,7 +92,7 @@ def _dispatch(words: list[str], given: Given) -> int:
 
         overview(given.language)
         return GOOD if name else UNREADABLE
-    from aufheben.cli.commands import COMMANDS, HELP  # noqa: PLC0415 - as above
+    from aufheben.cli.commands import COMMANDS, HELP, NAMES_OF_COMMANDS  # noqa: PLC0415 - as above
 
     if name == "completion" and rest[:1] == ["--words"]:
         from aufheben.cli.completion import complete  # noqa: PLC0415 - only for shells
@@ -100,7 +100,7 @@ def _dispatch(words: list[str], given: Given) -> int:
         return complete(rest[1:], given.language)
     command = COMMANDS.get(name)
     if command is None:
-        raise _unknown(name, COMMANDS)
+        raise _unknown(name, NAMES_OF_COMMANDS)
     end = rest.index("--") if "--" in rest else len(rest)
     if not set(HELP.flags).isdisjoint(rest[:end]):
         from aufheben.cli.help import explain  # noqa: PLC0415 - only for help

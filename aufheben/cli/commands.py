@@ -446,3 +446,5 @@ GROUPS: dict[str, tuple[Command, ...]] = {
 """The commands in the groups and the order in which help lists them; ``help.group.NAME`` heads each."""
 
 COMMANDS = {command.name: command for group in GROUPS.values() for command in group}
+NAMES_OF_COMMANDS = (*COMMANDS, "help")
+"""What may stand first: ``help`` takes the name of a command, and is no row of the table."""

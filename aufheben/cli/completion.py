@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING, cast
 
 from aufheben.cli import GOOD
-from aufheben.cli.commands import AS_JSON, COMMANDS, LANG, SHELL
+from aufheben.cli.commands import AS_JSON, COMMANDS, LANG, NAMES_OF_COMMANDS, SHELL
 from aufheben.cli.parameters import Names, OneOf
 from aufheben.wording import Language, tell
 
@@ -97,10 +97,9 @@ def _candidates(before: Sequence[str], last: str, language: Language) -> Iterato
         yield from _values(OneOf(Language))
         return
     if at is None or helped:
-        for name in COMMANDS:
+        for name in NAMES_OF_COMMANDS:
             yield name, tell(f"help.{name}", language)
         if not helped:
-            yield "help", tell("help.param.help", language)
             for option, name in (("--version", "version"), ("--help", "help")):
                 yield option, tell(f"help.param.{name}", language)
             for one in (AS_JSON, LANG):

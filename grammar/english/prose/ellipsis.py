@@ -330,6 +330,7 @@ def side_by_side(words: Words) -> Words:
     >>> said(side_by_side(cut("Foggy, unlit roads scare us"))), said(side_by_side(cut("It is small, though bright")))
     ('Foggy unlit roads scare us', 'It is small, but bright')
     """
+    words = _as_well(words)
     if not any(one.lower == "," or one.lower in _THOUGH for one in words):
         return words
     parts = tagged(words)
@@ -337,10 +338,20 @@ def side_by_side(words: Words) -> Words:
     for at, one in enumerate(words):
         if one.lower == "," and 0 < at < len(words) - 2 and _describe_one_noun(words, parts, at):
             continue
-        found.append(word("but") if one.lower in _THOUGH and at > 1 and _ends_row(words, parts, at) else one)
+        granted = one.lower in _THOUGH or (one.lower == "if" and words[at - 1].lower == ",")  # "cheap, if slow"
+        found.append(word("but") if granted and at > 1 and _ends_row(words, parts, at) else one)
     return tuple(found)
 
 
+def _as_well(words: Words) -> Words:
+    """Return "cheap as well as quick" with "and"; "sings as well as Ann" compares."""
+    at = next((n for n, one in enumerate(words[:-3]) if n and [o.lower for o in words[n : n + 3]] == _BESIDES), None)
+    if at is None or not tagged(words)[at - 1].startswith("AJ") or not tagged(words)[at + 3].startswith("AJ"):
+        return words
+    return (*words[:at], word("and"), *words[at + 3 :])
+
+
+_BESIDES = ["as", "well", "as"]
 _THOUGH = frozenset(("though", "although", "albeit"))
 
 
@@ -487,7 +498,10 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     place = _replaced_from(rest, right[split:])
     if place is None:
         return None
-    return (*right[:split], *verb, *rest[:place], *right[split:])
+    put = right[split:]
+    counted = len(put) == 1 and put[0].lower[:1].isdigit() and rest[place].lower[:1].isdigit()
+    unit = rest[place + 1 :] if counted else ()  # "members pay 5 euros, guests 8"
+    return (*right[:split], *verb, *rest[:place], *put, *unit)
 
 
 def _is_like(subject: Words, other: Words) -> bool:

@@ -27,6 +27,16 @@ _FEELS = among(
 """How somebody is about what is so."""
 
 
+_POINTS = among(
+    """
+    problem trouble catch snag drawback downside upside advantage disadvantage difficulty issue reason argument point
+    thing news fact truth beauty benefit bonus plus upshot irony reality obstacle objection line
+    """
+)
+"""What is told by "the … is that": it is so, and it counts for or against something."""
+_STRIKES = among("bother worry annoy strike please surprise upset concern irritate trouble disturb scare anger puzzle")
+
+
 def taken_for_granted(made: EnglishClause) -> Words | None:
     """Return the clause that a sentence takes for granted; None where there is none that is certain.
 
@@ -39,6 +49,11 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
     if subject[:3] == ["the", "fact", "that"]:
         plain = not {one.lower for one in made.rest} & (LIES | DOUBTS) and made.aux not in MODALS
         return _stated(made.subject[3:]) if plain else None
+    if _makes_point(made, subject):
+        inner = made.rest[[one.lower for one in made.rest].index("that") + 1 :]
+        found = clause(inner)
+        plain = found is not None and found.certain and not any(one.is_sign for one in inner)
+        return inner if plain and not _OPENS & {one.lower for one in inner} else None
     if made.lemma or made.aux not in ("is", "was") or not made.positive or made.no_noun or not made.rest:
         return None
     start = 0
@@ -53,6 +68,24 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
     if made.rest[start].lower not in wanted:
         return None
     return _stated(made.rest[start + 1 :])
+
+
+_OPENS = frozenset(("if", "when", "and", "or", "but", "unless", "because"))
+
+
+def _makes_point(made: EnglishClause, subject: list[str]) -> bool:
+    """Return whether a clause says what the problem is, or what bothers somebody: "the main problem is that …"."""
+    rest = [one.lower for one in made.rest]
+    if subject == ["what"] and made.lemma in _STRIKES and "that" in rest:
+        return rest[rest.index("that") - 1 : rest.index("that")] == ["is"]  # "what strikes me is that …"
+    behind = next((n for n, one in enumerate(made.rest) if not is_adverb(one)), len(made.rest))
+    if made.lemma or made.aux != "is" or not made.positive or rest[behind : behind + 1] != ["that"]:
+        return False
+    if subject[0] == "what":
+        return subject[-1] in ("mean", "means")  # "what I mean is that …"
+    ends = next((n for n, low in enumerate(subject) if low in ("with", "for", "against", "here", "in", "of")), None)
+    shown = subject[0] in ("the", "one", "another", "a", "my", "our")
+    return shown and subject[:ends][-1] in _POINTS and not {"only", "supposed", "alleged"} & {*subject[:-2]}
 
 
 def _stated(words: Words) -> Words | None:

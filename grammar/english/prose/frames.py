@@ -165,6 +165,9 @@ def supposes(words: Words) -> bool:
     >>> [supposes(cut(text)) for text in ("Say it rains, we stay.", "Say hello.", "Given it rains, we stay.")]
     [True, False, True]
     """
+    comma = next((at for at, one in enumerate(words) if one.lower == ","), len(words))
+    if words[0].lower == "given" and clause(words[1 + (words[1].lower == "that") : comma]) is None:
+        return False  # "given the costs, we should wait"
     return words[0].lower in _SUPPOSE and any(one.lower in (",", "and") for one in words[2:-1])
 
 

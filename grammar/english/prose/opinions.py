@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from grammar.english.prose.clauses import clause, is_plural_subject
 from grammar.english.prose.words import TOLD_OFF, Words, among, cut, said, word
 
-_THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider")
+_THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
 _SURE = among("sure certain convinced confident persuaded")
 _MANNERS = among(
     "also really firmly strongly deeply still personally honestly truly do rather just therefore too quite"
@@ -23,9 +23,12 @@ _AHEAD = frozenset(
     for one in (
         "as far as i know", "as far as i can tell", "as far as i can see", "as far as i am concerned", "if you ask me",
         "to my mind", "to my knowledge", "from my point of view", "from my perspective", "the way i see it",
+        "as i see it",
         "if i am not mistaken", "unless i am mistaken", "unless i am wrong", "if i remember correctly",
         "if i remember rightly", "to the best of my knowledge",
-        "it seems to me", "it seems to me that", "my view is that", "my opinion is that", "my position is that",
+        "it seems to me", "it seems to me that", "it strikes me that",
+        *(f"my {held} is that" for held in ("view", "opinion", "position", "feeling", "impression", "belief", "stance",
+                                            "take", "point", "argument", "contention", "claim", "thesis")),
         *(f"in my {view}" for view in _VIEWS),
         *(f"in my {own} {view}" for own in ("own", "personal", "humble") for view in _VIEWS),
     )
@@ -61,7 +64,7 @@ def own_opinion(words: Words) -> Words | None:
     if lowers[:1] != ["i"]:
         return None
     at, denied = _behind_manners(lowers, 1)
-    if lowers[at : at + 2] == ["would", "say"]:
+    if lowers[at : at + 2] in (["would", "say"], ["would", "argue"]):
         at += 2
     elif lowers[at : at + 1] == ["am"] and not denied:
         at, denied = _behind_manners(lowers, at + 1)

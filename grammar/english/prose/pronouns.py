@@ -129,7 +129,8 @@ class Memory:
         if any(one.lower[:1].isdigit() for one in self.object):
             self.object = ()  # an amount
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
-        self.persons = tuple(_persons(self.subject, rest))
+        kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
+        self.persons = tuple(_persons(self.subject, () if kind else rest))  # "she is a nurse": nobody else
 
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""

@@ -53,7 +53,7 @@ from grammar.english.prose.issues import denied_with, issue_wordings
 from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
-from grammar.english.prose.openers import opened, unremarked
+from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
@@ -852,6 +852,7 @@ def _owners(given: Iterable[Contribution]) -> dict[str, str]:
 
 def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
+    words = unopened(words)
     opening = len(words) - len(opened(words)[0])
     words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
     if memory.owners and not to_agent:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, past_form, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    is_plural_subject,
     small,
 )
 from grammar.english.prose.conditions import conditional, is_impersonal
@@ -206,7 +207,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if fronted is not None:
         return [draft for part in fronted for draft in _one(part, memory)]
     for opener in LONG_IF:
-        if lowers[: len(opener)] == opener:
+        if lowers[: len(opener)] == opener and lowers[: len(opener) + 1] != ("in", "case", "of"):
             return conditional((word("if"), *words[len(opener) :]), memory)
     if lowers[0] in IF or lowers[0] in ("unless", "until", "till"):
         cut_at = comma_behind(words) if lowers[0] == "when" else None
@@ -253,14 +254,12 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     trailing = _trailing(words)
     if trailing is not None:
         return trailing_statements(words, *trailing, memory)
-    if (
-        lowers[0] in PREPOSITIONS | {"following", "due", "thanks", "apart", "aside", "other", "excluding", "regardless"}
-        and lowers[0] != "like"
-    ):
+    if lowers[0] in PREPOSITIONS | _IN_FACE | _FRONTS and (lowers[0] != "like" or "," in lowers):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
 
 
+_FRONTS = among("due thanks owing apart aside other excluding regardless compared like unlike as")
 _ANY_CASE = frozenset(("a", "an", "any", "no", "there"))
 
 
@@ -504,9 +503,14 @@ def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
     if comma < 2 or words[0].arg is not None:  # noqa: PLR2004 - built in, having lost
         return None
     having = words[0].lower == "having"
+    right = trimmed(words[comma + 1 :])
+    told = _attributed(words[:comma], right)
+    if told is not None:
+        return told, right
+    if words[0].lower == "compared":
+        return None  # "compared to the bus, the tram is cheap"
     if VerbForm.PARTICIPLE not in verb_forms(words[having].lower) or (not having and clause(words[:comma]) is not None):
         return None
-    right = trimmed(words[comma + 1 :])
     made = clause(right)
     if made is None or not made.certain or made.aux in MODALS or not made.positive:
         return None
@@ -518,11 +522,59 @@ def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
     return None if told is None else (told, right)
 
 
+def _attributed(left: Words, right: Words) -> Words | None:
+    """Return what "being a nurse, she …", "having no car, we …", "the bus being slow, …" tell first, as a clause."""
+    made = clause(right)
+    at = next((n for n, one in enumerate(left) if one.lower in ("being", "having")), None)
+    if made is None or not made.certain or is_saying(made) or at is None or at + 1 >= len(left):
+        return None
+    if {"and", "or", "not", "if", "to"} & {one.lower for one in left}:
+        return None
+    following = left[at + 1].lower
+    if VerbForm.PARTICIPLE in verb_forms(following) and following not in DETERMINERS and not can_be(following, "ADJ"):
+        return None  # "having lost it", "being built"
+    subject = left[:at] or made.subject
+    if at and left[0].lower not in DETERMINERS and not left[0].text[:1].isupper():
+        return None
+    several = is_plural_subject(subject) or subject[0].lower in ("i", "we", "you", "they")
+    past = made.aux in ("was", "did", "had")
+    be = ("were" if several else "was") if past else "am" if subject[0].lower == "i" else "are" if several else "is"
+    have = "had" if past else "have" if several else "has"
+    told = (*subject, word(be if left[at].lower == "being" else have), *left[at + 1 :])
+    return told if clause(told) is not None else None
+
+
+_LIKE = frozenset(("like", "unlike"))
+_OWING = (["because", "of"], ["due", "to"], ["thanks", "to"], ["owing", "to"], ["as", "for"], ["as", "to"])
+_IN_VIEW = (["in", "view", "of"], ["in", "light", "of"], ["in", "spite", "of"], ["on", "account", "of"],
+            ["with", "regard", "to"], ["with", "respect", "to"])  # fmt: skip
+_IN_FACE = frozenset(("following", "despite", "given", "considering", "regarding", "concerning", "notwithstanding"))
+"""What begins a phrase with a cause, what did not matter, or what is spoken of: the clause holds without it."""
+
+
+def _likened(words: Words, memory: Memory) -> list[Draft] | None:
+    """Return what "like the bus, the tram runs at night" says of the one and of the other; "unlike" denies it."""
+    comma = next((at for at, one in enumerate(words) if one.lower == ","), 0)
+    other, right = words[1:comma], trimmed(words[comma + 1 :])
+    made = clause(right)
+    if words[0].lower not in _LIKE or not other or made is None or not made.certain or is_saying(made):
+        return None
+    thing = other[0].lower in DETERMINERS or all(one.text[:1].isupper() for one in other)
+    if not thing or clause(other) is not None or {"and", "or", "most", "many", "some"} & {o.lower for o in other}:
+        return None
+    found = _one(right, memory)
+    same = replace(made, subject=other, positive=made.positive == (words[0].lower == "like"))
+    return [*found, *about(same, memory)]
+
+
 def _fronted(words: Words, memory: Memory) -> list[Draft]:
     """Return what a clause with a phrase before it states: the phrase goes to its end, a reason goes."""
     lowers = [one.lower for one in words]
     places = [at for at, one in enumerate(words) if one.lower == ","]
-    reason = lowers[:2] in (["because", "of"], ["due", "to"], ["thanks", "to"]) or lowers[0] in ("following", "despite")
+    likened = _likened(words, memory)
+    if likened is not None:
+        return likened
+    reason = lowers[:2] in _OWING or lowers[:3] in _IN_VIEW or lowers[0] in _IN_FACE
     size = fronted_exception(words)
     if size and places:
         made = clause(trimmed(words[places[0] + 1 :]))

@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 from kb import (
     evaluation_schema,
     future_documents,
-    law_documents,
     persona_schema,
     recommender_schema,
     schema,
@@ -105,7 +104,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "tree": schema.TreeDocument,
     "test": schema.ExpectationsDocument,
     "read": text_documents.ReadDocument,
-    "law": law_documents.LawDocument,
+    "law": text_documents.LawDocument,
     "answer": text_documents.AnswerDocument,
     "hybrid": transcript_schema.HybridDocument,
     "transcript": transcript_schema.TranscriptDocument,

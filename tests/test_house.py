@@ -33,7 +33,7 @@ DOORS = {
     "pyarrow": "aufheben/bench/parquet_door.py",
     "httpx2": "aufheben/recommender/httpx2_door.py",
     "bm25s": "aufheben/recommender/folder_search.py",
-    "trafilatura": "aufheben/recommender/pages.py",
+    "trafilatura": "aufheben/recommender/folder_search.py",
 }
 
 _NAMED = {"import_module", "__import__", "find_spec"}

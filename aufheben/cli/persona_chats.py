@@ -39,9 +39,9 @@ from aufheben.cli.io import mention, put, typed_line, unwritable
 from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
 from aufheben.models import model_name
+from aufheben.personas.chats import ChatSoFar, chat_so_far
 from aufheben.personas.commitments import HeardCommitments, spoken_record
 from aufheben.personas.people import People, groups_of, is_name, people, read_people
-from aufheben.personas.resumed import ChatSoFar, chat_so_far
 from aufheben.personas.trials import (
     CHAT_FOLDER,
     JOURNAL_FILE,
@@ -57,7 +57,7 @@ from aufheben.personas.trials import (
     settings_text,
     utterance_line,
 )
-from aufheben.reports.group_chats import chats_page, ideas_page, topic_page, utterance_page
+from aufheben.reports.personas import chats_page, ideas_page, topic_page, utterance_page
 from aufheben.screen import progress, show
 from aufheben.wording import Language, tell
 from grammar.languages import language_of

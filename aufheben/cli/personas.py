@@ -46,8 +46,7 @@ from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
 from aufheben.personas.trials import CHAT_FOLDER
 from aufheben.reports.chat_courses import chats_html, courses_page, findings_page, published_page
-from aufheben.reports.measures import measure_plots, measures_page
-from aufheben.reports.personas import people_page
+from aufheben.reports.personas import measure_plots, measures_page, people_page
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from engine.values.limits import Limits
@@ -145,7 +144,7 @@ def _report(given: Given) -> int:
     paths = _files(given[CHATS])
     chats = [read_chat(path) for path in paths]
     courses: list[ChatCourse] = []
-    with progress("personas.hearing", given.language) as shown:
+    with progress("personas.judging", given.language) as shown:
         for done, chat in enumerate(chats, start=1):
             courses.append(course_of(chat, Limits(_MOST_SECONDS)))
             if shown is not None:

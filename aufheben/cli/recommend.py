@@ -53,8 +53,8 @@ from aufheben.recommender.documents import (
 )
 from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.folder_search import FolderSearch
-from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.questionnaires import compared_answers
 from aufheben.recommender.simulation import simulate
 from aufheben.recommender.threads import read_thread
@@ -79,8 +79,8 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.memory import MemoryEvent
-    from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.simulation import WorldCourse
+    from aufheben.recommender.threads import DiscussionThread
     from aufheben.recommender.watching import Sighting
     from kb.knowledge_base import KnowledgeBase
     from kb.recommender_schema import RecommendationMessage

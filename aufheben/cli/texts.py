@@ -25,8 +25,7 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
-from aufheben.reports.laws import law_page
-from aufheben.reports.readings import loose_page, reading_page, summary_page
+from aufheben.reports.readings import law_page, loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
@@ -104,7 +103,7 @@ def _law(source: SourceText, given: Given, *, alone: bool) -> int:
     given.follow("ja")
     language = given.language
     if given[AS_JSON]:
-        from kb.law_documents import law_document  # noqa: PLC0415 - loads pydantic
+        from kb.text_documents import law_document  # noqa: PLC0415 - loads pydantic
 
         print_document(law_document(reading, language))
     else:

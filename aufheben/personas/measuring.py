@@ -8,12 +8,14 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from aufheben.experiments.statistics import Proportion, bootstrap
-from aufheben.personas.accuracy import PersonaAccuracy, nearest_persona, persona_accuracy
 from aufheben.personas.difference import (
+    PersonaAccuracy,
     ShuffledDifference,
     SpeakerDifference,
     cosines,
     difference_by_step,
+    nearest_persona,
+    persona_accuracy,
     shuffled_difference,
     speaker_difference,
 )

@@ -19,10 +19,10 @@ from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
-from aufheben.recommender.hearing import sentences
 from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, MemoryEvent
 from aufheben.recommender.needs import NeedAssessment, RequestList, RequestState, same
-from aufheben.recommender.posts import Post
+from aufheben.recommender.post_reader import sentences
+from aufheben.recommender.threads import Post
 from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.folder_search import DocumentSearch
-    from aufheben.recommender.hearing import AskedQuestion, PostReader
     from aufheben.recommender.memory import RecommenderMemory, RememberedReply
+    from aufheben.recommender.post_reader import AskedQuestion, PostReader
     from engine.values.literals import Literal
     from grammar.controlled import ProseVerbalizer
 

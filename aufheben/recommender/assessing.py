@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from aufheben.recommender.folder_search import DocumentSearch
     from aufheben.recommender.needs import RequestList
-    from aufheben.recommender.posts import Post
+    from aufheben.recommender.threads import Post
     from llm_bridge.model import Model
     from llm_bridge.post_reading import PostClause, PostWords
 

@@ -24,7 +24,7 @@ from aufheben.recommender.threads import TopicStream, topic_document, topic_thre
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.threads import DiscussionThread
 
 _TOPIC = re.compile(r"(?P<base>https?://[^/\s]+(?:/[^/\s]+)*?)/t/(?:[^/\s]+/)?(?P<topic>\d+)(?:/\d+)?/?(?:[?#].*)?")
 AT_ONCE = 20

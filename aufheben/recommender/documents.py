@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from aufheben.errors import Misuse
     from aufheben.recommender.agent import Recommender
     from aufheben.recommender.memory import MemoryEvent
-    from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.questionnaires import ComparedItem
     from aufheben.recommender.simulation import WorldCourse
+    from aufheben.recommender.threads import DiscussionThread
     from aufheben.recommender.watching import Sighting
     from aufheben.wording import Language
     from kb.transcript_schema import CostMessage

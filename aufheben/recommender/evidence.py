@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from aufheben.recommender.hearing import PostReader
+    from aufheben.recommender.post_reader import PostReader
     from engine.values.literals import Literal
 
 _ORDERS = re.compile(

@@ -17,9 +17,8 @@ from urllib.robotparser import RobotFileParser
 
 from aufheben.errors import Misuse
 from aufheben.recommender.evidence import SourceDocument
-from aufheben.recommender.folder_search import BEST
+from aufheben.recommender.folder_search import BEST, page_text
 from aufheben.recommender.httpx2_door import SECONDS, WebReply, send
-from aufheben.recommender.pages import page_text
 
 if TYPE_CHECKING:
     import ssl

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from html import unescape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,6 +19,7 @@ from grammar.wording import Trouble
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
 
 MOST_BYTES = 2_000_000
 """Bytes of a document; a larger one is left out."""
@@ -92,7 +94,7 @@ def _text(path: Path) -> str:
 
 def _document(path: Path, text: str) -> SourceDocument:
     if path.suffix.lower() in {".html", ".htm"}:
-        from aufheben.recommender.pages import page_text  # noqa: PLC0415 - few folders have pages
+        from aufheben.recommender.folder_search import page_text  # noqa: PLC0415 - few folders have pages
 
         title, text = page_text(text)
         return SourceDocument(path.as_posix(), title or path.stem, text)
@@ -109,3 +111,20 @@ def bigrams(text: str) -> list[str]:
     """
     words = re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold())
     return [word[at : at + 2] for word in words for at in range(max(1, len(word) - 1))]
+
+
+_TITLE = re.compile(r"<title(?:\s[^<>]{0,200})?>([^<]{0,400})</title", re.IGNORECASE)
+"""A title, within bounds: there are pages that are written to be slow."""
+
+
+def page_text(page: str) -> tuple[str, str]:
+    """Return the title and the main text of a page, both empty where there is none."""
+    try:
+        extractor: Any = import_module("trafilatura")
+    except ModuleNotFoundError as error:
+        raise Misuse("recommend.no-package") from error
+    text = extractor.extract(page, include_comments=False, include_tables=True) or ""
+    titled = _TITLE.search(page)
+    # A line of what is extracted is a block of the page.
+    blocks = "\n\n".join(str(text).splitlines())
+    return " ".join(unescape(titled[1]).split()) if titled else "", blocks

@@ -1,4 +1,4 @@
-"""Discussions in files: our JSON document, Discourse's own documents, and Markdown or plain text.
+"""Discussions as threads of posts, and how files hold them: our JSON document, Discourse's own, Markdown, plain text.
 
 In a text a post begins with a line `NAME: …` or `**NAME**: …`, or with a heading `## NAME`, at its end perhaps a date
 in brackets; all lines up to the next are its text. The first says which of these it is. Posts are numbered in their
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from datetime import datetime
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
@@ -16,10 +17,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from aufheben.errors import Misuse
-from aufheben.recommender.posts import DiscussionThread, Post
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
 
 _HEAD = re.compile(
     r"^(?:\#{1,6}\s+(?P<heading>[^\n:：(（]{1,60}?)\s*(?:[(（](?P<date>[^)）]*)[)）])?\s*$"
@@ -246,3 +247,33 @@ def _date(text: str | None) -> datetime | None:
         return datetime.fromisoformat(text.strip()) if text else None
     except ValueError:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What somebody wrote: a number within its discussion, an author, the text, and when.
+
+    ``reply_to`` is the number of the post that it answers. ``own`` says that the agent wrote it.
+    """
+
+    number: int
+    author: str
+    text: str
+    posted: datetime | None = None
+    reply_to: int | None = None
+    own: bool = False
+    identity: int | None = None
+    """The number that a forum knows it by, over all discussions."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscussionThread:
+    """A discussion: what it is called where it stands, its title, its posts.
+
+    ``waiting`` are texts of the agent's own that a moderator has yet to let in.
+    """
+
+    name: str
+    title: str
+    posts: tuple[Post, ...]
+    waiting: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.agent import Recommender
     from aufheben.recommender.discourse import Discourse
     from aufheben.recommender.memory import RecommenderMemory
-    from aufheben.recommender.posts import DiscussionThread
+    from aufheben.recommender.threads import DiscussionThread
 
 
 Sighting: TypeAlias = "ProposedReply | AgentSilence | DeliveredReply | ReplyRefused"

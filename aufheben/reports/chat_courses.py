@@ -13,7 +13,7 @@ from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.personas.measuring import in_order, trial_figure
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.lanes import MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
-from aufheben.reports.measures import accuracy_words, figure_words, measure_plots, measures_page, null_note
+from aufheben.reports.personas import accuracy_words, figure_words, measure_plots, measures_page, null_note
 from aufheben.reports.plots import Curve, curves
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import FaultContext, fault_text, rule_words

@@ -1,5 +1,6 @@
 """What was read of a text: how each sentence was taken, the roles in it, its clauses; and what could not be read.
 
+Of a statute: how each provision was taken, with its rules or the reason why it has none.
 A sign before each sentence says how it was taken, with or without colours, and the last line tells what the signs mean.
 """
 
@@ -15,6 +16,7 @@ from grammar.controlled import Assertion, Query, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.wording import place, shown
 from kb.claims import ClaimNote
+from kb.laws import ProvisionTaking, reason, taking
 from kb.readings import Handling, consequences
 from kb.synonyms import MOST_TRIED, SECONDS, Untried, joining, loose_ends
 
@@ -23,14 +25,18 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
+    from aufheben.wording import Language
     from engine.values.limits import Limits
     from engine.values.rules import Rule
     from grammar.controlled import Interpretation, ProseVerbalizer, Roles
     from grammar.errors import TextFault
+    from grammar.laws.rules import ReadProvision
     from grammar.spans import Span
     from kb.knowledge_base import KnowledgeBase
+    from kb.laws import LawReading
     from kb.readings import Numbered, TextReading
     from kb.synonyms import LooseEnd
+
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
@@ -290,3 +296,39 @@ def _effect(end: LooseEnd, verbalizer: Verbalizer) -> Iterator[tuple[Run, ...]]:
                 before, after = (verbalizer.tell(f"status.{one.value}") for one in (shift.before, shift.after))
                 literal = verbalizer.quoted(shift.literal)
                 yield verbalizer.words("loose.change", literal=literal, before=before, after=after)
+
+
+_PROVISION_SIGNS = {
+    ProvisionTaking.READ: Run("✓", "good"),
+    ProvisionTaking.WHOLE: Run("=", "agent4"),
+    ProvisionTaking.REFUSED: Run("✗", "bad"),
+    ProvisionTaking.EMPTY: Run("-", "quiet"),
+}
+
+
+def law_page(reading: LawReading, language: Language) -> Report:
+    """Return a statute provision by provision, and how many were taken in which way."""
+    lines = [Paragraph((Run(reading.law.title or reading.law.source.name, "title"),))]
+    for one in reading.provisions:
+        lines += _provision(one, language)
+    for aside in reading.law.beside:
+        words = " ".join(aside.text.split())
+        where = Run(f"  ({_line(place(aside.span, language))})", "quiet")
+        lines.append(Paragraph((Run(words, "quiet"), where), lead=Run("- ", "quiet")))
+    return (*lines, Paragraph(), Paragraph((Run(reading.counted(language)),)))
+
+
+def _provision(one: ReadProvision, language: Language) -> Iterator[Paragraph]:
+    provision, sign = one.provision, _PROVISION_SIGNS[taking(one)]
+    where = Run(f"  ({_line(place(provision.span, language))})", "quiet")
+    name = Run(f"{provision.address.japanese}{provision.caption}  ", "title")
+    yield Paragraph((name, Run(provision.text), where), lead=Run(f"{sign.text} ", sign.style))
+    if one.why is not None:
+        yield Paragraph((Run(reason(one, language), "quiet"),), indent=4)
+    for rule in one.rules:
+        yield Paragraph((Run(str(rule), "formal"),), indent=4, hang=4)
+
+
+def _line(told: str) -> str:
+    """Return a place without its column."""
+    return told.rpartition(":")[0]

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from aufheben.blocks import Block
     from aufheben.recommender.agent import Recommender
     from aufheben.recommender.memory import MemoryEvent
-    from aufheben.recommender.posts import DiscussionThread
     from aufheben.recommender.questionnaires import ComparedItem
     from aufheben.recommender.simulation import WorldCourse
+    from aufheben.recommender.threads import DiscussionThread
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
 

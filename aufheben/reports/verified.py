@@ -16,8 +16,7 @@ from engine.values.literals import Anonymous, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import LiteralStatus, Status
 from engine.values.rules import Rule
-from engine.verification.faults import Code, Weight
-from engine.verification.judge import OF_MOVES
+from engine.verification.faults import OF_MOVES, Code, Weight
 from engine.verification.transcript import NOWHERE
 from grammar.catalogue import fields as fields_of
 from kb.records import RecordError, items

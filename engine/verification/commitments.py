@@ -182,12 +182,12 @@ class DialogueState:
 
         Raises `InvalidTheory` for rules that are unsafe, `LimitReached` at a limit.
         """
-        hearing = _Hearing(self, utterance, limits or Limits())
-        faults = tuple(hearing.faults())
-        return hearing.after, faults
+        commitment = _Commitment(self, utterance, limits or Limits())
+        faults = tuple(commitment.faults())
+        return commitment.after, faults
 
 
-class _Hearing:
+class _Commitment:
     """One utterance on its way into the state."""
 
     def __init__(self, before: DialogueState, utterance: SpokenActs, limits: Limits) -> None:

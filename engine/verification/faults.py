@@ -76,6 +76,33 @@ WEIGHTS = {
 }
 """The codes that are no errors."""
 
+OF_MOVES = frozenset(
+    {
+        Code.MALFORMED,
+        Code.NOT_MINIMAL,
+        Code.ENTHYMEME,
+        Code.MISSING_STEP,
+        Code.UNSUPPORTED,
+        Code.UNLICENSED,
+        Code.NOT_AN_ATTACK,
+        Code.WRONG_TYPE,
+        Code.WRONG_POINT,
+        Code.NOT_A_DEFEAT,
+        Code.NOT_STRICT,
+        Code.REPETITION,
+        Code.MISSED_COUNTER,
+        Code.OFF_ISSUE,
+        Code.OUT_OF_TURN,
+        Code.UNJUDGED,
+        Code.SELF_CONTRADICTION,
+        Code.CONCEDED_THEN_DENIED,
+        Code.QUESTION_DROPPED,
+        Code.ATTRIBUTED,
+        Code.INVENTED_CLAIM,
+    }
+)
+"""The codes that are about a move, or an utterance."""
+
 REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.MALFORMED: ("order", "circular", "same-head", "conclusions", "assumptions", "no-steps", "no-claim"),
     Code.NOT_MINIMAL: ("step", "premise"),

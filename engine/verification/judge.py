@@ -33,7 +33,7 @@ from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.record import Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
 from engine.verification.course import Course, Exact, Fate, Opened, standing
-from engine.verification.faults import Code, Fault, Judgement, Weight
+from engine.verification.faults import OF_MOVES, Code, Fault, Judgement, Weight
 from engine.verification.game import settings
 from engine.verification.integration import Assessment, assess, rejected
 from engine.verification.interpretation import is_legible, is_read
@@ -173,34 +173,6 @@ def _without_what_follows(faults: Sequence[Fault]) -> Iterator[Fault]:
 
 def _place(fault: Fault) -> tuple[bool, int]:
     return fault.turn is None, fault.turn or 0
-
-
-OF_MOVES = frozenset(
-    {
-        Code.MALFORMED,
-        Code.NOT_MINIMAL,
-        Code.ENTHYMEME,
-        Code.MISSING_STEP,
-        Code.UNSUPPORTED,
-        Code.UNLICENSED,
-        Code.NOT_AN_ATTACK,
-        Code.WRONG_TYPE,
-        Code.WRONG_POINT,
-        Code.NOT_A_DEFEAT,
-        Code.NOT_STRICT,
-        Code.REPETITION,
-        Code.MISSED_COUNTER,
-        Code.OFF_ISSUE,
-        Code.OUT_OF_TURN,
-        Code.UNJUDGED,
-        Code.SELF_CONTRADICTION,
-        Code.CONCEDED_THEN_DENIED,
-        Code.QUESTION_DROPPED,
-        Code.ATTRIBUTED,
-        Code.INVENTED_CLAIM,
-    }
-)
-"""The codes that are about a move, or an utterance."""
 
 
 def moves_right(

@@ -17,7 +17,7 @@ from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
 from aufheben.personas.commitments import HeardCommitments
 from aufheben.personas.trials import PersonaResult, persona_result
-from aufheben.reports.group_chats import lost_words
+from aufheben.reports.personas import lost_words
 from aufheben.wording import Language
 from kb.transcripts.conditions import GroupCondition
 from llm_bridge.attribution import OUT_OF_SET

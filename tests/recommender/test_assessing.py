@@ -13,10 +13,10 @@ from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discussion import Discussion, StatedLiteral
 from aufheben.recommender.evidence import Hush, SourceDocument
-from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.needs import Basis, RequestState
-from aufheben.recommender.posts import Post
+from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.threads import Post
 from engine.values.literals import Literal
 from kb.loading import load
 from llm_bridge.errors import Unusable

@@ -25,8 +25,8 @@ from aufheben.recommender.agent import Recommender
 from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey, ReplyRefused
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import SourceDocument
-from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.watching import WatchedDiscussion, look_at_all
 from aufheben.wording import Language
 from kb.loading import load

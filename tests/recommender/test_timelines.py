@@ -11,9 +11,9 @@ import pytest
 from aufheben.recommender.agent import ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.evidence import SourceDocument
-from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.memory import RecommenderMemory
-from aufheben.recommender.posts import Post
+from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.threads import Post
 from aufheben.reports.timelines import timeline_svg, timelines_html, timelines_svg
 from aufheben.wording import Language
 from kb.loading import load

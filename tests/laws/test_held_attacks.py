@@ -25,7 +25,7 @@ from engine.verification.transcript import Round, Step, Transcript, Turn, record
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from aufheben.testing.oracle.enumeration import Profile
+    from aufheben.testing.oracle.enumeration import ArgumentProfile
     from engine.values.literals import Literal
     from engine.values.record import Debate, Move
     from engine.values.rules import Dispute, Rule
@@ -65,7 +65,7 @@ def by_rank(whole: Dispute) -> Relation:
     framework = Framework.over(whole, 300)
     order = stated(whole)
 
-    def profile(argument: Argument, party: Party) -> Profile:
+    def profile(argument: Argument, party: Party) -> ArgumentProfile:
         framework.profiles(party, order)
         targets = 0
         for rule in argument.rules:

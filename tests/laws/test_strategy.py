@@ -11,7 +11,7 @@ from hypothesis import given, reject
 
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.dialogue import Game
-from aufheben.testing.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
+from aufheben.testing.oracle.enumeration import ArgumentProfile, defeats, justified, profiles, strictly_defeats
 from aufheben.testing.oracle.examples import EXAMPLES, Example, dispute, expect
 from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, closure, ground, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
@@ -40,9 +40,9 @@ class Match:
     strategy: Strategy
     own: list[Row]
     game: Game
-    just: frozenset[Profile]
+    just: frozenset[ArgumentProfile]
 
-    def justifies(self, argument: Profile) -> bool:
+    def justifies(self, argument: ArgumentProfile) -> bool:
         """Return whether an argument of the proponent is acceptable with respect to the justified ones."""
         return all(any(strictly_defeats(c, b) for c in self.just) for b in self.game.theirs if defeats(b, argument))
 
@@ -50,7 +50,7 @@ class Match:
         """Return the rules of rows."""
         return tuple(self.rows.instance(row) for row in rows)
 
-    def profile(self, rules: tuple[Rule, ...], owner: Party) -> Profile:
+    def profile(self, rules: tuple[Rule, ...], owner: Party) -> ArgumentProfile:
         """Return what attack sees of an argument of an owner, after checking that it is one and may be used."""
         heads: list[object] = []
         for rule in rules:
@@ -61,7 +61,7 @@ class Match:
         bits = self.game.bits
         conc = bits.set(rule.head for rule in rules)
         exposed = bits.complements(conc & ~bits.set(owner.facts))
-        return Profile(conc, bits.deniers(weak for rule in rules for weak in rule.weak), exposed, conc)
+        return ArgumentProfile(conc, bits.deniers(weak for rule in rules for weak in rule.weak), exposed, conc)
 
     def warrants(self) -> Iterator[tuple[LiteralNumber, Row, Rule]]:
         """Yield every row that can warrant its head, with the head and the rule."""
@@ -101,7 +101,7 @@ def won(match: Match, rule: Rule) -> bool:
     )
 
 
-def check_node(match: Match, node: Node) -> Profile:
+def check_node(match: Match, node: Node) -> ArgumentProfile:
     shown = match.profile(match.argument(node.rows), match.game.pro)
     assert node.claim in {match.rows.head[row] for row in node.rows}
     assert match.justifies(shown)
@@ -117,7 +117,7 @@ def check_node(match: Match, node: Node) -> Profile:
     return shown
 
 
-def check_beaten(match: Match, node: Node, attacker: Profile) -> None:
+def check_beaten(match: Match, node: Node, attacker: ArgumentProfile) -> None:
     """The canonical argument for a lowest-ranked literal that stops a defeater strictly defeats it, below the node."""
     bits = match.game.bits
     true = bits.set(fact for fact in match.game.pro.facts)
@@ -134,7 +134,7 @@ def check_beaten(match: Match, node: Node, attacker: Profile) -> None:
     )
 
 
-def check_counter(match: Match, node: Node, shown: Profile, counter: Counter) -> None:
+def check_counter(match: Match, node: Node, shown: ArgumentProfile, counter: Counter) -> None:
     rules = match.argument(counter.rows)
     owner = match.game.opponents[counter.opponent]
     attacker = match.profile(rules, owner)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.tasks.plans import SeededDraw
-from aufheben.tasks.sentences import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
+from aufheben.tasks.writing import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
 from engine.values.rules import Rule
 from grammar.controlled import Assertion
 from grammar.documents import read_document
@@ -18,7 +18,7 @@ from grammar.spans import SourceText
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.tasks.sentences import Evidence
+    from aufheben.tasks.writing import Evidence
 
 LANGUAGES = ("en", "ja")
 OTHER = {"en": ObjectPhrase("is round", "round"), "ja": ObjectPhrase("丸い", "丸い")}

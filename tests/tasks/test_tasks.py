@@ -26,7 +26,7 @@ from aufheben.tasks.plans import (
     SeededDraw,
     plan,
 )
-from aufheben.tasks.sentences import English
+from aufheben.tasks.writing import English
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.oracle.referee import violations
@@ -34,7 +34,7 @@ from engine.values.record import Reading
 from kb.loading import parse
 
 if TYPE_CHECKING:
-    from aufheben.tasks.sentences import ObjectPhrase
+    from aufheben.tasks.writing import ObjectPhrase
 
 LANGUAGES = ("en", "ja")
 ENDINGS = len(Ending)

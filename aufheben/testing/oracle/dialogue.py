@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.testing.oracle.enumeration import MOST, Profile, defeats, profiles, strictly_defeats
+from aufheben.testing.oracle.enumeration import MOST, ArgumentProfile, defeats, profiles, strictly_defeats
 from aufheben.testing.oracle.parties import above, assumes, bits_of, closed, closure, concluded, stated
 from engine.values.literals import Literal
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Node:
     """One move with all its answers; ``literal`` is the bit of the literal a proponent defeats with, 0 otherwise."""
 
-    argument: Profile
+    argument: ArgumentProfile
     literal: int
     children: tuple[Node, ...]
 
@@ -57,10 +57,12 @@ class Game:
     opponents: tuple[Party, ...]
     most: int = MOST
     bits: Bits = field(init=False)
-    mine: tuple[Profile, ...] = field(init=False)
-    theirs: tuple[Profile, ...] = field(init=False)
+    mine: tuple[ArgumentProfile, ...] = field(init=False)
+    theirs: tuple[ArgumentProfile, ...] = field(init=False)
     _facts: int = field(init=False)
-    _won: dict[tuple[Profile, int], bool] = field(init=False, default_factory=dict[tuple[Profile, int], bool])
+    _won: dict[tuple[ArgumentProfile, int], bool] = field(
+        init=False, default_factory=dict[tuple[ArgumentProfile, int], bool]
+    )
 
     def __post_init__(self) -> None:
         self.bits = bits_of((self.pro, *self.opponents))
@@ -68,11 +70,11 @@ class Game:
         self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits, self.most)))
         self._facts = self.bits.set(self.pro.facts)
 
-    def attacks_on(self, argument: Profile) -> Iterator[Profile]:
+    def attacks_on(self, argument: ArgumentProfile) -> Iterator[ArgumentProfile]:
         """Yield the opponents' arguments that defeat one of the proponent."""
         return (b for b in self.theirs if defeats(b, argument))
 
-    def answers_to(self, attacker: Profile, used: int) -> Iterator[tuple[Profile, int]]:
+    def answers_to(self, attacker: ArgumentProfile, used: int) -> Iterator[tuple[ArgumentProfile, int]]:
         """Yield the strict defeaters of an argument, with each literal not yet used that they do it with."""
         for c in self.mine:
             ways = (c.conc & attacker.ass | c.conc & self._facts & attacker.exposed) & ~used
@@ -81,7 +83,7 @@ class Game:
                     if ways >> n & 1:
                         yield c, 1 << n
 
-    def won(self, argument: Profile, used: int = 0) -> bool:
+    def won(self, argument: ArgumentProfile, used: int = 0) -> bool:
         """Return whether the proponent wins every branch that starts with an argument, whatever the opponent plays."""
         known = self._won.get((argument, used))
         if known is None:
@@ -91,7 +93,7 @@ class Game:
             self._won[argument, used] = known
         return known
 
-    def tree(self, argument: Profile, most: int) -> Node:
+    def tree(self, argument: ArgumentProfile, most: int) -> Node:
         """Return the tree of all arguments: every legal move of both sides; OverflowError above ``most`` moves."""
         left = [most]
 
@@ -100,17 +102,17 @@ class Game:
             if left[0] < 0:
                 raise OverflowError(f"more than {most} moves")
 
-        def mine(one: Profile, literal: int, used: int) -> Node:
+        def mine(one: ArgumentProfile, literal: int, used: int) -> Node:
             spend()
             return Node(one, literal, tuple(theirs(b, used) for b in self.attacks_on(one)))
 
-        def theirs(one: Profile, used: int) -> Node:
+        def theirs(one: ArgumentProfile, used: int) -> Node:
             spend()
             return Node(one, 0, tuple(mine(c, way, used | way) for c, way in self.answers_to(one, used)))
 
         return mine(argument, 0, 0)
 
-    def wander(self, argument: Profile, rng: Random) -> int:
+    def wander(self, argument: ArgumentProfile, rng: Random) -> int:
         """Return the number of moves on one branch on which both sides play anything legal at random."""
         used, moves = 0, 1
         while True:
@@ -225,7 +227,7 @@ class Playout:
         elif not defeats(theirs, mine[attacked]):
             yield from (above(x, y) for x, y in order - self.static)  # type: ignore[arg-type]  # labels are names
 
-    def ways(self, a: Profile, b: Profile) -> Iterator[Literal]:
+    def ways(self, a: ArgumentProfile, b: ArgumentProfile) -> Iterator[Literal]:
         """Yield the literals with which an argument undercuts or rebuts another."""
         bits = self.framework.bits
         heads = {-head for (head, _), n in self.framework.targets.numbers.items() if a.hits & b.exposed & 1 << n}

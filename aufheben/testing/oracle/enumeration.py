@@ -1,7 +1,7 @@
 """Every argument of a party, every attack, and the least fixpoint: semantics.md, sections 2, 3 and 6, word for word.
 
 Attack looks at nothing but Conc(A), Ass(A) and at which conclusions are facts of A's owner, so arguments that agree in
-these have the same status: a `Profile` stands for all of them. Sets of literals are bit sets, for speed only.
+these have the same status: a `ArgumentProfile` stands for all of them. Sets of literals are bit sets, for speed only.
 Prakken & Sartor 1997, definitions 2.3-2.12; Schweimeier & Schroeder for the family of attack notions.
 
 Where strict rules and priorities count, A rebuts B on its rule r when the rules of A that are not below r conclude the
@@ -66,7 +66,7 @@ def arguments(rules: Iterable[Rule], most: int = MOST) -> tuple[frozenset[Rule],
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class ArgumentProfile:
     """What attack sees of an argument: Conc, Ass (all literals they are denied by), where it is open, what it hits.
 
     A rebuts B when ``hits`` of A meets ``exposed`` of B: without priorities these are the literals that A concludes and
@@ -80,7 +80,7 @@ class Profile:
     hits: int
 
 
-def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FACTS) -> tuple[Profile, ...]:
+def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FACTS) -> tuple[ArgumentProfile, ...]:
     """Return the profiles of all arguments of a party.
 
     Which rules can be added to an argument depends on its heads alone, so profiles are built like `arguments`. With
@@ -100,15 +100,15 @@ def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FA
                 agenda.append(longer)
         if len(found) > most:
             raise TooManyArgumentsError
-    return tuple(Profile(conc, ass, bits.complements(conc & ~facts), conc) for conc, ass in found if conc)
+    return tuple(ArgumentProfile(conc, ass, bits.complements(conc & ~facts), conc) for conc, ass in found if conc)
 
 
-def undercuts(a: Profile, b: Profile) -> bool:
+def undercuts(a: ArgumentProfile, b: ArgumentProfile) -> bool:
     """Return whether A undercuts B: L in Conc(A) and L in Ass(B)."""
     return bool(a.conc & b.ass)
 
 
-def rebuts(a: Profile, b: Profile) -> bool:
+def rebuts(a: ArgumentProfile, b: ArgumentProfile) -> bool:
     """Return whether A rebuts B: L in Conc(A), its complement in Conc(B) and no fact of B's owner.
 
     At the second level: a rule of B has a head whose complement the rules of A conclude that are not below it.
@@ -116,22 +116,22 @@ def rebuts(a: Profile, b: Profile) -> bool:
     return bool(a.hits & b.exposed)
 
 
-def attacks(a: Profile, b: Profile) -> bool:
+def attacks(a: ArgumentProfile, b: ArgumentProfile) -> bool:
     """Return whether A undercuts or rebuts B."""
     return undercuts(a, b) or rebuts(a, b)
 
 
-def defeats(a: Profile, b: Profile) -> bool:
+def defeats(a: ArgumentProfile, b: ArgumentProfile) -> bool:
     """Return whether A undercuts B, or rebuts B and is not undercut by it."""
     return undercuts(a, b) or (rebuts(a, b) and not undercuts(b, a))
 
 
-def strictly_defeats(a: Profile, b: Profile) -> bool:
+def strictly_defeats(a: ArgumentProfile, b: ArgumentProfile) -> bool:
     """Return whether A defeats B and B does not defeat A."""
     return defeats(a, b) and not defeats(b, a)
 
 
-Attack: TypeAlias = Callable[[Profile, Profile], bool]
+Attack: TypeAlias = Callable[[ArgumentProfile, ArgumentProfile], bool]
 
 FAMILY: dict[Semantics, tuple[Attack, Attack]] = {
     Semantics.PRAKKEN_SARTOR: (defeats, strictly_defeats),
@@ -142,14 +142,14 @@ FAMILY: dict[Semantics, tuple[Attack, Attack]] = {
 
 
 def justified(
-    proponent: Iterable[Profile],
-    opponents: Iterable[Profile],
+    proponent: Iterable[ArgumentProfile],
+    opponents: Iterable[ArgumentProfile],
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-) -> frozenset[Profile]:
+) -> frozenset[ArgumentProfile]:
     """Return the justified arguments of the proponent: the least fixpoint of acceptability, from the empty set."""
     hits, answers = FAMILY[semantics]
     proponent, standing = tuple(proponent), list(opponents)
-    found = frozenset[Profile]()
+    found = frozenset[ArgumentProfile]()
     while True:
         standing = [b for b in standing if not any(answers(c, b) for c in found)]
         larger = frozenset(a for a in proponent if not any(hits(b, a) for b in standing))
@@ -163,13 +163,13 @@ class Verdicts:
     """All arguments of one proponent with their status; ``attackers`` are the justified arguments against it."""
 
     bits: Bits
-    proponent: tuple[Profile, ...]
-    opponents: tuple[Profile, ...]
-    justified: frozenset[Profile]
-    attackers: frozenset[Profile]
+    proponent: tuple[ArgumentProfile, ...]
+    opponents: tuple[ArgumentProfile, ...]
+    justified: frozenset[ArgumentProfile]
+    attackers: frozenset[ArgumentProfile]
     pooled: bool
 
-    def of(self, argument: Profile) -> Status:
+    def of(self, argument: ArgumentProfile) -> Status:
         """Return the status of an argument (semantics.md, section 3)."""
         if argument in self.justified:
             return Status.JUSTIFIED
@@ -212,8 +212,8 @@ class Framework:
     targets: Targets
     most: int
     camps: dict[Party, Camp] = field(default_factory=dict["Party", "Camp"])
-    _profiles: dict[tuple[Party, Order], dict[Used, Profile]] = field(
-        default_factory=dict["tuple[Party, Order]", "dict[Used, Profile]"]
+    _profiles: dict[tuple[Party, Order], dict[Used, ArgumentProfile]] = field(
+        default_factory=dict["tuple[Party, Order]", "dict[Used, ArgumentProfile]"]
     )
 
     @classmethod
@@ -223,13 +223,13 @@ class Framework:
         bits = bits_of(everybody[1])
         return cls(dispute, bits, Targets.of(everybody[1], bits), most)
 
-    def profiles(self, party: Party, order: Order) -> dict[Used, Profile]:
+    def profiles(self, party: Party, order: Order) -> dict[Used, ArgumentProfile]:
         """Return all arguments of a party with what attack sees of them under an order."""
         camp = self.camps.get(party) or self.camps.setdefault(party, Camp(party, self.targets, self.most))
         known = self._profiles.get((party, order))
         if known is None:
             known = self._profiles[party, order] = {
-                a: Profile(a.conc, a.ass, a.targets, camp.rebutted(a, order)) for a in camp.arguments
+                a: ArgumentProfile(a.conc, a.ass, a.targets, camp.rebutted(a, order)) for a in camp.arguments
             }
         return known
 
@@ -251,7 +251,7 @@ class Framework:
             order = extended(order, concluded(self.bits.literals(conc)))
             mine = self.profiles(pro, order)
             strict = [mine[one] for one in found]
-            left: dict[Profile, None] = {}
+            left: dict[ArgumentProfile, None] = {}
             for n, party in enumerate(others):
                 theirs = self.profiles(party, order)
                 standing[n] = [b for b in standing[n] if not any(strictly_defeats(c, theirs[b]) for c in strict)]
@@ -271,7 +271,7 @@ def preferred(framework: Framework, reading: Reading, agent: str | None) -> Verd
 
     def judged(
         pro: Party, others: tuple[Party, ...]
-    ) -> tuple[tuple[Profile, ...], tuple[Profile, ...], frozenset[Profile]]:
+    ) -> tuple[tuple[ArgumentProfile, ...], tuple[ArgumentProfile, ...], frozenset[ArgumentProfile]]:
         just, order = framework.stages(pro, others)[-1]
         mine = framework.profiles(pro, order)
         theirs = dict.fromkeys(p for party in others for p in framework.profiles(party, order).values())
@@ -307,7 +307,7 @@ def verdicts(
         return Verdicts(bits, mine, mine, just, just, pooled=True)
     each = {party: profiles(party, bits, most) for party in dict.fromkeys(others)}
     theirs = tuple(dict.fromkeys(p for party in each for p in each[party]))
-    against = frozenset[Profile]()
+    against = frozenset[ArgumentProfile]()
     for name in dispute.agents:
         if name != agent:
             own, rivals = sides(dispute, reading, name)

@@ -45,7 +45,7 @@ from engine.values.rules import Rule, denies
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from aufheben.testing.oracle.enumeration import Profile
+    from aufheben.testing.oracle.enumeration import ArgumentProfile
     from aufheben.testing.oracle.fixpoint import Stage
     from aufheben.testing.oracle.parties import Order
     from engine.values.literals import Literal
@@ -550,7 +550,7 @@ class PreferredReferee:
         camp = self.framework.camps[self._party(move)]
         return Used(targets, camp.conclusions(targets), bits.deniers(x for rule in rules for x in rule.weak))
 
-    def _profile(self, move: Move, order: Order) -> Profile:
+    def _profile(self, move: Move, order: Order) -> ArgumentProfile:
         return self.framework.profiles(self._party(move), order)[self._used(move)]
 
     def _counter(self, game: Playout, move: Move) -> Iterator[str]:

@@ -23,8 +23,13 @@ RUNS = {
     "hybrid-published": ("hybrid", ("--mode", "hybrid", "--protocol", "published")),
     "llm": ("llm", ("--mode", "llm")),
     "llm-published": ("llm", ("--mode", "llm", "--protocol", "published")),
+    "free": ("free", ("--mode", "free")),
+    "free-together": ("free-together", ("--mode", "free", "--mad")),
 }
-"""The runs of a topic: whose replies they take, and the options. Both protocols ask for the same moves."""
+"""The runs of a topic: whose replies they take, and the options. Both protocols ask for the same moves.
+
+Who speaks first in a free debate is asked the same in turn and together, and the journal has the reply.
+"""
 
 
 class Written:
@@ -37,7 +42,7 @@ class Written:
     def __call__(self, request: dict[str, Any], _: int) -> Answer:
         schema = request["response_format"]["json_schema"]["name"]
         asked = " ".join(request["messages"][1]["content"].split())
-        for one in self.left:
+        for one in list(self.left):  # those who speak together ask at the same time
             if one["schema"] == schema and one.get("about", "") in asked:
                 self.left.remove(one)
                 return said(json.dumps(one["reply"], ensure_ascii=False))

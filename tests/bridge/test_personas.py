@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.readings import read_before_model
-from tests.bridge.personas import FOLDER, RUNS, TOPICS
+from tests.bridge.personas import FOLDER, RUNS, TOPICS, Written
 from tests.bridge.program import NOWHERE, Ended, run
 
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
@@ -101,6 +102,19 @@ def test_both_claims_fall_and_one_agent_answers_for_all(topic: str, name: str) -
 
 
 @pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("name", ["free", "free-together"])
+def test_free_debates_say_what_a_person_wrote_and_decide_nothing(topic: str, name: str) -> None:
+    """Every speech is the one that its agent was to give; together, the first is the same as in turn."""
+    document: dict[str, Any] = replayed(topic, name).document
+    *first, last = [one["reply"] for one in Written(topic, name).left]
+    opening = [] if name == "free" else [Written(topic, "free").left[0]["reply"]]
+    assert [turn["text"] for turn in document["speeches"]] == [one["speech"] for one in (*opening, *first)]
+    assert [(turn["round"], turn["agent"]) for turn in document["speeches"]] == list(product((1, 2, 3), ("ag1", "ag2")))
+    assert document["answer"] == last["answer"]
+    assert "outcome" not in document
+
+
+@pytest.mark.parametrize("topic", TOPICS)
 def test_what_a_persona_believes_is_presumed_in_every_mode(topic: str) -> None:
     """No sentence that addresses its agent states a strict fact, with a model or without."""
     path = FOLDER / f"{topic}.txt"
@@ -114,7 +128,7 @@ def test_what_a_persona_believes_is_presumed_in_every_mode(topic: str) -> None:
                 assert not sentence.startswith(("You ", "あなたは、")), one
 
 
-@pytest.mark.parametrize("mode", ["formal", "hybrid", "llm"])
+@pytest.mark.parametrize("mode", ["formal", "hybrid", "llm", "free"])
 def test_a_topic_of_the_library_is_debated_by_its_name(mode: str) -> None:
     """Offline the journal that comes with it is replayed, and nothing is written."""
     offline = () if mode == "formal" else ("--offline",)
@@ -122,5 +136,7 @@ def test_a_topic_of_the_library_is_debated_by_its_name(mode: str) -> None:
     assert by_name.code == 0, by_name.err
     if mode == "formal":
         assert "答えなし" in by_name.out
+    elif mode == "free":
+        assert "自由な時間を奪わずにすみます" in "".join(by_name.out.split())
     else:
         assert "小学校は" in by_name.out.rpartition("全員のために答える")[2]

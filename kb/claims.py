@@ -49,7 +49,7 @@ class ClaimNote(TextFault):
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class OwnedStatements:
     """What one owner says in a row: an agent, the background (``""``), or nobody.
 
     ``grounds`` is, sentence by sentence, what its clauses state in the first place; ``has_whole``: a sentence among
@@ -66,13 +66,13 @@ class Stated:
 class Weighed:
     """Statements with their claims weighed: as many shares as there were, the literal at issue, and notes on both."""
 
-    shares: tuple[Stated, ...]
+    shares: tuple[OwnedStatements, ...]
     asked: Literal | None
     notes: tuple[TextFault, ...] = ()
 
 
 def weighed(
-    shares: Sequence[Stated], asked: Literal | None, *, unasked: bool = False, proposal: Span | None = None
+    shares: Sequence[OwnedStatements], asked: Literal | None, *, unasked: bool = False, proposal: Span | None = None
 ) -> Weighed:
     """Return the statements of all owners with their claims left out or made presumptions.
 
@@ -120,7 +120,7 @@ def weighed(
         for owner, head in claims - argued
         if ((owner, head) in stated or owner in whole) and _spells_out(owner, shares, head)
     }
-    found: list[Stated] = []
+    found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
         backing = list(_because(share, claims - argued))
@@ -149,7 +149,7 @@ def weighed(
     return Weighed(tuple(found), asked, tuple(notes))
 
 
-def _of_no_each(share: Stated, asked: Literal) -> Stated:
+def _of_no_each(share: OwnedStatements, asked: Literal) -> OwnedStatements:
     """Return what an owner says without what a claim on the issue says of each of a kind: that is no reason for it.
 
     Asked whether vans should be sold, "we should sell vans" is read as said of vans, and of each van.
@@ -191,8 +191,8 @@ _CONCEDES = re.compile(
 
 
 def _backing(
-    share: Stated,
-    shares: Sequence[Stated],
+    share: OwnedStatements,
+    shares: Sequence[OwnedStatements],
     asked: Literal,
     claims: set[tuple[str | None, Literal]],
     full: set[Literal],
@@ -227,7 +227,7 @@ def _backing(
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
 
 
-def _claim(share: Stated, claims: set[tuple[str | None, Literal]]) -> Literal | None:
+def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:
     """Return what a speaker claims on the issue in one breath, None where that is nothing, or more than one thing."""
     heads = dict.fromkeys(
         one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
@@ -235,7 +235,7 @@ def _claim(share: Stated, claims: set[tuple[str | None, Literal]]) -> Literal | 
     return next(iter(heads)) if len(heads) == 1 and share.owner else None
 
 
-def _because(share: Stated, claims: set[tuple[str | None, Literal]]) -> Iterator[RuleStatement]:
+def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Iterator[RuleStatement]:
     """Yield the rules by which a claim on the issue follows from what stands behind "because": "it is, because …".
 
     That is spelled out, so no other sentence is taken for a reason then.
@@ -257,7 +257,9 @@ def _gives_reason(claim: Span, reason: Span) -> bool:
     )
 
 
-def _completed(share: Stated, asked: Literal, shares: Sequence[Stated], notes: list[TextFault]) -> Stated:
+def _completed(
+    share: OwnedStatements, asked: Literal, shares: Sequence[OwnedStatements], notes: list[TextFault]
+) -> OwnedStatements:
     """Return what an agent states, of the issue too where it is said in its words and leaves out some of them."""
     if not share.owner:
         return share
@@ -296,7 +298,7 @@ def _is_part(some: Sequence[Term], every: Sequence[Term]) -> bool:
     return len(some) < len(every) and all(term in rest for term in some)
 
 
-def _first_denied(shares: Sequence[Stated]) -> RuleStatement | None:
+def _first_denied(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
     """Return the first plain statement of an agent that another agent denies, be it stated or presumed."""
     said = {
         (share.owner, one.rule.head) for share in shares if share.owner for one in share.statements if not one.rule.body
@@ -309,7 +311,7 @@ def _first_denied(shares: Sequence[Stated]) -> RuleStatement | None:
     return None
 
 
-def _facts(shares: Iterable[Stated]) -> dict[str, set[Literal]]:
+def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:
     """Return what each agent states outright."""
     found: dict[str, set[Literal]] = {}
     for share in shares:
@@ -334,7 +336,7 @@ def _is_bare(rule: Rule) -> bool:
     return not rule.body or rule.body == (Weak(-rule.head),)
 
 
-def _spells_out(owner: str | None, shares: Sequence[Stated], claim: Literal) -> bool:
+def _spells_out(owner: str | None, shares: Sequence[OwnedStatements], claim: Literal) -> bool:
     """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
 
     A claim on a kind is a rule on all that is of it, too: that is no reason for it.
@@ -362,7 +364,7 @@ def _noted(code: str, one: RuleStatement) -> list[TextFault]:
 
 def _concluded(
     owner: str | None,
-    shares: Sequence[Stated],
+    shares: Sequence[OwnedStatements],
     claims: set[tuple[str | None, Literal]],
     denied: set[tuple[str | None, Literal]],
 ) -> set[Literal]:

@@ -38,7 +38,7 @@ from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
 from grammar.wording import Notice, NoticeCodes, Severity
 from kb.checks import check
-from kb.claims import Stated, Weighed, weighed
+from kb.claims import OwnedStatements, Weighed, weighed
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
 
@@ -221,7 +221,9 @@ class TextReading:
         return weighed(shares, asked, unasked=unasked, proposal=proposal if unasked else None), chosen
 
     @staticmethod
-    def _stated_by(section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]) -> Stated:
+    def _stated_by(
+        section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]
+    ) -> OwnedStatements:
         statements: list[RuleStatement] = []
         grounds: list[tuple[Span, tuple[Literal, ...]]] = []
         for sentence in section.sentences:
@@ -236,7 +238,7 @@ class TextReading:
             reading is not None and reading.treatment is Treatment.WHOLE
             for reading in (chosen[id(one)] for one in section.sentences)
         )
-        return Stated(section.owner, tuple(statements), tuple(grounds), whole)
+        return OwnedStatements(section.owner, tuple(statements), tuple(grounds), whole)
 
     def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:

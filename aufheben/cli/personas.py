@@ -47,7 +47,7 @@ from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
 from aufheben.models import model_name
 from aufheben.personas.chats import ChatSoFar, chat_so_far, read_chat
-from aufheben.personas.commitments import HeardCommitments, spoken_record
+from aufheben.personas.commitments import ChatCommitments, spoken_record
 from aufheben.personas.courses import course_of
 from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import measure_table, measured
@@ -348,7 +348,7 @@ def _trial(given: Given, language: Language) -> PersonaTrial:
 def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
     """Hold chats, write each to a file of its own, and tell what came of them."""
     language, model = given.language, model_name(given[MODEL_NAME])
-    HeardCommitments((), trial.language).ready(plans[0].personas[0].description)
+    ChatCommitments((), trial.language).ready(plans[0].personas[0].description)
     try:
         (folder / CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
@@ -451,7 +451,7 @@ class _OnScreen:
     ``before`` is what the file has of it, which stands there until the chat has come so far again.
     """
 
-    heard: HeardCommitments
+    heard: ChatCommitments
     language: Language
     path: Path | None
     before: ChatSoFar
@@ -512,7 +512,7 @@ def _taken_part(given: Given) -> int:
     heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
     journal = beside(kept or "")
     before = _so_far(given, path, heading, journal)
-    heard = HeardCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
+    heard = ChatCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
     heard.ready(members[0].description)
     screen = _OnScreen(heard, language, path, before, given[FORCE] or before.last > 0)
     # The words of the person are summed up as well.

@@ -169,7 +169,7 @@ def _parsed(form: type[L], path: Path, number: int, value: object) -> L:
         raise Misuse("measure.chat", path=path, line=number, reason=FormTrouble(error)) from error
 
 
-class _SpokenLine(BaseModel):
+class _ResumedLine(BaseModel):
     turn: Annotated[int, Field(ge=1)]
     speaker: str
     utterance: str
@@ -180,7 +180,7 @@ class ChatSoFar:
     """The utterances of a file that are still to come again, each with its line, in their order; at first of none."""
 
     path: Path | None = None
-    left: deque[tuple[_SpokenLine, str]] = field(default_factory=deque[tuple[_SpokenLine, str]])
+    left: deque[tuple[_ResumedLine, str]] = field(default_factory=deque[tuple[_ResumedLine, str]])
 
     @property
     def last(self) -> int:
@@ -213,7 +213,7 @@ class ChatSoFar:
         if self.left:
             raise self._other(turns)
 
-    def _expected(self, turn: int, speaker: str) -> tuple[_SpokenLine, str]:
+    def _expected(self, turn: int, speaker: str) -> tuple[_ResumedLine, str]:
         spoken, line = self.left[0]
         if (spoken.turn, spoken.speaker) != (turn, speaker):
             raise self._other(turn)
@@ -234,7 +234,7 @@ def chat_so_far(path: Path, heading: str) -> ChatSoFar:
         raise another
     try:
         spoken = deque(
-            (_SpokenLine.model_validate(one), json.dumps(one, ensure_ascii=False))
+            (_ResumedLine.model_validate(one), json.dumps(one, ensure_ascii=False))
             for one in records
             if "proposal" not in one
         )

@@ -101,7 +101,7 @@ class SummedIdea:
 
 
 @dataclass(slots=True)
-class HeardCommitments:
+class ChatCommitments:
     """Hears a chat and finds what contradicts it; ``again`` lets speakers know, for a second try.
 
     Each utterance may take ``seconds``. One that takes longer is not judged, nor is what comes after it, which would be

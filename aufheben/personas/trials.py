@@ -18,7 +18,7 @@ from aufheben.bench.methods import Metered
 from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import ResultsFile, run
-from aufheben.personas.commitments import HeardCommitments, faulty, idea_text_of, spoken_record
+from aufheben.personas.commitments import ChatCommitments, faulty, idea_text_of, spoken_record
 from llm_bridge.errors import ModelError
 from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls
 
@@ -180,7 +180,7 @@ class PersonaRun:
         setting = GroupSetting(
             plan.condition, members_of(plan.personas), asked_for(plan.topic), trial.utterances, trial.language.value
         )
-        heard = HeardCommitments([one.name for one in plan.personas], trial.language, trial.second_try)
+        heard = ChatCommitments([one.name for one in plan.personas], trial.language, trial.second_try)
         of = PersonaResult(cell.key, cell.name, plan.file)
         try:
             record = held_group_chat(setting, model.another(cell.trial), heard)

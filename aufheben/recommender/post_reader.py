@@ -95,7 +95,7 @@ class AskedQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class PostContents:
     """What a text states, each literal with the sentence that does, and what it asks.
 
     ``unread`` are its other sentences: they state nothing that could be read exactly.
@@ -126,7 +126,7 @@ class PostReader:
         issue = () if dispute.issue is None else dispute.issue.literals
         self._known = {(one.predicate, len(one.args)) for one in (*heads, *dispute.open, *issue)}
 
-    def heard(self, text: str) -> Heard:
+    def heard(self, text: str) -> PostContents:
         """Return what a text states and asks."""
         found: list[_Paragraph] = []
         asked: list[AskedQuestion] = []
@@ -160,7 +160,7 @@ class PostReader:
             found.append(here)
             left = max(0, left - len(paragraph))
         stated = tuple(one for paragraph in found for one in paragraph.stated)
-        return Heard(stated, tuple(asked), tuple(one for paragraph in found for one in paragraph.unread))
+        return PostContents(stated, tuple(asked), tuple(one for paragraph in found for one in paragraph.unread))
 
     def _question(self, sentence: str) -> AskedQuestion | None:
         """Return the question that a sentence asks, None where it asks none."""

@@ -16,8 +16,8 @@ from aufheben.errors import Misuse
 from aufheben.reports.verified import (
     Expected,
     FindingReport,
+    MeaningReport,
     RemarkReport,
-    SaidReport,
     SpeakerReport,
     StatementReport,
     StepReport,
@@ -304,7 +304,7 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
     )
 
 
-def _said_message(one: SaidReport) -> SaidMessage:
+def _said_message(one: MeaningReport) -> SaidMessage:
     literals = tuple(map(str, one.literals))
     return SaidMessage.model_validate(
         {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
@@ -457,9 +457,9 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
     )
 
 
-def _said(one: VerifiedTurnMessage) -> tuple[SaidReport, ...]:
+def _said(one: VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
     return tuple(
-        SaidReport(each.text, each.means, _said_items(each.literals), each.rule, each.by) for each in one.statements
+        MeaningReport(each.text, each.means, _said_items(each.literals), each.rule, each.by) for each in one.statements
     )
 
 

@@ -1,7 +1,7 @@
 """The map of a debate as a picture: where everything stands, and one SVG that stands alone, for a screen or paper.
 
 Each dialogue is a tidy tree (Reingold & Tilford 1981): a parent above the middle of its children, subtrees as near to
-each other as their outlines allow. Where many children would make a tree far wider than high, they stand on shelves,
+each other as their outlines allow. Where many children would make a tree far wider than high, they stand on tiers,
 one below the other, and hang on a trunk to their left. Dialogues stand side by side in rows, layers level across a row,
 syntheses below. The same graph always gets the same places, in time about linear in its size, and nothing recurses.
 Units are pixels of a font of `FONT_SIZE`; a column is 0.6 em, which a wide character takes twice, so that a Japanese
@@ -53,9 +53,9 @@ if TYPE_CHECKING:
 BETWEEN = 22.0
 """Pixels between nodes next to each other."""
 TRUNK = 18.0
-"""Pixels to the left of shelves, where their trunk runs."""
+"""Pixels to the left of tiers, where their trunk runs."""
 SHAPE = 1.6
-"""How much wider than high shelves are made."""
+"""How much wider than high tiers are made."""
 _HIGH = 124.0
 """Pixels that a layer is taken to be high."""
 _NARROW = 1_600.0
@@ -67,7 +67,7 @@ class Placement:
     """A forest with places: across, from the root of each tree, and the layer, which the root has as 0.
 
     ``bounds`` are the left and the right end of each tree, by its root; ``trunks`` where the trunk of a node with
-    shelves runs, from the node.
+    tiers runs, from the node.
     """
 
     roots: Mapping[str, str]
@@ -176,11 +176,11 @@ def _under(node: str, children: list[_Tree], width: float, trunks: dict[str, flo
         return _Tree(_Contour([-width / 2]), _Contour([width / 2]), (-width / 2, width / 2))
     for child in children:
         child.offsets, child.layers = [0.0], [1]
-    shelves = _shelves(children)
-    tree = shelves[0] if len(shelves) == 1 else _stacked(shelves)
-    middle = sum(tree.bounds if len(shelves) > 1 else (tree.offsets[0], tree.offsets[-1])) / 2
+    tiers = _tiers(children)
+    tree = tiers[0] if len(tiers) == 1 else _stacked(tiers)
+    middle = sum(tree.bounds if len(tiers) > 1 else (tree.offsets[0], tree.offsets[-1])) / 2
     tree.move(-middle)
-    if len(shelves) > 1:
+    if len(tiers) > 1:
         trunks[node] = tree.bounds[0] + TRUNK / 2
     tree.left.edges.append(-width / 2 - tree.left.shift)
     tree.right.edges.append(width / 2 - tree.right.shift)
@@ -188,37 +188,37 @@ def _under(node: str, children: list[_Tree], width: float, trunks: dict[str, flo
     return tree
 
 
-def _shelves(children: Sequence[_Tree]) -> list[_Tree]:
-    """Return children beside each other, on as many shelves as give them a shape to be looked at."""
+def _tiers(children: Sequence[_Tree]) -> list[_Tree]:
+    """Return children beside each other, on as many tiers as give them a shape to be looked at."""
     high = max(child.high for child in children)
     most = max(_NARROW, sqrt(sum(child.wide + BETWEEN for child in children) * high * _HIGH * SHAPE))
     first, *others = children
-    shelves = [first]
+    tiers = [first]
     for child in others:
-        shelf = shelves[-1]
-        apart = shelf.apart(child)
-        if max(shelf.bounds[1], child.bounds[1] + apart) - shelf.bounds[0] <= most:
-            shelf.join(child, apart)
+        tier = tiers[-1]
+        apart = tier.apart(child)
+        if max(tier.bounds[1], child.bounds[1] + apart) - tier.bounds[0] <= most:
+            tier.join(child, apart)
         else:
-            shelves.append(child)
-    return shelves
+            tiers.append(child)
+    return tiers
 
 
-def _stacked(shelves: Sequence[_Tree]) -> _Tree:
-    """Return shelves one below the other, flush left, with room for their trunk."""
-    for shelf in shelves:
-        shelf.move(TRUNK - shelf.bounds[0])
-    below, wide = 0, max(shelf.bounds[1] for shelf in shelves)
+def _stacked(tiers: Sequence[_Tree]) -> _Tree:
+    """Return tiers one below the other, flush left, with room for their trunk."""
+    for tier in tiers:
+        tier.move(TRUNK - tier.bounds[0])
+    below, wide = 0, max(tier.bounds[1] for tier in tiers)
     offsets: list[float] = []
     layers: list[int] = []
-    for shelf in shelves:
-        offsets += shelf.offsets
-        layers += (layer + below for layer in shelf.layers)
-        below += shelf.high
-    *uppers, whole = shelves
+    for tier in tiers:
+        offsets += tier.offsets
+        layers += (layer + below for layer in tier.layers)
+        below += tier.high
+    *uppers, whole = tiers
     for upper in reversed(uppers):
         whole.right.on_top(upper.right)
-    # The trunk passes every layer but those of the last shelf; all are kept clear.
+    # The trunk passes every layer but those of the last tier; all are kept clear.
     whole.left = _Contour([0.0] * below)
     whole.bounds = (0.0, wide)
     whole.offsets, whole.layers = offsets, layers
@@ -492,7 +492,7 @@ def _attack(edge: Edge, source: Box, target: Box, ground: float) -> Wire:
 
 
 def _hung(edge: Edge, source: Box, target: Box, places: _Places) -> Wire:
-    """Return the way from a shelf along its top to the trunk, and up the trunk to what is attacked."""
+    """Return the way from a tier along its top to the trunk, and up the trunk to what is attacked."""
     trunk = target.x + places.forest.trunks[target.node]
     start, end = (source.x, source.y - source.height / 2), (target.x, target.y + target.height / 2)
     along, below = start[1] - _LAYER / 2, places.ground[target.node] + _LAYER / 4

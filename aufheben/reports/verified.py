@@ -86,7 +86,7 @@ class StatementReport:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReport:
+class MeaningReport:
     """Words of a turn and what they mean, as a mapping file says it; ``by`` is how that was found."""
 
     text: str
@@ -119,7 +119,7 @@ class StepReport:
         weak = (Weak(literal) for one in self.weak for literal in one.literals)
         return Rule(self.head.literals[0], (*strong, *weak), strict=self.conflict, conflict=self.conflict)
 
-    def in_words(self, said: Sequence[SaidReport]) -> StepReport:
+    def in_words(self, said: Sequence[MeaningReport]) -> StepReport:
         """Return it with the premises marked whose words say themselves that there is no evidence."""
         lacking = {one.text for one in said if any(isinstance(item, Weak) for item in one.literals)}
         weak = (replace(one, absent=True) if one.text in lacking else one for one in self.weak)
@@ -148,7 +148,7 @@ class TurnReport:
     where: Where = Where()
     inferred: tuple[str, ...] = ()
     said_in: int | None = None
-    said: tuple[SaidReport, ...] = ()
+    said: tuple[MeaningReport, ...] = ()
     words: str = ""
 
     @property
@@ -167,7 +167,7 @@ class RemarkReport:
     text: str
     where: Where = Where()
     said_in: int | None = None
-    said: tuple[SaidReport, ...] = ()
+    said: tuple[MeaningReport, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,10 +519,10 @@ def _expected(fault: Fault, text: str) -> Expected:
     )
 
 
-def _said(one: SaidStatement) -> SaidReport:
+def _said(one: SaidStatement) -> MeaningReport:
     literals = one.value if isinstance(one.value, tuple) else ()
     rule = one.value.label if isinstance(one.value, NamedRule) else None
-    return SaidReport(one.text, value_text(one.value), literals, rule, None if one.by is None else one.by.value)
+    return MeaningReport(one.text, value_text(one.value), literals, rule, None if one.by is None else one.by.value)
 
 
 def _step(step: Step[Meant]) -> StepReport:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aufheben.personas.commitments import HeardCommitments
+from aufheben.personas.commitments import ChatCommitments
 from aufheben.wording import Language
 from kb.transcripts.chats import ChatUtterance, GroupChat
 from llm_bridge.personas import AddressedReply, GroupUtterance, IdeaReply, MemberStateReply, parts_text
@@ -27,7 +27,7 @@ def said(
 
 
 def found(*utterances: GroupUtterance, language: str = "en") -> list[tuple[str, ...]]:
-    heard = HeardCommitments(NAMES[language], Language(language))
+    heard = ChatCommitments(NAMES[language], Language(language))
     for one in utterances:
         heard.hears(one)
     return heard.found
@@ -105,7 +105,7 @@ def test_a_japanese_comment_may_as_well() -> None:
 
 
 def test_a_final_idea_is_held_to_what_its_speaker_said() -> None:
-    heard = HeardCommitments(NAMES["en"], Language.EN)
+    heard = ChatCommitments(NAMES["en"], Language.EN)
     heard.hears(said("Ann", content="The tent is cheap."))
     heard.hears(said("Ben", content="The lamp is warm."))
     idea = IdeaReply(name="Moon Camp", content="", price="", target="students", promotion="")

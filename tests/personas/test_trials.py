@@ -15,7 +15,7 @@ import llm_bridge
 from aufheben import api
 from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
-from aufheben.personas.commitments import HeardCommitments
+from aufheben.personas.commitments import ChatCommitments
 from aufheben.personas.trials import PersonaResult, persona_result
 from aufheben.reports.personas import lost_words
 from aufheben.wording import Language
@@ -212,7 +212,7 @@ def test_a_finding_of_the_engine_is_kept_and_with_a_second_try_shown(tmp_path: P
 
 
 def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
-    heard = HeardCommitments(("Ann", "Cy"), Language.EN, again=True)
+    heard = ChatCommitments(("Ann", "Cy"), Language.EN, again=True)
     heard.hears(GroupUtterance(1, "Ann", "The cake is cold."))
     said = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
     assert heard.objects(said) is None

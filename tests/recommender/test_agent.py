@@ -35,7 +35,7 @@ REPORT = SourceDocument("lab.txt", "Report", "The sample came in on time. The D-
 
 
 @dataclass(frozen=True)
-class Shelf:
+class FixedSearch:
     """A search that always finds the same documents."""
 
     found: tuple[SourceDocument, ...]
@@ -48,7 +48,7 @@ class Shelf:
 def agent(
     *documents: SourceDocument, memory: RecommenderMemory | None = None, policy: Policy = Policy.RELEVANCE
 ) -> Recommender:
-    return Recommender("t", Discussion.about(BASE), READER, policy, search=Shelf(documents), memory=memory)
+    return Recommender("t", Discussion.about(BASE), READER, policy, search=FixedSearch(documents), memory=memory)
 
 
 def hear(one: Recommender, *texts: str, own: bool = False) -> None:
@@ -487,9 +487,9 @@ class Clock:
 
 
 def timed(clock: Clock, memory: RecommenderMemory | None = None) -> Recommender:
-    shelf = Shelf((REPORT, SourceDocument("ward.txt", "Ward", "The patient coughs up blood.")))
+    search = FixedSearch((REPORT, SourceDocument("ward.txt", "Ward", "The patient coughs up blood.")))
     return Recommender(
-        "t", Discussion.about(BASE), READER, Policy.INTERVAL, search=shelf, memory=memory, interval=180, now=clock
+        "t", Discussion.about(BASE), READER, Policy.INTERVAL, search=search, memory=memory, interval=180, now=clock
     )
 
 

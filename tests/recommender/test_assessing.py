@@ -100,7 +100,7 @@ def but(**stages: Sequence[Mapping[str, object] | None]) -> ScriptedModel:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class FixedSearch:
     found: tuple[SourceDocument, ...]
 
     def documents(self, terms: str) -> tuple[SourceDocument, ...]:
@@ -110,7 +110,7 @@ class Shelf:
 
 def agent(model: ScriptedModel, policy: Policy = Policy.BOTH, memory: RecommenderMemory | None = None) -> Recommender:
     assessor = ModelAssessor(lambda _: model, PostWords(BASE))
-    search = Shelf((PAGE,))
+    search = FixedSearch((PAGE,))
     return Recommender("t", Discussion.about(BASE), READER, policy, search=search, assessor=assessor, memory=memory)
 
 
@@ -242,7 +242,7 @@ def test_what_is_quoted_of_a_page_formats_and_calls_nobody() -> None:
     page = SourceDocument("https://h.example/a)[b](c @d", "@all *The* hospital", said)
     model = but(quote=[{"quotations": [{"document": 1, "quote": said}]}])
     assessor = ModelAssessor(lambda _: model, PostWords(BASE))
-    one = Recommender("t", Discussion.about(BASE), READER, search=Shelf((page,)), assessor=assessor)
+    one = Recommender("t", Discussion.about(BASE), READER, search=FixedSearch((page,)), assessor=assessor)
     hear(one, WHEN)
     reply = one.decide()
     assert isinstance(reply, ProposedReply)
@@ -341,7 +341,7 @@ def test_a_request_in_other_words_is_mapped_to_its_literal_and_served_as_relevan
     asks = "Did they ever see blood on her handkerchief?"
     ward = SourceDocument("ward.txt", "Ward", "The patient coughs up blood.")
     model = but(needs=[needs(need(asks, about="blood_coughed"))])
-    search = Shelf((ward,))
+    search = FixedSearch((ward,))
     assessor = ModelAssessor(lambda _: model, PostWords(BASE))
     one = Recommender("t", Discussion.about(BASE), READER, Policy.RELEVANCE, search=search, assessor=assessor)
     hear(one, asks)

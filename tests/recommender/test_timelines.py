@@ -25,7 +25,7 @@ HOSTILE = "<script>alert(1)</script> & \u202eann"
 SPACE = "{http://www.w3.org/2000/svg}"
 
 
-class Shelf:
+class FixedSearch:
     """A search that always finds the same document."""
 
     def documents(self, terms: str) -> tuple[SourceDocument, ...]:
@@ -37,7 +37,7 @@ class Shelf:
 def events() -> tuple[MemoryEvent, ...]:
     base = load("embolism")
     with RecommenderMemory(":memory:") as memory:
-        one = Recommender("t", Discussion.about(base), PostReader(base), search=Shelf(), memory=memory)
+        one = Recommender("t", Discussion.about(base), PostReader(base), search=FixedSearch(), memory=memory)
         one.hear(Post(1, HOSTILE, "Hello."))
         one.decide()
         one.hear(Post(2, "Ben", "Is the D-dimer below 500?"))

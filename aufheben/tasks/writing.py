@@ -482,19 +482,25 @@ class _TextWriter:
         return self.words.kind if self.draw.chance(0.3) else None
 
     def _asides(self, base: int) -> list[tuple[list[WrittenStatement], list[WrittenStatement]]]:
-        """Return by side so many facts and rules that lead nowhere that they are the share asked for."""
+        """Return by side so many facts and rules that lead nowhere that they are the share asked for.
+
+        A rule among them speaks of what a fact among them has: a rule about nothing would stand out, and be warned of.
+        """
         share = self.difficulty.distractors
         wanted = round(share / (1 - share) * base)
         facts: list[list[WrittenStatement]] = [[], []]
         rules: list[list[WrittenStatement]] = [[], []]
-        pairs = self.draw.shuffled([(aside, side) for aside in self.asides for side in range(2)])
+        waiting = self.draw.shuffled([(aside, side) for aside in self.asides for side in range(2)])
         asides = self.draw.shuffled([(aside, thing) for aside in self.asides for thing in self.things])
+        pairs: list[tuple[tuple[ObjectPhrase, ObjectPhrase], int]] = []
         while wanted > 0 and (pairs or asides):
             if asides and (not pairs or not self.draw.chance(0.2)):
                 (sign, _), thing = asides.pop()
                 facts[self.draw.below(2)].append(self._fact(sign, thing))
+                pairs += [pair for pair in waiting if pair[0][0] == sign]
+                waiting = [pair for pair in waiting if pair[0][0] != sign]
             else:
-                (sign, conclusion), side = pairs.pop()
+                (sign, conclusion), side = pairs.pop(self.draw.below(len(pairs)))
                 rules[side].append(self._rule(TaskRule((sign,), conclusion, kind=self._kind())))
             wanted -= 1
         return [(facts[side], rules[side]) for side in range(2)]

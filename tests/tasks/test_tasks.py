@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben import api
 from aufheben.cli import commands
 from aufheben.cli.parameters import Real, Whole
 from aufheben.tasks.making import Unmade, drafted, key, make
@@ -31,6 +32,7 @@ from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.oracle.referee import violations
 from engine.values.record import Reading
+from grammar.wording import Severity
 from kb.loading import parse
 
 if TYPE_CHECKING:
@@ -50,6 +52,15 @@ def fingerprint(count: int) -> str:
 def test_tasks_of_every_grade_are_read_back_and_end_as_planned(grade: int, language: str) -> None:
     endings = [make(11, number, GRADES[grade], language).ending for number in range(ENDINGS)]
     assert sorted(endings) == sorted(Ending)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("asked", [*GRADES.values(), Difficulty(8, 12, 1.0, IDLEST), Difficulty(1, 4, 1.0, IDLEST)])
+def test_the_text_of_a_task_is_checked_without_a_warning(asked: Difficulty, language: str) -> None:
+    for seed in range(4):
+        reading = api.read(make(seed, seed, asked, language).text, lang=language)
+        assert not reading.faults
+        assert {one.severity for one in api.check(reading.kb)} <= {Severity.INFORMATION}
 
 
 def test_what_is_read_as_something_else_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:

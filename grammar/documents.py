@@ -36,7 +36,7 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import DEONTIC, ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses
+from grammar.headings import DEONTIC, ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses, only_names
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -479,6 +479,8 @@ class _Shares:
             words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
             if isinstance(place, Sentence) or not words:
                 rest.append(place)
+            elif self._speakers and not self._asked and asks(words) and only_names(words):
+                rest.append(skipped(place, "title"))
             elif asks(words) and not self._asked and not (named and DEONTIC.search(words) is None):
                 self._asked = True
                 self.parts.append(_Share(None, is_issue=True, places=[place]))

@@ -107,6 +107,24 @@ FIRST_ASKED = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """A question behind words to whom it is put: ``Question for everybody, should we …?``"""
+_SAYS_SOMETHING = re.compile(
+    r"\b(?:is|are|was|were|am|be|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|ought|need"
+    r"|which|what|who|whom|whose|how|why|where|when|whether|let['’]?s|[a-z]+n['’]t)\b",
+    re.IGNORECASE,
+)
+_LONGEST_SUBJECT = 8
+
+
+def only_names(words: str) -> bool:
+    """Return whether a few English words only name what is talked about, and ask nothing of it: "Four-day week?".
+
+    >>> only_names("A dog?"), only_names("Should we get a dog?"), only_names("犬は？")
+    (True, False, False)
+    """
+    short = 1 < len(words.split()) <= _LONGEST_SUBJECT  # "Go?" may be what should be done
+    return short and JAPANESE.search(words) is None and _SAYS_SOMETHING.search(words) is None
+
+
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
@@ -213,12 +231,19 @@ SPEECH = re.compile(
 """A name and that somebody speaks: ``Counsel for the owner submits``, ``Wilma again``, ``Ben, in reply``."""
 JA_SPEECH = re.compile(r"(?P<name>\S+?)(?:曰く|いわく|より|から|の再(?:発言|登場)|、?再び|（再）|（続き）)\Z")
 _THINKS = r"thinks|believes|feels|holds|maintains|argues|says|said|states|stated|thought|believed|argued|held|reckons"
+_TELLS = (
+    r"point(?:s|ed)[ \t]+out|not(?:es|ed)|counter(?:s|ed)|explain(?:s|ed)|stress(?:es|ed)|add(?:s|ed)|insist(?:s|ed)"
+    r"|claim(?:s|ed)|warn(?:s|ed)|observe[ds]|remark(?:s|ed)|stress(?:es|ed)|emphasi[sz]e[ds]|concede[ds]|admit(?:s|ted)"
+    r"|complain(?:s|ed)|report(?:s|ed)|mention(?:s|ed)|reminded[ \t]+(?:everyone|everybody|the[ \t]+\w+|us|them)"
+)
 _FOR_IT = (
     r"(?:in[ \t]+favou?r(?:[ \t]+of[ \t]+(?:it|this|that|the[ \t]+\w+))?"
     r"|(?:for|against)[ \t]+(?:it|this|that|the[ \t]+\w+)"
     r"|against|opposed(?:[ \t]+to[ \t]+(?:it|this|that|the[ \t]+\w+))?)"
 )
 NARRATED = re.compile(
+    r"(?:(?:At|In|During)[ \t]+(?:the|this|our|[A-Z]\w+['’]s)[ \t]+(?:\w+[ \t]+)?"
+    r"(?:meeting|debate|session|hearing|discussion),?[ \t]+)?"
     rf"(?:The[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?),[ \t]+)?"
     r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2}),?[ \t]+"
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
@@ -226,14 +251,20 @@ NARRATED = re.compile(
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
     rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT})[.:,][ \t]+"
     r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded)"
-    r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+))(?=\S)"
+    r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+)"
+    rf"|(?:(?:then|also)[ \t]+)?(?:{_TELLS})[ \t]+that[ \t]+)(?=\S)"
 )
 """A paragraph that tells whose words follow: ``Anna thinks …``, ``Ben disagrees: …``, ``Ms Amos spoke against. …``."""
 REPORTED = re.compile(
     r"(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:(?:also|further|then|later)[ \t]+)?"
-    rf"(?:{_THINKS}|added|pointed[ \t]+out|explained|stressed|noted|replied|answered)[ \t]+that[ \t]+(?=\S)"
+    rf"(?:{_THINKS}|{_TELLS}|replied|replies|answered|answers)[ \t]+that[ \t]+(?=\S)"
+    r"|(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:also[ \t]+)?"
+    r"(?:says?|said|thinks?|thought|believes?|believed)[ \t]+"
+    r"(?!so\b|highly\b|of\b|about\b|it\b|this\b|that\b|to\b|no\b|yes\b|nothing\b)(?=\S)"
+    r"|(?:(?<=[.!?])[ \t\n]+|\A)According[ \t]+to[ \t]+(?:him|her|them),[ \t]+(?=\S)"
+    rf"|,[ \t]+(?:but|and|though)[ \t]+(?:also[ \t]+)?(?:{_THINKS}|{_TELLS})[ \t]+that[ \t]+(?=\S)"
 )
-"""What goes on with the words of somebody whose words are told: ``She said that …``."""
+"""What goes on with the words of somebody whose words are told: ``She said that …``, ``…, but said that …``."""
 SPEAKS_FOR = re.compile(
     r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+for[ \t]+"
     r"(?P<title>[^.!?\n]{1,60})\.(?=\s|$)"
@@ -450,6 +481,18 @@ _CLOSED = re.compile(
     r"[.。]?[ \t\u3000]*$"
 )
 """What minutes say of their end."""
+_ITEM = rf"{B}*(?:\d{{1,2}}[.)]?[ \t]+|[*#]+[ \t]*)?"
+_OF_MINUTES = re.compile(
+    rf"{_ITEM}(?:Draft[ \t]+)?Minutes[ \t]+(?:of|from|for)[ \t]+[^.?!\n]{{1,80}}{B}*$", re.IGNORECASE
+)
+"""The title of minutes."""
+_AGENDA = re.compile(
+    rf"{_ITEM}(?:Any[ \t]+other[ \t]+business|A\.?O\.?B\.?|Matters[ \t]+arising"
+    r"|Date[ \t]+of[ \t]+(?:the[ \t]+)?next[ \t]+meeting"
+    rf"|(?:None|Nothing(?:[ \t]+was[ \t]+raised)?|(?:There[ \t]+was[ \t]+)?no[ \t]+other[ \t]+business)[.])[*:]*{B}*$",
+    re.IGNORECASE,
+)
+"""What is always on the agenda, and that nothing came of it."""
 _MOMENT = (
     rf"(?:{_CALENDAR}|{_CLOCK}|{_ORDINAL}[ \t]+(?:of[ \t]+)?{_MONTHS}(?:,?[ \t]+\d{{4}})?"
     rf"|{_MONTHS}[ \t]+{_ORDINAL}(?:,?[ \t]+\d{{4}})?|today|yesterday"
@@ -470,6 +513,8 @@ NOTHING = (
     ("date", _DATE),
     ("link", _LINK),
     ("aside", _CLOSED),
+    ("title", _OF_MINUTES),
+    ("heading", _AGENDA),
     ("quoted", QUOTED),
 )
 """Lines that state nothing wherever they stand, with the reason."""

@@ -39,6 +39,7 @@ from grammar.headings import (
     JAPANESE,
     METADATA,
     MYSELF,
+    NARRATED,
     OPENERS,
     QUESTION,
     REMARKS,
@@ -50,6 +51,7 @@ from grammar.headings import (
     TITLED,
     TITLED_ISSUE,
     WHETHER,
+    only_names,
 )
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
 from grammar.signatures import with_signatures
@@ -152,6 +154,9 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
                     within.setdefault(at, []).append((found.start("label"), found.end(), name, title))
     divided: list[TextLine] = []
     for at, line in enumerate(lines):
+        if line.kind is LineKind.CANDIDATE and line.style == "narrated" and line.rest is not None:
+            divided += _narrated(text, line)
+            continue
         labels = within.get(at, [])
         keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
         first = next((place for place, key in enumerate(keys) if key), 0)
@@ -168,6 +173,25 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         else:
             divided.append(line)
     return divided
+
+
+def _narrated(text: str, line: TextLine) -> list[TextLine]:
+    """Return a line that tells what somebody says, divided where a sentence of it tells what somebody else says."""
+    first, end = line.rest or (line.end, line.end)
+    begins = [first + found.end() for found in _NEXT.finditer(text[first:end])]
+    told = [(at, found) for at in begins if (found := NARRATED.match(text, at, end)) and is_name(found["name"])]
+    if not told:
+        return [line]
+    found = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
+    for (at, one), after in zip(told, [*(place for place, _ in told[1:]), line.end], strict=True):
+        begin = one.start("own") if one["own"] is not None else one.end()
+        title = one["role"] or (one["side"] or "").strip() or None
+        found.append(TextLine(at, after, LineKind.CANDIDATE, "narrated", one["name"].strip(), title, (begin, after)))
+    return found
+
+
+_NEXT = re.compile(r"[.!?][ \t\n]+(?=[A-Z])")
+"""Where the next sentence begins."""
 
 
 def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
@@ -218,7 +242,8 @@ def _last(start: int, end: int, text: str) -> int | None:
     while (found := TITLED.match(text, begin, end)) is not None and found.end() < end:
         begin = found.end()
     words = _REMARK_BEHIND.sub("", text[begin:end].strip())
-    return begin if begin > start and is_question(words) and not _SEVERAL.search(words) else None
+    asked = is_question(words) and not _SEVERAL.search(words) and not only_names(words)
+    return begin if begin > start and asked else None
 
 
 class _Arrangement:
@@ -295,6 +320,7 @@ class _Arrangement:
         known |= {
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
         }
+        known |= self._told_and_named(candidates) if certain else set()
         # "● 栄養士・沢口" beside "● 賛成派・坂井": a name with what it is, in the style of those who say so.
         marks = {line.style for line in certain} & set(_MARKS)
         known |= {
@@ -311,8 +337,20 @@ class _Arrangement:
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
             begun = begun or line.kind is LineKind.SPEAKER
+        if style == "narrated":
+            told = next(at for at, line in enumerate(self.lines) if line.style == "narrated")
+            for at in self._paragraphs(told):
+                if self.lines[at].kind is LineKind.TEXT:
+                    self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
             self._balanced()
+
+    def _told_and_named(self, candidates: Sequence[int]) -> set[str]:
+        """Return who speaks under a label and is told to say something elsewhere: ``Raj disagrees. …``, ``Raj: …``."""
+        styles: dict[str, set[str]] = {}
+        for at in candidates:
+            styles.setdefault(name_key(self.lines[at].name), set()).add(self.lines[at].style)
+        return {name for name, found in styles.items() if {"narrated", "label-inline"} <= found}
 
     def _balanced(self) -> None:
         """Take pros and cons for two stances where nobody speaks."""
@@ -401,14 +439,17 @@ class _Arrangement:
         )
 
     def _are_paragraphs(self, found: Sequence[int]) -> bool:
-        """Return whether every paragraph behind the first of these lines begins with one of them."""
-        begins = [
+        """Return whether few paragraphs behind the first of these lines begin with none of them."""
+        return 2 * len(set(self._paragraphs(found[0])) - set(found)) < len(found)
+
+    def _paragraphs(self, first: int) -> list[int]:
+        """Return where paragraphs begin, from a line on."""
+        return [
             at
-            for at in range(found[0], len(self.lines))
-            if self.lines[at].kind in (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
+            for at in range(first, len(self.lines))
+            if self.lines[at].kind in (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED, LineKind.SPEAKER)
             and self.lines[at - 1].kind in (LineKind.BLANK, LineKind.SKIP, LineKind.ISSUE)
         ]
-        return set(begins) <= set(found)
 
     def _counts(self, at: int) -> bool:
         """Return whether a candidate may speak for its style: a bare name only at the beginning of a paragraph."""

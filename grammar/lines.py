@@ -70,6 +70,7 @@ from grammar.headings import (
     TURNS,
     WHETHER,
     WIDE,
+    only_names,
 )
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText
@@ -294,6 +295,8 @@ class LineScan:
         moved = found["word"].lower() in ("proposal", "resolution") and DEONTIC.search(words) is not None
         if moved and re.search(r"[.!?]\s", words) is None:
             return TextLine(start, end, LineKind.ISSUE, rest=place)
+        if words and only_names(words) and not re.search(r"\w[.!]\s*\Z", words):
+            return TextLine(start, end, LineKind.SKIP, code="title")
         if not TOPIC_ALONE.search(words) and (SURE_ISSUE.match(found["word"]) or QUESTION.search(words)):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")

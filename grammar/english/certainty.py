@@ -62,6 +62,9 @@ _NOT_QUITE = re.compile(
     r"|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s\d"
     r"|\d\s(?:december|kilos?|eur|usd|gbp|m|km|kg|g|h|min)\b|\b(?:so|very)\s[^\W\d_]+\b(?!.*\bso that\b)"
     r"|^(?:[^\W\d_]+\s){1,2}welcome\b|^having\b|,\s+not\b"
+    r"|^(?:if|when|unless)\s(?-i:[A-Z]\w+|(?:an?|the)\s\w+(?:er|or|ist|ant|ent|ee|man|nurse|boss|guest|pupil))\s[^,]+"
+    r"\s(?:an?|the|my|our|(?-i:[A-Z]\w+))\s[^,]*,\s(?:then\s)?(?:he|she)\b"
+    r"|^(?:should|shall|is|are|was|were|can|could|would|does|did)\s(?:we|i|you|they|he|she|it)\b(?!.*\?)"
     r"|,\si(?:['’]\w+)?\s[^,]*,|^(?!(?:if|when|unless)\b)[^,]*,\s[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
     r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )

@@ -882,6 +882,44 @@ mr_hall | the berth is dear.
 mr_hall | nobody sails.
 ~ side-for | agreed with Ms Ito
 ms_perez | The boat is old.
+=== minutes that tell several speakers in one paragraph
+Minutes of the choir, 3 March
+
+1. Should we move rehearsals to Thursday?
+At the meeting Ms Keel argued that the altos work late. Mr Abadi pointed out that the hall is booked. Ms Keel replied \
+that the gym is free, but said that it is cold.
+
+The chair thanked everyone.
+
+2. Any other business
+None.
+---
+? | Should we move rehearsals to Thursday?
+~ title | Minutes of the choir, 3 March
+ms_keel | the altos work late.
+mr_abadi | the hall is booked.
+ms_keel | the gym is free
+~ label | , but said that
+ms_keel | it is cold.
+* | The chair thanked everyone.
+~ heading | 2. Any other business
+~ heading | None.
+=== a speaker under a label, who is told to disagree before
+Subject: four-day week?
+
+Lena's view: People who rest make fewer mistakes.
+
+Raj disagrees. He says customers call on Fridays. According to him, nobody answers then.
+
+Raj: The office is closed on Fridays.
+---
+~ title | Subject: four-day week?
+lena | People who rest make fewer mistakes.
+~ label | He says
+raj | customers call on Fridays.
+~ label | According to him,
+raj | nobody answers then.
+raj | The office is closed on Fridays.
 === two letters with names alone
 Dear editor,
 

@@ -790,6 +790,8 @@ def _is_no_subject(subject: Words) -> bool:
     opened = next((at for at in places if [one.lower for one in subject[at + 1 : at + 2]] != ["of"]), None)
     if opened is not None and not any(one.lower in RELATIVES | {"that"} for one in subject[:opened]):
         return True  # "we all knew it when we signed", but "who come late because of a strike"
+    if [one.lower for one in subject[1:2]] == ["that"] and VerbForm.PAST in verb_forms(subject[0].lower):
+        return True  # "said that it does not cover it"
     if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS

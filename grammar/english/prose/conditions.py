@@ -529,7 +529,8 @@ class _Leader:
         beside = several in self.beside and low not in ("he", "she", "him", "her")
         if low in ("he", "she", "him", "her"):
             fits = fits and _is_anybody(self.subject)  # "if her car is gone, she is out" says nothing of the car
-            rivals = rivals and may_be_person(rival)
+            named = any(one.text[:1].isupper() for one in rival)  # "if Ann gives Tom the key, he …"
+            rivals = (rivals and may_be_person(rival)) or named
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
         if put is None or (not is_subject and taken_already):
@@ -542,7 +543,8 @@ class _Leader:
         owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
         if thing and is_subject and fits and definite and owns and any(one.lower == "it" for one in made.rest):
             return (put,)  # "the club should buy the boat if it can afford it"
-        if not fits or ((rivals or beside) and (several or not isinstance(put.arg, OpenPlace))):
+        either = several or not isinstance(put.arg, OpenPlace) or low in ("he", "she", "him", "her")
+        if not fits or ((rivals or beside) and either):
             return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=self.plural),)
 

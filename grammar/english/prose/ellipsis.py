@@ -55,6 +55,11 @@ def filled(words: Words, before: Words = ()) -> Words:
     shift = 0
     parts = tagged(words)
     for at, one in enumerate(words):
+        another = _brought_up(words, parts, at)
+        if another:
+            found[at + shift : at + shift + 1] = another
+            shift += len(another) - 1
+            continue
         if not _stands_for_noun(words, at):
             continue
         start = _nominal_start(words, at)
@@ -76,6 +81,22 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _brought_up(words: Words, parts: Sequence[str], at: int) -> Words:
+    """Return what a bare "one" behind a verb stands for: "the gym has no piano; we need one" is a piano."""
+    ends = at + 1 >= len(words) or words[at + 1].is_sign
+    if words[at].lower != "one" or not ends or at < 3 or not parts[at - 1].startswith("VV"):  # noqa: PLR2004 - no piano, need
+        return ()
+    found: list[Words] = []
+    for start in range(at - 1):
+        if words[start].lower in ("a", "an", "no", "any"):
+            end = start + 1
+            while end < at - 1 and parts[end].startswith(("NN", "AJ")):
+                end += 1
+            if end > start + 1 and parts[end - 1].startswith("NN") and words[end].is_sign | parts[end].startswith("C"):
+                found.append((word("a"), *_in_number(words[start + 1 : end], plural=False)))
+    return found[0] if len(found) == 1 else ()
 
 
 def _mark(one: ProseWord) -> Words:
@@ -345,7 +366,7 @@ def side_by_side(words: Words) -> Words:
 
 def _as_well(words: Words) -> Words:
     """Return "cheap as well as quick" with "and"; "sings as well as Ann" compares."""
-    at = next((n for n, one in enumerate(words[:-3]) if n and [o.lower for o in words[n : n + 3]] == _BESIDES), None)
+    at = next((n for n in range(1, len(words) - 3) if [one.lower for one in words[n : n + 3]] == _BESIDES), None)
     if at is None or not tagged(words)[at - 1].startswith("AJ") or not tagged(words)[at + 3].startswith("AJ"):
         return words
     return (*words[:at], word("and"), *words[at + 3 :])

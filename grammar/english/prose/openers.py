@@ -13,61 +13,62 @@ short, in my opinion, in my view, in general, generally, generally speaking, as 
 but, so, therefore, thus, hence, consequently, as a result, for this reason, for that reason, that is why, this is
 why, which is why, indeed, finally, first, firstly, second, secondly, third, thirdly, lastly, above all, in other
 words, for example, for instance, surprisingly, interestingly, importantly, admittedly, apparently not, sure, okay,
-ok, hey, right, then, similarly, likewise, meanwhile, otherwise, by the way, please note that, please also note that,
-note that, please note, i agree that, i accept that, i concede that, i grant that, i understand that, i know that, i
-admit that, i must admit that, i have to admit that, i see that, it is true that, it is clear that, it is a fact that,
-the fact is that, the truth is that, the point is that, one thing is clear :, one thing is certain :, the thing is,
-the thing is that, as you know, as we all know, as everyone knows, after all, all in all, overall, again, plus,
-normally, usually, typically, as i said, like i said, as mentioned, more importantly, most importantly, what is more,
-at the end of the day, on top of that, at least, to sum up, in conclusion, from my point of view, in reality, in
-practice, sorry, thankfully, happily, regrettably, naturally, certainly, definitely, undoubtedly, without doubt, no
-doubt, simply put, if you ask me, if i may say so, if i am honest, if we are honest, if you must know, if i remember
-correctly, if i remember rightly, if i am not mistaken, you know, you see, i mean, mind you, believe me, trust me,
-needless to say, truth be told, in all honesty, in all fairness, i must say, i have to say, let us face it, like it or
-not, as usual, as always, as ever, as expected, as promised, as a matter of fact, all things considered, quite
-frankly, quite honestly, strictly speaking, strictly, technically speaking, believe it or not, come to think of it,
-for what it is worth, long story short, thank goodness, thank god, thank heaven, thank heavens, thank goodness that,
-thank god that, i am afraid, i am afraid that, i am sorry to say, i am sorry to say that, i am happy to say, i am
-happy to say that, i am glad to say, i am glad to say that, i am pleased to say that, i would say, i may add, i might
-add, i should add, i dare say, i confess, incidentally, oddly, oddly enough, strangely, strangely enough, curiously,
-curiously enough, funnily enough, remarkably, amazingly, astonishingly, incredibly, unbelievably, ironically,
-paradoxically, predictably, unsurprisingly, understandably, annoyingly, disappointingly, worryingly, alarmingly,
-shockingly, tragically, mercifully, miraculously, conveniently, inevitably, seriously, candidly, bluntly, truthfully,
-undeniably, unquestionably, indisputably, significantly, crucially, notably, nope, yep, yeah, yup, nah, all right,
-alright, good, fine, great, true, agreed, granted, exactly, thanks, thank you, wow, oh, ah, hmm, look, listen, come
-on, hold on, wait, dear all, dear both, hi all, hi everyone, hello everyone, hello all, to my surprise, to my relief,
-to my delight, to my regret, to my horror, to my amazement, to our surprise, to our relief, to our delight, to our
-regret, to everyone's surprise, much to my surprise, much to my relief, to be sure, to be precise, to be exact, who
-cares, so what, never mind, big deal, fair enough, i do not deny that, i do not doubt that, i do not dispute that, i
-do not question that, i have no doubt that, i will not deny that, i grant you that, i give you that, nobody denies
-that, no one denies that, nobody doubts that, no one doubts that, nobody disputes that, there is no doubt that, there
-is no question that, there is no denying that, i can confirm that, we can confirm that, i confirm that, i can assure
-you that, i assure you that, rest assured that, it is not disputed that, it is undisputed that, it is not in dispute
-that, it cannot be denied that, nobody can deny that, no one can deny that, it is undeniable that, it is obvious that,
-it is well known that, everybody knows that, everyone knows that, we all know that, even so, in any case, in any
-event, all the same, just the same, that being said, for another, on the whole, by and large, on balance, as a
-consequence, in the end, more to the point, to begin with, to start with, first of all, second of all, last of all,
-last but not least, to be clear, let us be clear, let me be clear, with respect, with all due respect, no offence, no
-offense, if anything, joking aside, jokes aside, worse still, even worse, worse, better still, even better, best of
-all, worst of all, not to be rude, speaking for myself, for my part, in the first place, once again, in hindsight, in
-retrospect, right now, these days, nowadays, so far, currently, for now, at present, for starters, in a nutshell, in
-essence, to put it bluntly, to put it mildly, to put it simply, to tell the truth, correct me if i am wrong, let us
-not forget that, let us remember that, do not forget that, remember that, keep in mind that, bear in mind that, the
-fact remains that, it goes without saying that, suffice it to say that, i should mention that, let me add that, let me
-say that, let me point out that, i would add that, i would like to add that, i would like to point out that, i want to
-add that, i want to point out that, i want to stress that, i would point out that, i must point out that, i should
-point out that, i should add that, i want to make clear that, let me be clear that, it should be noted that, it should
-be said that, it must be said that, it has to be said that, it must not be forgotten that, it is worth noting that, it
-is worth mentioning that, it is worth remembering that, it is important to note that, it is important to remember
-that, it is no secret that, as things stand, as it stands
+ok, hey, right, then, similarly, likewise, meanwhile, otherwise, ok then, okay then, well then, alright then, right
+then, fine then, so then, by the way, please note that, please also note that, note that, please note, i agree that, i
+accept that, i concede that, i grant that, i understand that, i know that, i admit that, i must admit that, i have to
+admit that, i see that, it is true that, it is clear that, it is a fact that, the fact is that, the truth is that, the
+point is that, one thing is clear :, one thing is certain :, the thing is, the thing is that, as you know, as we all
+know, as everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i said, like i
+said, as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least,
+to sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,
+naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply put, if you ask me, if i may say so, if
+i am honest, if we are honest, if you must know, if i remember correctly, if i remember rightly, if i am not mistaken,
+you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told, in all honesty, in all
+fairness, i must say, i have to say, let us face it, like it or not, as usual, as always, as ever, as expected, as
+promised, as a matter of fact, all things considered, quite frankly, quite honestly, strictly speaking, strictly,
+technically speaking, believe it or not, come to think of it, for what it is worth, long story short, thank goodness,
+thank god, thank heaven, thank heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry
+to say, i am sorry to say that, i am happy to say, i am happy to say that, i am glad to say, i am glad to say that, i
+am pleased to say that, i would say, i may add, i might add, i should add, i dare say, i confess, incidentally, oddly,
+oddly enough, strangely, strangely enough, curiously, curiously enough, funnily enough, remarkably, amazingly,
+astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably, unsurprisingly, understandably,
+annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
+inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
+crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, granted, exactly,
+thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
+hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
+to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise, much to my
+relief, to be sure, to be precise, to be exact, who cares, so what, never mind, big deal, fair enough, i do not deny
+that, i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that,
+i grant you that, i give you that, nobody denies that, no one denies that, nobody doubts that, no one doubts that,
+nobody disputes that, there is no doubt that, there is no question that, there is no denying that, i can confirm that,
+we can confirm that, i confirm that, i can assure you that, i assure you that, rest assured that, it is not disputed
+that, it is undisputed that, it is not in dispute that, it cannot be denied that, nobody can deny that, no one can
+deny that, it is undeniable that, it is obvious that, it is well known that, everybody knows that, everyone knows
+that, we all know that, even so, in any case, in any event, all the same, just the same, that being said, for another,
+on the whole, by and large, on balance, as a consequence, in the end, more to the point, to begin with, to start with,
+first of all, second of all, last of all, last but not least, to be clear, let us be clear, let me be clear, with
+respect, with all due respect, no offence, no offense, if anything, joking aside, jokes aside, worse still, even
+worse, worse, better still, even better, best of all, worst of all, not to be rude, speaking for myself, for my part,
+in the first place, once again, in hindsight, in retrospect, right now, these days, nowadays, so far, currently, for
+now, at present, for starters, in a nutshell, in essence, to put it bluntly, to put it mildly, to put it simply, to
+tell the truth, correct me if i am wrong, let us not forget that, let us remember that, do not forget that, remember
+that, keep in mind that, bear in mind that, the fact remains that, it goes without saying that, suffice it to say
+that, i should mention that, let me add that, let me say that, let me point out that, i would add that, i would like
+to add that, i would like to point out that, i want to add that, i want to point out that, i want to stress that, i
+would point out that, i must point out that, i should point out that, i should add that, i want to make clear that,
+let me be clear that, it should be noted that, it should be said that, it must be said that, it has to be said that,
+it must not be forgotten that, it is worth noting that, it is worth mentioning that, it is worth remembering that, it
+is important to note that, it is important to remember that, it is no secret that, as things stand, as it stands
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
-so, and, but, therefore, thus, hence, on the one hand, on the other hand, also, however, furthermore, moreover, that
-is why, this is why, which is why, one thing is clear :, one thing is certain :, the thing is, luckily, fortunately,
-unfortunately, sadly, honestly, frankly, normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep,
-oh, okay, ok, then, nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously,
-clearly, in fact, no, nope, nah, thank goodness, thank god, thank heaven, thank heavens, i am afraid
+so, and, but, ok then, okay then, well then, alright then, right then, fine then, so then, therefore, thus, hence, on
+the one hand, on the other hand, also, however, furthermore, moreover, that is why, this is why, which is why, one
+thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly, frankly,
+normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
+consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
+goodness, thank god, thank heaven, thank heavens, i am afraid
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 

@@ -35,6 +35,7 @@ from grammar.english.prose.clauses import (
     DEFINITE,
     DETERMINERS,
     DO,
+    SUBJECT_PRONOUNS,
     Atom,
     ClauseKey,
     EnglishClause,
@@ -1053,7 +1054,7 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
         return Asked(ClauseKey(stated.aux, stated.words), stated.positive, *_told(stated, words), stated=stated)
     for start in (words, stripped):
         asking = start and start[0].lower in AUXILIARIES
-        if asking and (text.rstrip().endswith("?") or clause(start) is None):
+        if asking and (text.rstrip().endswith("?") or clause(start) is None or _is_inverted(start)):
             found = question(start)
             if found is not None and found[0].words:  # "Don't" asks nothing
                 key, positive = found
@@ -1063,6 +1064,15 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
                 certain = ways[0] if len(ways) == 1 else None
                 return Asked(key, positive, *told, None if done is None else done.atom.key, certain)
     return None
+
+
+def _is_inverted(words: Words) -> bool:
+    """Return whether words without a question mark ask something all the same: "should we get a dog"."""
+    follows = words[1].lower if len(words) > 2 else ""  # noqa: PLR2004 - should, we, go
+    return words[0].lower in _ASKING and follows in SUBJECT_PRONOUNS and all(one.lower != "," for one in words)
+
+
+_ASKING = frozenset(("should", "shall", "is", "are", "was", "were", "can", "could", "would", "does", "did"))
 
 
 def _needed(words: Words) -> Words | None:

@@ -207,6 +207,8 @@ def split(words: Words) -> list[Words]:
                 and behind < len(words) - 2
             ):
                 behind += 1
+            if lowers[behind] == "that" and lowers[behind - 1] == "and" and _is_told_on(words[behind + 1 :]):
+                behind += 1  # "that the gym is free, and that it costs nothing"
             left, right = words[:at], words[behind:]
             if lowers[behind - 1] == "," and _starts_subordinate(right):
                 continue
@@ -222,6 +224,37 @@ def split(words: Words) -> list[Words]:
             if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
                 return [*split(left), *split(right)]
     return [words]
+
+
+def with_comma(words: Words) -> Words:
+    """Return "if you close it everyone drives" with the comma behind its condition, where it has only one place.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(with_comma(cut("If you close the lane everyone takes the bus")))
+    'If you close the lane, everyone takes the bus'
+    """
+    lowers = [one.lower for one in words]
+    if not words or lowers[0] not in IF | {"unless"} or {",", "then", "that"} & {*lowers}:
+        return words
+    places = [
+        at
+        for at in range(3, len(words) - 1)
+        if lowers[at] in _BEGINS_SUBJECT
+        and lowers[at - 1] not in PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
+        and clause(words[at:]) is not None
+        and may_end(words[1:at])
+    ]
+    return (*words[: places[0]], word(","), *words[places[0] :]) if len(places) == 1 else words
+
+
+_BEGINS_SUBJECT = frozenset(
+    ("i", "we", "you", "he", "she", "it", "they", "there", "everyone", "everybody", "nobody", "people", "no-one")
+)
+
+
+def _is_told_on(words: Words) -> bool:
+    """Return whether words behind a second "that" are a clause of their own."""
+    return bool(words) and words[0].lower in SUBJECT_PRONOUNS | DETERMINERS - {"that"} and clause(words) is not None
 
 
 def _dated(words: Words) -> int:

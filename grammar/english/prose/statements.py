@@ -64,6 +64,7 @@ from grammar.english.prose.sides import (
     reaches_on,
     split,
     trimmed,
+    with_comma,
     without_tail,
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
@@ -91,7 +92,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     taken_back = retraction(words, own=bool(memory.subject))
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
-    words = concluding(without_tail(trimmed(words)))
+    words = with_comma(concluding(without_tail(trimmed(words))))
     if [one.lower for one in words[:2]] == ["now", "that"]:
         words = (word("because"), *words[2:])
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))

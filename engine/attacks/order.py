@@ -166,6 +166,7 @@ class Order:
             part = parts[label]
             place[label] = following[part]
             following[part] <<= 1
+        # From below: what is under a label is whole before those above take it over, so no pair is looked at twice.
         for label in ascending:
             for low in lower[label]:
                 under[label] |= under[low] | place[low]

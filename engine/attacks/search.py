@@ -293,6 +293,8 @@ class Selection:
         heads = {head[row] for row in firm if not strict[row]}
         if goal not in self.arguer.closed(heads):
             return None
+        # Both tries are derivations, linear in the rows. What is left to search is which heads to take from weaker
+        # rows though firm ones conclude them, too.
         for rows in (firm, {row for row in around if row not in weak or head[row] not in heads}):
             chosen = self.arguer.choose(sorted(rows))
             if goal in chosen:

@@ -209,6 +209,7 @@ class Strategy:
         self, goals: tuple[LiteralNumber, ...], *, against: Row = ANYTHING, stage: int | None = None, armed: bool = True
     ) -> Node:
         """Return the node of an argument for some goals, of what force it needs, which defends itself."""
+        # Where no priority is derived, an armed argument has none to count on: one node serves both.
         key = (goals, against, armed or not self.precedence.derived)
         known = self._nodes.get(key)
         if known is None:
@@ -298,6 +299,7 @@ class Strategy:
         head, strong = self.ground.head, self.ground.strong
         gone: set[LiteralNumber] = set()
         left: list[Row] = []
+        # Rows come in order of use: what rests on one that is dropped stands behind it, so that one pass finds it all.
         for row in rows:
             if row in lot or not gone.isdisjoint(strong[row]):
                 gone.add(head[row])

@@ -123,6 +123,7 @@ class _Growing:
         """Return every argument of a party: founded sets of rules with different heads, the facts understood."""
         head, strong, strict = self.ground.head, self.ground.strong, self.ground.strict
         rules = [row for row in arguer.party.rows if not strict[row] and head[row] not in arguer.indisputable]
+        # A rule joins where its body is concluded already: so every set is founded, and every founded set is reached.
         found: dict[frozenset[Row], _Stance] = {frozenset(): self._stance((), arguer)}
         queue: list[frozenset[Row]] = [frozenset()]
         for rows in queue:
@@ -152,6 +153,7 @@ class _Growing:
                 move.answers.append(answer)
                 moves.append(answer)
                 self.limits.check_nodes(len(moves))
+        # Backwards every answer is made before what it answers: a branch may be longer than Python recurses.
         made: dict[int, Branch] = {}
         for move in reversed(moves):
             self.limits.check("writing down arguments")

@@ -173,6 +173,8 @@ def _places(literal: Literal, name: str) -> Places:
 
 
 def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder]:
+    # One value may rest on another (`Z = Y * 2, Y = X + 1`), in whatever order they are written: each pass takes those
+    # whose variables have values by then, so that they end up in an order in which they can be computed.
     known = set(bound)
     found: list[Binder] = []
     changed = True

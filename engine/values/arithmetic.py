@@ -114,6 +114,7 @@ def _operate(op: str, left: Key, right: Key) -> int:
         case _:
             if right == 0:
                 raise Undefined("division by zero")
+            # Clingo rounds toward zero, Python's `//` down: -7 / 2 is -3 here, and would be -4.
             quotient = abs(left) // abs(right)
             result = quotient if (left < 0) == (right < 0) else -quotient
     if not fits(result):

@@ -31,6 +31,7 @@ DOORS = {
     "distributed": "aufheben/experiments/cluster.py",
     "inspect_ai": "aufheben/bench/inspect_door.py",
     "pyarrow": "aufheben/bench/parquet_door.py",
+    "altair": "aufheben/reports/altair_door.py",
     "httpx2": "aufheben/recommender/httpx2_door.py",
     "bm25s": "aufheben/recommender/folder_search.py",
     "trafilatura": "aufheben/recommender/folder_search.py",

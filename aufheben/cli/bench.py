@@ -46,9 +46,9 @@ from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.running import ResultsFile
 from aufheben.models import model_name, prices_of
+from aufheben.reports.altair_door import BenchDrawings, bench_drawings, has_altair
 from aufheben.reports.benches import BenchExample, bench_html, bench_page
 from aufheben.reports.markdown import fragment
-from aufheben.reports.plots import plots
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import Trouble
@@ -271,9 +271,14 @@ def _told(given: Given, folder: Path, items: Items, planned: Planned, table: Ben
         if given[PARQUET]:
             files["cells.parquet"] = cells_parquet(results.of(keys))
     files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language).encode()
-    files |= {f"{PLOTS}/{plot}": drawing.encode() for plot, drawing in plots(table, language).items()}
+    drawings = bench_drawings(table, language) if has_altair() else BenchDrawings({}, "")
+    files |= {f"{PLOTS}/{plot}.svg": drawing.encode() for plot, drawing in drawings.svg.items()}
+    if drawings.page:
+        files[f"{PLOTS}/{PLOTS}.html"] = drawings.page.encode()
+    else:
+        mention(tell("bench.no-plots", language))
     shown = list(_examples(folder, items, examples, language, files))
-    files[PAGE] = bench_html(name, table, planned.skipped, shown, language).encode()
+    files[PAGE] = bench_html(name, table, planned.skipped, shown, language, drawings.svg).encode()
     for file, data in files.items():
         path = folder / file
         try:

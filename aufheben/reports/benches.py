@@ -12,7 +12,6 @@ from aufheben.bench.tables import SCORES
 from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.reports.evaluations import mean_words, share_words
 from aufheben.reports.html import Markup, el, fragment, still_page
-from aufheben.reports.plots import bars, scatter
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -210,16 +209,21 @@ def bench_html(
     skipped: Mapping[str, Reason],
     examples: Iterable[BenchExample],
     language: Language,
+    drawings: Mapping[str, str] | None = None,
 ) -> str:
-    """Return a bench as one page that loads nothing; ``examples`` are told on it, and link to pages of their own."""
+    """Return a bench as one page that loads nothing; ``examples`` are told on it, and link to pages of their own.
+
+    ``drawings`` are SVGs by name; of those that it has, ``cost`` and ``histogram`` stand in the page.
+    """
+    drawn = {name: Markup(drawing) for name, drawing in (drawings or {}).items()}
     title = tell("bench.page", language, folder=folder)
     wrong, people = _wrong(table, language), _people(table, language)
     left_out = fragment(_left_out(table, skipped, language), language)
     sections: Mapping[str, Content] = {
         "bench.wrong": None if wrong is None else Markup(fragment([wrong], language)),
         "bench.people": None if people is None else Markup(fragment([people], language)),
-        "bench.cost-score": Markup(scatter(table, language)),
-        "bench.histogram": Markup(bars(table.histogram(), language)),
+        "bench.cost-score": drawn.get("cost"),
+        "bench.histogram": drawn.get("histogram"),
         "bench.grid": Markup(fragment(_grid(table, language), language)),
         "bench.examples": [_example(one, language) for one in examples] or None,
     }

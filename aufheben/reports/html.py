@@ -178,6 +178,8 @@ def policy() -> str:
 
 _STILL = "default-src 'none'; style-src 'unsafe-inline'"
 """The policy of pages without scripts."""
+_SCRIPTED = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:"
+"""The policy of pages with scripts of a library that makes programs of expressions: still, nothing is loaded."""
 
 
 def _read(name: str) -> str:
@@ -221,6 +223,12 @@ def still_page(title: str, content: Content, language: Language) -> str:
     """Return content as a page that loads nothing and runs nothing."""
     made = el("footer", tell("page.made", language, version=__version__))
     return _document(title, el("body", el("main", content), made), language, _STILL)
+
+
+def scripted_page(title: str, content: Content, language: Language) -> str:
+    """Return content with scripts of a library, which stand within it, as a page that loads nothing."""
+    made = el("footer", tell("page.made", language, version=__version__))
+    return _document(title, el("body", el("main", content), made), language, _SCRIPTED)
 
 
 def _document(title: str, body: Element, language: Language, allowed: str, icon: Content = None) -> str:

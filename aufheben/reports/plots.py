@@ -1,46 +1,28 @@
-"""Drawings as SVG: of a bench answers against cost, how hard items were and how often each method got each right.
+"""Drawings, as SVG, of anything that goes by steps: a line for each series, with dashes of its own.
 
-Of anything that goes by steps: a line for each series, with marks and dashes of its own (`curves`).
-
-They stand in the page, and as files of their own, for papers and slides.
+They stand in pages, and as files of their own, for papers and slides.
 """
 
 from __future__ import annotations
 
 import html
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.bench.tables import BINS
-from aufheben.blocks import columns_of, visible
-from aufheben.wording import tell
+from aufheben.blocks import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from aufheben.bench.tables import BenchColumn, BenchTable
-    from aufheben.wording import Language
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 _WIDE, _HIGH, _LEFT, _TOP = 720, 300, 60, 20
 _FOOT = 40
 _SVG = "http://www.w3.org/2000/svg"
-_CELL, _ROW = 90, 18
-"""Of the grid: how wide a column and how high a row is."""
-_LETTER, _LINE = 6.8, 14
-"""How wide a letter of a label is at most, about, and how far apart lines of labels are."""
+_ROW = 18
+"""How high a line of the key is."""
 _TICKS = 5
 """Numbers at an axis at most, its zero apart."""
-
-
-def plots(table: BenchTable, language: Language) -> Mapping[str, str]:
-    """Return the drawings as files of their own, by name."""
-    return {
-        "cost.svg": _alone(scatter(table, language)),
-        "histogram.svg": _alone(bars(table.histogram(), language)),
-        "grid.svg": _alone(grid(table, language)),
-    }
 
 
 def _alone(drawing: str) -> str:
@@ -132,42 +114,6 @@ def _unbroken(values: Sequence[float | None]) -> Iterator[list[tuple[int, float]
         yield run
 
 
-def scatter(table: BenchTable, language: Language) -> str:
-    """Return a drawing of how often answers are right against what a cell costs, with intervals."""
-    priced = any(one.money.count for one in table.columns.values())
-
-    def cost_of(column: BenchColumn) -> float:
-        spent = (column.money,) if priced else (column.tokens_in, column.tokens_out)
-        return sum(mean.estimate or 0.0 for mean in spent)
-
-    found = [(column.name, cost_of(column), column.score("answer")) for column in table.ranked]
-    ticks = _ticks(max((cost for _, cost, _ in found), default=0.0) or 1.0)
-    across = (_WIDE - _LEFT) / ticks[-1]
-    axis = tell("bench.axis-money" if priced else "bench.axis-tokens", language)
-
-    def drawn() -> Iterator[str]:
-        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
-        yield _line(_LEFT, _TOP, _LEFT, _TOP + _HIGH)
-        for tick in (0, 0.25, 0.5, 0.75, 1):
-            yield _text(_LEFT - 8, _TOP + _HIGH * (1 - tick) + 4, f"{100 * tick:.0f} %", "end")
-        for tick in ticks:
-            yield _text(
-                _LEFT + across * tick, _TOP + _HIGH + 16, f"{tick:,.10g}", "end" if tick == ticks[-1] else "middle"
-            )
-        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, axis)
-        labels = _Labels()
-        for name, cost, share in found:
-            if share.estimate is None or share.interval is None:
-                continue
-            x = _LEFT + across * cost
-            y, low, high = (_TOP + _HIGH * (1 - one) for one in (share.estimate, *share.interval))
-            yield _line(x, low, x, high)
-            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5"/>'
-            yield labels.beside(x, y, name)
-
-    return _svg(drawn(), tell("bench.cost-score", language))
-
-
 def _ticks(most: float) -> tuple[float, ...]:
     """Return round numbers from 0 to what is at least the most, at equal distances.
 
@@ -177,70 +123,3 @@ def _ticks(most: float) -> tuple[float, ...]:
     power = 10.0 ** math.floor(math.log10(most / _TICKS))
     step = next(power * part for part in (1, 2, 5, 10) if power * part * _TICKS >= most)
     return tuple(round(step * place, 12) for place in range(math.ceil(most / step) + 1))
-
-
-@dataclass(slots=True)
-class _Labels:
-    """The labels of points: each beside its own, on the side where there is room, and none over another."""
-
-    taken: list[tuple[float, float, float]] = field(default_factory=list[tuple[float, float, float]])
-
-    def beside(self, x: float, y: float, name: str) -> str:
-        """Return a label for a point; where another one stands already, it goes below that."""
-        wide = _LETTER * columns_of(visible(name))
-        fits = x + 9 + wide <= _WIDE
-        left = x + 9 if fits else x - 9 - wide
-        while any(abs(y - line) < _LINE and left < end and start < left + wide for start, end, line in self.taken):
-            y += _LINE
-        self.taken.append((left, left + wide, y))
-        return _text(left if fits else left + wide, y + 4, name, "start" if fits else "end")
-
-
-def bars(counts: tuple[int, ...], language: Language) -> str:
-    """Return a drawing of how many items are got right how often."""
-    most = max(counts, default=0) or 1
-    wide = (_WIDE - _LEFT) / BINS
-
-    def drawn() -> Iterator[str]:
-        yield _line(_LEFT, _TOP + _HIGH, _WIDE, _TOP + _HIGH)
-        for place, count in enumerate(counts):
-            x, high = _LEFT + place * wide, _HIGH * count / most * 0.9
-            top = _TOP + _HIGH - high
-            yield (
-                f'<rect x="{x + 6:.1f}" y="{top:.1f}" width="{wide - 12:.1f}" height="{high:.1f}" fill-opacity=".5"/>'
-            )
-            yield _text(x + wide / 2, top - 4, f"{count:,}")
-            yield _text(x + wide / 2, _TOP + _HIGH + 16, f"{100 * place / BINS:.0f}–{100 * (place + 1) / BINS:.0f} %")
-        yield _text((_LEFT + _WIDE) / 2, _TOP + _HIGH + 34, tell("bench.axis-right", language))
-
-    return _svg(drawn(), tell("bench.histogram", language))
-
-
-def grid(table: BenchTable, language: Language) -> str:
-    """Return a drawing of how often each column got each item right: the darker the more often."""
-    columns = table.ranked
-    rows = list(table.grid())
-    names = 16 + _LETTER * max((columns_of(visible(item)) for item, _, _ in rows), default=0)
-    top = _ROW * (1 + len(columns))
-
-    def drawn() -> Iterator[str]:
-        # Names are long: each has a line of its own above, and a number above its column.
-        for place, column in enumerate(columns):
-            yield _text(names, _ROW * (place + 1) - 4, f"{place + 1}: {column.name}", "start")
-            yield _text(names + (place + 0.5) * _CELL, top - 4, f"{place + 1}")
-        for number, (item, _, found) in enumerate(rows):
-            y = top + number * _ROW
-            yield _text(names - 8, y + _ROW - 5, item, "end")
-            for place, column in enumerate(columns):
-                share = found.get(column.name)
-                if share is not None:
-                    x = names + place * _CELL
-                    yield (
-                        f'<rect x="{x:.1f}" y="{y:.1f}" width="{_CELL - 2}" height="{_ROW - 2}" '
-                        f'stroke="currentColor" stroke-opacity=".3" fill-opacity="{0.35 * share:.2f}"/>'
-                    )
-                    yield _text(x + _CELL / 2, y + _ROW - 5, f"{100 * share:.0f} %")
-
-    longest = max((columns_of(visible(column.name)) for column in columns), default=0)
-    wide = max(_WIDE, names + _CELL * len(columns), names + _LETTER * (4 + longest))
-    return _svg(drawn(), tell("bench.grid", language), wide, top + _ROW * len(rows) + 8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import json
 import os
 import re
@@ -20,11 +21,11 @@ from aufheben.bench.bench import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.results import BenchResult, CellCost, CellScores
 from aufheben.bench.tables import SCORES, BenchTable
-from aufheben.blocks import columns_of
 from aufheben.cli.app import run
 from aufheben.experiments.cells import Cell
+from aufheben.reports import altair_door
+from aufheben.reports.altair_door import bench_drawings, has_altair
 from aufheben.reports.benches import said
-from aufheben.reports.plots import scatter
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from aufheben.wording import Language
@@ -36,7 +37,7 @@ from tests.bridge.server import Answer, Request, serving
 from tests.bridge.server import said as reply
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from aufheben.bench.judges import HeldCell, JudgedCell
@@ -126,18 +127,15 @@ def test_models_are_compared_and_the_run_is_gone_on_with(
         for column in one["columns"]:
             column["seconds"] = None
     assert again == document
-    assert {path.name for path in out.iterdir()} == {
-        *("cells.csv", "debates", "plots", "replies.journal"),
+    plots = {"plots"} if has_altair() else set[str]()
+    assert {path.name for path in out.iterdir()} - plots == {
+        *("cells.csv", "debates", "replies.journal"),
         *("report.html", "results.jsonl", "table.md", "times.jsonl"),
     }
     assert len((out / "cells.csv").read_text(encoding="utf-8").splitlines()) == 11
     page = (out / "report.html").read_text(encoding="utf-8")
-    assert page.count("<svg") == 2
+    assert page.count("<svg") == (2 if has_altair() else 0)
     assert "<script" not in page
-    assert "http://" not in page
-    assert {path.name for path in (out / "plots").iterdir()} == {"cost.svg", "grid.svg", "histogram.svg"}
-    for drawing in (out / "plots").iterdir():
-        assert ET.fromstring(drawing.read_text(encoding="utf-8")).tag.endswith("svg")  # noqa: S314 - our own
     assert "| **llm · perfect** |" in (out / "table.md").read_text(encoding="utf-8").replace("\\", "")
     monkeypatch.setenv("OPENAI_BASE_URL", server.url)
     assert run([*command, "--report"]) == 0
@@ -411,20 +409,68 @@ def test_what_was_said_is_told_of_every_kind_of_document() -> None:
     assert list(said(turns, Language.JA)) == ["aの主論証：p, not q => r", "bはパス"]
 
 
-def test_points_in_one_place_have_labels_below_each_other_that_are_not_cut_off() -> None:
-    table, names = BenchTable(), ["m", "a model with a name that is long", "another", "one more", "モデル"]
+def test_drawings_are_made_with_the_extra_alone_and_are_the_same_each_time(
+    tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    command = ["bench", str(tasks), "-o", str(out), "--mode", "formal"]
+    monkeypatch.setattr(altair_door, "find_spec", absent)
+    assert run(command) == 0
+    assert "pip install 'aufheben[plots]'" in flat(capsys.readouterr().err)
+    assert not (out / "plots").exists()
+    assert "<svg" not in (out / "report.html").read_text(encoding="utf-8")
+    monkeypatch.undo()
+    pytest.importorskip("altair", reason="the extra `plots` is not installed")
+    assert run([*command, "--report"]) == 0
+    assert "aufheben[plots]" not in capsys.readouterr().err
+
+    def drawn() -> dict[str, bytes]:
+        return {path.name: path.read_bytes() for path in (out / "plots").iterdir()}
+
+    first = drawn()
+    assert set(first) == {"cost.svg", "grid.svg", "histogram.svg", "plots.html"}
+    assert run([*command, "--report"]) == 0
+    assert drawn() == first
+    assert (out / "report.html").read_text(encoding="utf-8").count("<svg") == 2
+    assert run([*command, "--report", "--lang", "ja"]) == 0
+    assert (
+        json.dumps("題材の難しさ") in drawn()["plots.html"].decode() or "題材の難しさ" in drawn()["plots.html"].decode()
+    )
+    assert "題材への答えが正しかった割合" in drawn()["histogram.svg"].decode()
+
+
+def table_of(names: Iterable[str], items: int) -> BenchTable:
+    table = BenchTable()
     for name in names:
-        cost = CellCost(1, 90, 0 if name == "m" else 10)
-        table.add(BenchResult(name, name, name, "llm", "i", 0, 0, scores=CellScores(answer=True, read=True), cost=cost))
-    drawing = ET.fromstring(scatter(table, Language.EN))  # noqa: S314 - our own
-    labels = [one for one in drawing.iter("text") if one.text in names]
-    assert len({one.attrib["y"] for one in labels if one.text != "m"}) == len(names) - 1
-    wide = float(drawing.attrib["viewBox"].split()[2])
-    for one in labels:
-        length = 7 * columns_of(one.text or "")
-        left = float(one.attrib["x"]) - (length if one.attrib["text-anchor"] == "end" else 0)
-        assert left >= 0
-        assert left + length <= wide
+        for item in range(items):
+            cost, scores = CellCost(1, 90, 10), CellScores(answer=item % 2 == 0, read=True)
+            table.add(BenchResult(f"{name}{item}", name, name, "llm", f"i{item}", 0, 0, scores=scores, cost=cost))
+    return table
+
+
+@pytest.mark.parametrize("language", Language)
+def test_drawings_name_every_column_in_the_colours_around_them_and_load_nothing(language: Language) -> None:
+    pytest.importorskip("altair", reason="the extra `plots` is not installed")
+    names = ["m", "a model with a name that is long", "</script><b>&", "モデル"]
+    drawings = bench_drawings(table_of(names, 3), language)
+    for name, drawing in drawings.svg.items():
+        root = ET.fromstring(drawing)  # noqa: S314 - our own
+        texts = [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert {"cost": set(names), "grid": {*names, "i0", "i1", "i2", "100%", "0%"}}.get(name, set()) <= set(texts)
+        assert {"0–20 %", "80–100 %"} <= set(texts) or name != "histogram"
+        assert {one.attrib["fill"] for one in root.iter("{http://www.w3.org/2000/svg}text")} == {"currentColor"}
+        assert not [one for one in root.iter() if "id" in one.attrib]  # that another drawing of the page could have
+        assert root.attrib["role"] == "img"
+    assert "default-src 'none'" in html.unescape(drawings.page)
+    assert not re.findall(r"<(?:link|iframe|script)[^>]* (?:src|href)=", drawings.page)
+    assert drawings.page.count("</script>") == drawings.page.count("<script")
+
+
+def test_a_grid_of_many_items_is_drawn_as_far_as_one_can_look_at_it() -> None:
+    pytest.importorskip("altair", reason="the extra `plots` is not installed")
+    drawing = bench_drawings(table_of(["m"], 203), Language.EN).svg["grid"]
+    assert drawing.count(">100%<") + drawing.count(">0%<") == 200
+    assert "and 3 more in cells.csv" in drawing
 
 
 def test_a_report_of_what_is_not_there_leaves_the_files_as_they_are(

@@ -20,8 +20,8 @@ from grammar.controlled import (
 )
 from grammar.statements import Say
 
-_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
-"""Kana and kanji: English has none."""
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f々]")
+"""Kana, those of half width too, and kanji: English has none."""
 _LATIN_WORD = re.compile("[A-Za-z]{2,}")
 
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Text, Weak
+from grammar.controlled import JAPANESE
+from grammar.languages import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 _RUN = re.compile("[\u3400-\u9fff々]+|[\u30a1-\u30ff]{2,}")
 """Kanji, or katakana: what carries the meaning; hiragana are mostly endings and particles."""
 _SAME = 3
@@ -67,9 +68,9 @@ class Vocabulary:
 
     def _unknown(self, name: str) -> Iterator[str]:
         folded = name.casefold()
-        if folded in self.text and _JAPANESE.search(folded):
+        if folded in self.text and language_of(folded) == JAPANESE:
             return
-        if _JAPANESE.search(folded):
+        if language_of(folded) == JAPANESE:
             runs = (run for run in _RUN.finditer(folded) if run[0] not in self.text)
             yield from (run[0] if _RUN.search(folded, run.end()) else folded[run.start() :] for run in runs)
         else:
@@ -84,7 +85,7 @@ def _words(text: str) -> list[str]:
 def _written(word: str, question: str) -> str:
     """Return the word of a question that a name comes from: the name has its basic form."""
     alike = (one for one in _words(question) if one.casefold()[:_SAME] == word[:_SAME])
-    return next((one for one in alike if _JAPANESE.search(one) is None), word)
+    return next((one for one in alike if language_of(one) != JAPANESE), word)
 
 
 def _item_names(item: object) -> Iterator[str]:

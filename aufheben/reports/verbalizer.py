@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -10,7 +9,7 @@ from aufheben.blocks import Paragraph, Run, beside
 from aufheben.wording import Language, tell, words
 from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.record import Attack
-from grammar.languages import prose_verbalizer
+from grammar.languages import language_of, prose_verbalizer
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -26,9 +25,6 @@ Member = tuple["BodyItem", ...]
 
 _SHOWN_RULES = 8
 """Rules of one argument that a page shows; documents hold all."""
-
-_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
-"""Kana or kanji: no text of another language that we speak has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,7 @@ class Verbalizer:
 
     def _is_ours(self, text: str) -> bool:
         """Return whether the author's text can be taken for one of this language, by its script."""
-        return (self.language is Language.JA) == (_JAPANESE.search(text) is not None)
+        return (self.language is Language.JA) == (language_of(text) == Language.JA)
 
     @property
     def together(self) -> str:

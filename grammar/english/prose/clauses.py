@@ -745,6 +745,8 @@ def _auxiliary(words: Words, at: int) -> Verb:
             return Verb(at, HAVE[low])
         return Verb(at, _LEXICAL_OF[HAVE[low]], "have")
     if low in DO:
+        if following in ("better", "worse") and not negated:
+            return Verb(at, DO[low], "do")  # "girls do better at school": verbs too, but not here
         if negated or (following and VerbForm.BASE in verb_forms(following) and not _is_noun_phrase(words, after)):
             return Verb(at, DO[low])
         return Verb(at, DO[low], "do") if following else Verb(at, DO[low])
@@ -792,9 +794,23 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "we all knew it when we signed", but "who come late because of a strike"
     if [one.lower for one in subject[1:2]] == ["that"] and VerbForm.PAST in verb_forms(subject[0].lower):
         return True  # "said that it does not cover it"
+    if _is_verb_with_object(subject):
+        return True  # "… and find it closed"
     if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
+
+
+def _is_verb_with_object(words: Words) -> bool:
+    """Return whether words are a verb and a pronoun that is no subject: "find it", "help them"."""
+    if len(words) != 2 or any(one.arg is not None for one in words):  # noqa: PLR2004 - find it
+        return False
+    first, second = words[0].lower, words[1].lower
+    return (
+        second in ("it", "me", "him", "us", "them")
+        and VerbForm.BASE in verb_forms(first)
+        and first not in PREPOSITIONS | DETERMINERS | AUXILIARIES
+    )
 
 
 _WITHIN_NONE = frozenset(("when", "because", "although", "unless", "if"))

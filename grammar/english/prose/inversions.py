@@ -27,7 +27,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import ProseWord, Words, among, word
 
 _DENYING = tuple(
     tuple(one.split())
@@ -65,7 +65,7 @@ def plain_order(words: Words) -> Words:
 
 
 def as_statements(words: Words) -> list[EnglishClause]:
-    """Return a question as the clauses that it may ask for: its auxiliary behind what seems to be its subject."""
+    """Return a question as the clauses that it may ask for, the likeliest first: its auxiliary behind its subject."""
     auxiliary, rest = words[0], words[1:]
     while rest and rest[-1].is_sign:
         rest = rest[:-1]
@@ -84,7 +84,18 @@ def as_statements(words: Words) -> list[EnglishClause]:
             found.append(made)
             if is_copula:
                 break
-    return found
+    if len(found) == 1:
+        return found
+    # "should our chess club move" is about the club rather than about chess that should club
+    return sorted(found, key=lambda made: not _is_verb_there(made, auxiliary, rest))
+
+
+def _is_verb_there(made: EnglishClause, auxiliary: ProseWord, rest: Words) -> bool:
+    """Return whether the tagger has a verb behind the auxiliary, where that stands behind the subject of a clause."""
+    end = len(made.subject)
+    order = (*rest[:end], auxiliary, *rest[end:])
+    behind = (tag for at, tag in enumerate(tagged(order)) if at > end and not is_adverb(order[at], tag))
+    return next(behind, "").startswith("V")
 
 
 def _lacks_noun(rest: Words, end: int) -> bool:

@@ -52,6 +52,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return [given]
     if any(rest[at].lower == "but" and at and rest[at - 1].lower in _ALL_BUT for at in joints):
         return None  # "sells everything but bread"
+    if any(rest[at].lower == "," and at - 1 in joints and rest[at - 1].lower != "," for at in joints):
+        return None  # "cheap and, for most people, safe": the phrase is no part of its own
     neither = _neither(given)
     if neither is not None:
         return neither

@@ -358,6 +358,8 @@ def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[Pros
     pronoun = rest[at].lower
     if pronoun == "it" and lemma in _OF_SAYING:
         raise NoReading("prose-pronoun", operator=pronoun)  # what is said or known rather than a thing
+    if pronoun == "it" and len(memory.subject) > 1 and VerbForm.ING in verb_forms(memory.subject[0].lower):
+        raise NoReading("prose-pronoun", operator=pronoun)  # "renting a car is cheap. We need it": the car, or to rent?
     choices = [
         words
         for words in (memory.subject, memory.object)
@@ -412,16 +414,21 @@ def _is_company(words: Words) -> bool:
 
 def is_person(words: Words) -> bool:
     """Return whether a phrase is for a person beyond doubt."""
-    if words[0].lower in TITLES:
+    if _has_title(words):
         return True
     return _head(words) in _PERSONS
 
 
 def may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
-    if words[0].lower in TITLES or is_name(words):
+    if _has_title(words) or is_name(words):
         return True
     return _head(words) in _PERSONS or _head(words).endswith(_ENDINGS)
+
+
+def _has_title(words: Words) -> bool:
+    """Return whether a phrase is a person's name with a title, not what belongs to one: "Ms Wood's dog"."""
+    return words[0].lower in TITLES and not any(one.lower.endswith(("'s", "s'", "’s", "s’")) for one in words[:-1])
 
 
 def _head(words: Words) -> str:

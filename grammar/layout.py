@@ -182,12 +182,12 @@ def _narrated(text: str, line: TextLine) -> list[TextLine]:
     told = [(at, found) for at in begins if (found := NARRATED.match(text, at, end)) and is_name(found["name"])]
     if not told:
         return [line]
-    found = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
+    lines = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
     for (at, one), after in zip(told, [*(place for place, _ in told[1:]), line.end], strict=True):
         begin = one.start("own") if one["own"] is not None else one.end()
         title = one["role"] or (one["side"] or "").strip() or None
-        found.append(TextLine(at, after, LineKind.CANDIDATE, "narrated", one["name"].strip(), title, (begin, after)))
-    return found
+        lines.append(TextLine(at, after, LineKind.CANDIDATE, "narrated", one["name"].strip(), title, (begin, after)))
+    return lines
 
 
 _NEXT = re.compile(r"[.!?][ \t\n]+(?=[A-Z])")

@@ -1068,8 +1068,8 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
 
 def _is_inverted(words: Words) -> bool:
     """Return whether words without a question mark ask something all the same: "should we get a dog"."""
-    follows = words[1].lower if len(words) > 2 else ""  # noqa: PLR2004 - should, we, go
-    return words[0].lower in _ASKING and follows in SUBJECT_PRONOUNS and all(one.lower != "," for one in words)
+    lowers = [one.lower for one in words]
+    return not _ASKING.isdisjoint(lowers[:1]) and not SUBJECT_PRONOUNS.isdisjoint(lowers[1:2]) and "," not in lowers[2:]
 
 
 _ASKING = frozenset(("should", "shall", "is", "are", "was", "were", "can", "could", "would", "does", "did"))

@@ -184,6 +184,10 @@ SIDED = (
         re.IGNORECASE,
     ),
     re.compile(rf"(?P<side>{_SIDE}|{_STANCE}){_COLON}{B}*(?P<name>{_NAMED}){B}*$", re.IGNORECASE),
+    re.compile(
+        rf"[【\[［](?P<side>[^【】\[\]()（）・:：\n]{{0,12}}(?:{_JA_SIDE}){_JA_GROUP})[・:：\s]"
+        rf"(?P<name>[^【】\[\]()（）\n]{{1,16}})(?:[（(][^()（）\n]*[)）])?[】\]］]{_END}"
+    ),
     re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP})[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
     re.compile(
         rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}|Pro|Contra|Con){_JA_GROUP})(?:{_COLON}{B}*|{B}+|・)"

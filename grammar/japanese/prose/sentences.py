@@ -15,6 +15,7 @@ from itertools import pairwise
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, USUALLY, JapaneseClause, ProseArgument, clause_of, key_of
+from grammar.japanese.prose.contrasts import StatedInstead, contrast
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.issue import CLAIM
@@ -170,11 +171,17 @@ _CONNECTIVES = listed(
     "そもそも とにかく いずれにせよ ともかく 例外として そういうわけで こうして すると それとも "
     "または あるいは もしくは ないしは さもないと さもなければ さもなくば そうでないと そうでなければ "
     "そうしないと そうしなければ でないと でなければ おまけに にもかかわらず それなのに なのに そのくせ "
-    "加えて かつ かといって とはいうものの"
+    "加えて かつ かといって とはいうものの まず第一に まずは まず最初に 第二に 第三に 一つ目に 二つ目に "
+    "三つ目に もう一点 "
+    "最後に一つ 何はともあれ それはさておき それはともかく それどころか 総じて 概して 全体として 全体的に "
+    "最終的に 最終的には "
+    "少なくとも その点 その意味で そういう意味で 以上のことから 以上から 以上より こうした理由から このような理由で "
+    "そういった理由から その理由で 結果として 結果的に"
 )
 _THEREFORE = frozenset(
     listed(
-        "だから ですから なので それで したがって よって ゆえに それゆえ そのため このため そういうわけで というわけで"
+        "だから ですから なので それで したがって よって ゆえに それゆえ そのため このため そういうわけで というわけで "
+        "以上のことから 以上から 以上より こうした理由から このような理由で そういった理由から その理由で"
     )
 )
 """What draws a conclusion from the sentence before."""
@@ -193,10 +200,31 @@ _ADVERBS = listed(
     "何しろ なにしろ なんにせよ 何にせよ どちらにせよ どのみち 早い話 早い話が 言ってしまえば 言わせてもらえば "
     "ご案内のとおり "
     "周知のとおり 例によって 例のごとく 予想どおり 予想通り 期待どおり 期待通り 思ったとおり 思った通り "
-    "悲しいことに 恥ずかしながら あいにく 考えてみると 考えてみれば"
+    "悲しいことに 恥ずかしながら あいにく 考えてみると 考えてみれば 念のため 現に 現実に 現実には "
+    "現実問題として 正直な話 "
+    "正直な感想として 失礼ながら 僭越ながら 前述のとおり 前述の通り ご存じのように なるほど ご指摘のとおり "
+    "ご指摘の通り なにせ "
+    "何せ 幸か不幸か 当然のことながら 今のところ 現時点では 現在のところ 今現在 このところ これまでのところ"
 )
+_IN_SHORT = (
+    "(?:(?:端的に|簡単に|手短に|一言で|ひとことで|結論から|率直に|正確に|厳密に|はっきり|さらに|もっと|逆に|大雑把に|平たく|"
+    "ありていに|誤解を恐れずに)(?:[言い]えば|[言い]うと|[言い]って|言いますと|申しますと|申し上げると)"
+    "|(?:要約|補足|整理|換言|総合)(?:すると|しますと|すれば)"
+    "|(?:まとめる|付け加える|言い換える|つけ加える)と|(?:まとめれ|付け加えれ|言い換えれ|裏を返せ)ば"
+    "|(?:冷静に|よく|普通に|常識的に|客観的に|総合的に|現実的に)"
+    "(?:考えると|考えれば|考えて|考えてみると|考えてみれば|見て|見ると|見れば|言って|言えば)"
+    "|[そこ]う考え(?:ると|れば)|(?:先ほど|先に|前に|すでに|既に)も?(?:述べ|申し上げ|言っ|書い)[たい](?:よう|とおり|通り)に?"
+    "|[^、。はがをにで]{1,12}(?:を|から)(?:考える|考慮する|踏まえる|する|見る)と(?=、)"
+    "|[^、。はがをにで]{1,12}を(?:考えれ|考慮すれ|踏まえれ)ば(?=、)"
+    "|[^、。はが]{0,12}(?:意見|考え|主張|気持ち|懸念|心配|指摘|言い分|言いたいこと|おっしゃること)[はも](?:よく|十分)?"
+    "(?:わかります|分かります|わかる|分かる|理解します|理解できます|もっともです|もっともだ|ごもっともです|尊重します)"
+    "(?:が|けど|けれど|けれども))"
+)
+"""What says how something is put, or in view of what: 簡単に言えば, 費用を考えると."""
 _OPENER = re.compile(
-    "(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*"
+    "("
+    + "|".join((*sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True), _IN_SHORT))
+    + ")[、,]\\s*"
 )
 _NEVER_BARE = frozenset(
     (
@@ -228,6 +256,31 @@ _NEVER_BARE = frozenset(
         "なのに",
         "でないと",
         "でなければ",
+        *(
+            "まずは",
+            "第二に",
+            "第三に",
+            "一つ目に",
+            "二つ目に",
+            "三つ目に",
+            "もう一点",
+            "その点",
+            "現に",
+            "現実に",
+            "現実には",
+        ),
+        *(
+            "全体として",
+            "結果として",
+            "今現在",
+            "このところ",
+            "総じて",
+            "概して",
+            "少なくとも",
+            "最終的に",
+            "最終的には",
+        ),
+        *("以上から", "以上より", "念のため", "なるほど", "何せ", "なにせ"),
     )
 )
 """Those that may begin a noun or a verb phrase where no comma stands behind."""
@@ -291,6 +344,8 @@ def _reason_first(found: re.Match[str]) -> str:
 
 
 _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (re.compile("(?<=[うくぐすつぬぶむる])だけ(?:だ|です|である)[よね]*$"), ""),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (
         re.compile(
@@ -314,6 +369,24 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ),
 )
 """英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
+_OWN_VIEW = re.compile(
+    "^(?:(?:わたし|私|ぼく|僕|俺|自分)(?:個人)?(?:の(?:意見|考え|見方|感覚|印象|経験)(?:では|だと|からすると|から言うと)"
+    "|に言わせれば|に言わせると|が思うに|の見るところ|からすると|から見ると)|私見では|個人的な意見(?:ですが|だが|としては))、(?=.)"
+)
+"""What says ahead of a sentence that it is its speaker's opinion: 私の意見では."""
+_POINT = re.compile(
+    "^(?:(?P<own>(?:わたし|私|ぼく|僕|俺|自分)の(?:意見|考え|主張|立場|見方|結論)は、?)"
+    "|(?:[^、。はが]{0,12}(?:問題|問題点|課題|難点|欠点|弱点|利点|長所|短所|強み|弱み|メリット|デメリット|事実|現実|真相)(?:の一つ|のひとつ)?"
+    "|[^、。は]{0,14}(?:困る|困った|残念な|気になる|心配な|不満な|悔しい|嬉しい|うれしい|ありがたい|厄介な|不思議な|"
+    "忘れてはならない|忘れてはいけない|見落としてはならない|言いたい|申し上げたい|強調したい|指摘したい)の)は、?)"
+    "(?P<what>[^「」]+?)(?:だ?という)?(?:こと|点)(?:だ|です|である|であります)[よね]*$"
+)
+"""What the problem is, or what somebody wants to say: it is so. 問題は費用が高いことだ."""
+_WHY = re.compile(
+    "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
+    "(?:だ|です|である)[よね]*$"
+)
+"""What the reason is: it is so. 理由は費用が高いからだ."""
 _SPEAKING = re.compile(
     "^(?:わたし|私|ぼく|僕|俺|わたくし|あたし|おれ|自分|わし|当方)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))"
 )
@@ -483,6 +556,9 @@ def understood(raw: str, context: Context) -> Meaning:
         text = text.removesuffix("な") + "だ" if text.endswith("な") else text
     said = text
     believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
+    if not asks and (ahead := _ahead(text, context)) is not None:
+        return ahead
+    granted = () if asks else _granted(text, context)
     if not asks:
         thought = _THINKS.search(text)
         if thought is not None:
@@ -518,7 +594,7 @@ def understood(raw: str, context: Context) -> Meaning:
             meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
     grounds = context.stated if opener in _THEREFORE and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
-    parts = tuple(map(_usual, meaning.parts)) if opener in USUALLY else meaning.parts
+    parts = (*granted, *(map(_usual, meaning.parts) if opener in USUALLY else meaning.parts))
     return replace(
         meaning,
         parts=parts,
@@ -527,6 +603,39 @@ def understood(raw: str, context: Context) -> Meaning:
         grounds=grounds,
         reported=reported,
     )
+
+
+def _ahead(text: str, context: Context) -> Meaning | None:
+    """Return what a sentence says that begins with what the problem, the reason or its speaker's opinion is."""
+    view = _OWN_VIEW.match(text) if context.speaker else None
+    if view is not None:
+        return replace(understood(text[view.end() :] + "。", context), believed=True)
+    contrasted = contrast(text)
+    if contrasted is not None:
+        return _contrasted(contrasted, text, context)
+    point = _POINT.match(text)
+    if point is None or not point["own"] or not context.speaker:
+        return None
+    return replace(_told_within(point["what"], context), believed=True)
+
+
+def _granted(text: str, context: Context) -> tuple[Part, ...]:
+    """Return what a sentence states beside that tells what the problem or the reason is: 問題は費用が高いことだ."""
+    point = _POINT.match(text) or _WHY.match(text)
+    return () if point is None or point.groupdict().get("own") else _told_within(point["what"], context).parts
+
+
+def _told_within(inner: str, context: Context) -> Meaning:
+    return understood((f"{inner[:-1]}だ" if inner.endswith("な") else inner) + "。", context)
+
+
+def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:
+    """Return what a sentence says that states one thing and denies another."""
+    told = understood(f"{found.stated}。", context)
+    other = understood(f"{found.denied}。", context).parts if found.denied else ()
+    denied = (replace(one, clause=one.clause.denied()) for one in other if isinstance(one, Fact) and not one.reason)
+    whole = KeptText(text.replace("、", ""), words=text)
+    return replace(told, parts=(*told.parts, *denied, whole))
 
 
 def _usual(part: Part) -> Part:
@@ -1016,7 +1125,10 @@ class _Sentence:
     def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:
         """Return a clause as the claim that something should be done, or should not, as it is at issue."""
         head = issue.head if CLAIM.search(issue.head) else f"{issue.head}べき"
-        args = clause.args or _bare(issue)
+        asked = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in issue.args}
+        given = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in clause.args}
+        named = given <= asked and not any(one.focus for one in clause.args)  # 町が払うべきだ, of what it should pay
+        args = _bare(issue) if named else clause.args
         return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
 
     def _is_completed(self, clause: JapaneseClause) -> bool:

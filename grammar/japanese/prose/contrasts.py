@@ -1,0 +1,62 @@
+"""What a sentence states of one thing and denies of another: 車の代わりに自転車を買うべきだ, 買うのではなく直すべきだ.
+
+ではなく behind a noun is a matter of its phrase (`grammar.japanese.prose.coordination`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_TOPIC = "(?P<front>(?:[^、。はが「」]+[はが]、?)?)"
+_SHOULD = "(?:べき(?:だ|です|である)?|(?:ほう|方)が(?:いい|よい|良い)(?:だ|です)?)"
+_FOR_THING = re.compile(
+    rf"^{_TOPIC}(?P<one>[^、。はがをにでとへ「」]+)の(?:代わり|かわり|替わり)に、?"
+    rf"(?P<other>[^、。はがをにでとへ「」]+)(?P<rest>を[^、。「」]*(?:{_SHOULD}|[たい]))$"
+)
+"""車の代わりに自転車を買うべきだ."""
+_FOR_DEED = re.compile(
+    rf"^{_TOPIC}(?P<one>[^、。「」]*[うくぐすつぬぶむる])(?:(?:の|ん)(?:では|じゃ|で)なく(?:て)?|(?:代わり|かわり)に)、?"
+    rf"(?P<other>[^、。「」]+?)(?P<should>{_SHOULD})$"
+)
+"""新しい車を買うのではなく、古い車を直すべきだ."""
+_RATHER = re.compile(
+    rf"^{_TOPIC}[^、。「」]*[うくぐすつぬぶむる]より(?:も|は)?(?:むしろ)?、?(?P<other>[^、。「」]+べき(?:だ|です|である)?)$"
+)
+"""車を買うよりも自転車を買うべきだ."""
+_CLEFT = re.compile(
+    "^(?P<what>[^、。「」]+のは)、?(?P<one>[^、。「」]+?)であって、?(?P<other>[^、。「」]+?)では?(?:ない|ありません)$"
+)
+"""払うべきなのは町であって、住民ではない."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatedInstead:
+    """What a sentence states, and the statement that it denies, "" where that is not certain."""
+
+    stated: str
+    denied: str = ""
+
+
+def contrast(text: str) -> StatedInstead | None:
+    """Return what a sentence states and what it denies beside, None where it is none such.
+
+    >>> contrast("車の代わりに自転車を買うべきだ")
+    StatedInstead(stated='自転車を買うべきだ', denied='車を買うべきだ')
+    >>> contrast("新しい車を買うのではなく、古い車を直すべきだ").denied
+    '新しい車を買うべきだ'
+    """
+    found = _FOR_THING.match(text)
+    if found is not None:
+        front, rest = found["front"], found["rest"]
+        return StatedInstead(f"{front}{found['other']}{rest}", f"{front}{found['one']}{rest}")
+    found = _FOR_DEED.match(text)
+    if found is not None:
+        front, should = found["front"], found["should"]
+        should_not = should if should.startswith("べき") else "べきだ"
+        return StatedInstead(f"{front}{found['other']}{should}", f"{front}{found['one']}{should_not}")
+    found = _RATHER.match(text)
+    if found is not None:
+        return StatedInstead(f"{found['front']}{found['other']}")
+    found = _CLEFT.match(text)
+    return None if found is None else StatedInstead(f"{found['what']}{found['other']}ではなく{found['one']}だ")

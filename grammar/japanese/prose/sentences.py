@@ -343,8 +343,17 @@ def _reason_first(found: re.Match[str]) -> str:
     return f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else "")
 
 
+_SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
 _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (re.compile("(?<=なら)ば?、?(?:誰|だれ)でも、?"), "、"),
+    (re.compile("^(?:誰|だれ)でも、?"), "みんな"),
+    (
+        re.compile(
+            "^(?P<who>[^、。はがをにで]{1,12})でも(?=、?[^、。]*(?:[えけげせてねべめれき]る|[てで]も?(?:いい|よい|良い))$)"
+        ),
+        lambda found: f"{found['who']}も" if _SOMEONE.search(found["who"]) else found[0],
+    ),
     (re.compile("(?<=[うくぐすつぬぶむる])だけ(?:だ|です|である)[よね]*$"), ""),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (

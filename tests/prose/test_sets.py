@@ -14,9 +14,9 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
 @pytest.mark.parametrize(
     ("name", "language", "right", "misread"),
     [
-        *(("seen", "en", 146, 1), ("seen", "ja", 112, 0), ("unseen", "en", 124, 1), ("unseen", "ja", 132, 1)),
-        *(("later", "en", 104, 0), ("later", "ja", 89, 0), ("fresh", "en", 91, 1), ("fresh", "ja", 79, 0)),
-        *(("last", "en", 96, 0), ("last", "ja", 77, 0)),
+        *(("seen", "en", 147, 1), ("seen", "ja", 113, 0), ("unseen", "en", 124, 1), ("unseen", "ja", 132, 1)),
+        *(("later", "en", 107, 0), ("later", "ja", 89, 0), ("fresh", "en", 94, 0), ("fresh", "ja", 79, 0)),
+        *(("last", "en", 97, 0), ("last", "ja", 77, 0)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:

@@ -163,12 +163,28 @@ def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) ->
     ):
         return _predicate(words, at, at + 1)
     if word.pos == "副詞":
-        return _adverb(words, at)
+        return _noun(words, at, found) if _begins_name(words, at) else _adverb(words, at)
     if word.is_nominal or word.pos in ("接尾辞", "補助記号") or word.text in ("の", "ん"):
         return _noun(words, at, found)
     if word.is_particle and found and not found[-1].comma:
         return None, at + 1
     return None, at + 1
+
+
+_OF_TIME = frozenset(
+    (
+        *("だんだん", "どんどん", "ますます", "そろそろ", "たまたま", "なかなか", "まだまだ", "わざわざ", "いよいよ"),
+        *("もともと", "そもそも", "しばしば", "たびたび", "ときどき", "いろいろ", "まあまあ", "ほとほと", "つくづく"),
+    )
+)
+"""Doubled adverbs that say when, how often or how much."""
+
+
+def _begins_name(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a word that imitates how something is begins the name of a thing: いきいきサロンは役に立つ."""
+    text, after = words[at].text, words[at + 1] if at + 1 < len(words) else None
+    doubled = len(text) == 4 and text[:2] == text[2:] and text not in _OF_TIME  # noqa: PLR2004 - twice two kana
+    return at == 0 and doubled and after is not None and after.pos == "名詞" and after.start == words[at].end
 
 
 def _adverb(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:

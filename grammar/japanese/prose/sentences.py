@@ -346,7 +346,7 @@ def _reason_first(found: re.Match[str]) -> str:
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
 _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("^[い言]うなれば、?"), "いわば、"),
-    (re.compile("(?<=なら)ば?、?(?:誰|だれ)でも、?"), "、"),
+    (re.compile("^(?P<who>[^、。はがをにで]{1,12}なら)ば?、?(?:誰|だれ)でも、?"), r"\g<who>、"),
     (re.compile("^(?:誰|だれ)でも、?"), "みんな"),
     (
         re.compile(

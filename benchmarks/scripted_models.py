@@ -17,7 +17,7 @@ from engine.values.record import MoveKind, Outcome
 from grammar.languages import sentence_verbalizer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from aufheben.bench.items import BenchItem
     from engine.values.literals import BodyItem, Literal
@@ -43,17 +43,21 @@ class ScriptedModels:
     """All skills as one script of an endpoint: a call says whose reply it wants by the name of its model.
 
     ``rate`` is how often a skill spoils an argument, drawn by item and turn, so that equal calls have equal replies.
+    ``free`` is about how many of every five items a skill speaks in words that nobody's stance has.
     """
 
     items: Iterable[BenchItem]
     rate: float = 1.0
+    free: Mapping[Skill, int] = field(default_factory=dict["Skill", int])
     _known: dict[str, tuple[BenchItem, str]] = field(default_factory=dict[str, "tuple[BenchItem, str]"])
     _debates: dict[tuple[str, str], Debate] = field(default_factory=dict[tuple[str, str], "Debate"])
     _said: dict[tuple[str, BodyItem], str] = field(default_factory=dict["tuple[str, BodyItem]", str])
     _voices: dict[str, SentenceVerbalizer] = field(default_factory=dict[str, "SentenceVerbalizer"])
+    _places: dict[str, int] = field(default_factory=dict[str, int])
 
     def __post_init__(self) -> None:
-        for item in self.items:
+        for place, item in enumerate(self.items):
+            self._places[item.name] = place
             for agent, stance in item.stances.items():
                 self._known[stance] = (item, agent)
 
@@ -69,6 +73,10 @@ class ScriptedModels:
             agent = call.about.partition(" (")[0]
             return skilled.claim(agent) if call.stage == "claim" else skilled.counter(agent, text)
         return self._dialectic(call, text)
+
+    def freely(self, skill: Skill, item: BenchItem) -> bool:
+        """Return whether a skill speaks of an item in free words."""
+        return self._places[item.name] % _OF < self.free.get(skill, 0)
 
     def debate(self, item: BenchItem, opener: str) -> Debate:
         """Return the formal debate of an item, opened by an agent."""
@@ -110,6 +118,10 @@ class ScriptedModels:
         return likely[1]
 
 
+_OF = 5
+FREE_ANSWER = "Hm, who knows."
+"""What is answered in free words."""
+_FREE_PREMISE = "it smells of Tuesday"
 _PASSES = 0.5
 """How often the random one passes where it could answer."""
 
@@ -132,6 +144,8 @@ class _Skilled:
         return Random(repr((self.skill, heads, *about)))  # noqa: S311 - as above
 
     def single(self) -> str:
+        if self.script.freely(self.skill, self.item):
+            return json.dumps({"answer": FREE_ANSWER, "choice": FREE_ANSWER})
         debate = self.script.debate(self.item, self.item.agents[0])
         answers = self.answers(debate)
         choice = str(answers[0].args[0]) if answers else ""
@@ -225,6 +239,8 @@ class _Skilled:
             last.pop(self.draw(*last).randrange(len(last)))
         if spoiled and (self.skill is Skill.INVENTS or self.skill is Skill.RANDOM):
             last.append(self.invented(last))
+        if self.script.freely(self.skill, self.item):
+            last[:] = [_FREE_PREMISE]
         heads = [one["consequent"] for one in told]
         assumed = list(dict.fromkeys(one for rule in told for one in rule["antecedent"]["weak_negation"]))
         return {"rules": told, "Conc": heads, "Ass": assumed}

@@ -3,8 +3,8 @@
 A sentence that the reader of controlled language reads exactly says what was read. Any other is taken apart where a
 reason or a conclusion begins, and each part is held to words: what denies, conditions, compares, counts or hedges must
 stand in a licensed statement, too; every word that carries meaning must be one of a licensed statement, of its object,
-or a light one; a part with words of several statements says each of them in full; the claim keeps its verb and its
-"should", and is no reason of itself.
+or a light one; a part with words of several statements says each of them in full; who does what stays as it is; nothing
+is said of a kind of thing at large; the claim keeps its verb and its "should", and is no reason of itself.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from grammar.spans import SourceText
 from llm_bridge.checks import Topic, numbers, stems
 from llm_bridge.concepts import is_name
 from llm_bridge.denials import denials
+from llm_bridge.roles import keeps_roles, plain_verbs
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -38,11 +39,13 @@ class LicensedStatement:
 
 _PARTS = {
     "en": re.compile(
-        r"\b(?:because|since|as|so|therefore|thus|hence|and|which means(?: that)?|while|both|too|also|that is why"
-        r"|for)\b|[.,;:—–]"
+        r"\b(?:as a result|for (?:this|that|these) reasons?|in addition|because|since|as|so|therefore|thus|hence"
+        r"|consequently|accordingly|it follows that|we conclude that|and|which means(?: that)?|while|both|too|also"
+        r"|moreover|furthermore|besides|likewise|that is why|for)\b|[.,;:—–]"
     ),
     "ja": re.compile(
-        r"したがって|従って|ゆえに|だから|なぜなら(?:ば)?|そのため|それに|さらに|また|そして|(?:から|ので|ため)(?=[、。だで]|$)|[。、；]"
+        r"したがって|従って|(?:それ)?ゆえに|だから|ですから|(?<!に)よって|そこで|[そこ]のため|なぜなら(?:ば)?|それに|さらに|しかも"
+        r"|そのうえ|加えて|また|そして|(?:から|ので|ため)(?=[、。だで]|$)|[。、；]"
         r"|(?<=[てでく])(?=[一-鿿ァ-ヶ])|うえに?|とともに"
     ),
 }
@@ -50,21 +53,25 @@ _PARTS = {
 _REASON = {"en": frozenset(("because", "since", "as", "for")), "ja": frozenset[str]()}
 _BEHIND_REASON = {"en": frozenset[str](), "ja": frozenset(("から", "ので", "ため"))}
 _CONCLUSION = {
-    "en": frozenset(("so", "therefore", "thus", "hence", "that is why")),
-    "ja": frozenset(("したがって", "従って", "ゆえに", "だから", "そのため")),
+    "en": re.compile(
+        "so|therefore|thus|hence|consequently|accordingly|that is why|as a result|for .*|it follows that"
+        "|we conclude that"
+    ),
+    "ja": re.compile("したがって|従って|(?:それ)?ゆえに|だから|ですから|よって|そこで|[そこ]のため"),
 }
+_AROUND = {"en": (re.compile(r"\w+\s*\Z"), re.compile(r"\s*\w+")), "ja": (re.compile(r".{1,2}\Z"), re.compile("."))}
+"""What stands right before a joint, and right behind it."""
 _FRAMES = {
     "en": re.compile(
         r"\b(?:both sides (?:can )?agree that|everybody agrees that|all (?:sides|agents) (?:can )?agree that"
-        r"|we conclude that"
-        r"|the (?:answer|conclusion|result) is(?: that)?|it follows that|the reasons? (?:is|are)(?: that)?|in short"
-        r"|as a result|for (?:this|these) reasons?|in the end|after all|taken together|in sum|altogether"
+        r"|the (?:answer|conclusion|result) is(?: that)?|the reasons? (?:is|are)(?: that)?|in short"
+        r"|in the end|after all|taken together|in sum|altogether"
         r"|one reason is that"
         r"|another reason is that|there is reason to say that|what (?:both|all) sides accept is that)\b"
     ),
     "ja": re.compile(
-        r"双方が?(?:とも)?(?:認める|同意する)(?:ように|とおり|のは)?|どちらも認めるように|(?:以上|これら)(?:から|により)|という(?:理由で|わけで)|結論として(?:は)?|よって"
-        r"|理由は(?:次の(?:とおり|通り)|、)?|答えは|結論は|というのは|つまり"
+        r"双方が?(?:とも)?(?:認める|同意する)(?:ように|とおり|のは)?|どちらも認めるように|(?:以上|これら)(?:のこと)?(?:から|により)|という(?:理由で|わけで)|結論として(?:は)?"
+        r"|理由は(?:次の(?:とおり|通り)|、)?|答えは|結論は|というのは|つまり|と(?:いえる|言える)"
     ),
 }
 """What frames a statement and says nothing of its own."""
@@ -73,7 +80,8 @@ _MORE = {
         r"\b(?:if|unless|although|though|but|except|whereas|however|despite|yet|more|less|fewer|most|least|best|worst|better"
         r"|worse|than|only|all(?!-)|always|every|everyone|everybody|everything|any|none|might|may|could|would|perhaps|maybe"
         r"|probably|possibly|likely|very|extremely|really|even|still|or|either|once|until|when|never|ever|ideal|perfect"
-        r"|enough|too|just|almost|nearly|some|several|many|few|says?|thinks?|believes?|claims?|must|i|you|he|she|they)\b|\b\w{3,}(?:er|est)\b(?=\s+than)"
+        r"|enough|too|just|almost|nearly|some|several|many|few|says?|thinks?|believes?|claims?|must|will|shall|was|were|had"
+        r"|used to|i|you|he|she|they)\b|\b\w{3,}(?:er|est)\b(?=\s+than)"
         r"|[()\[\]?!\"“”]"
     ),
     "ja": re.compile(
@@ -83,11 +91,21 @@ _MORE = {
     ),
 }
 """What says more than a statement where the statement itself does not have it."""
+_KEPT = re.compile("大きな|小さな|おかしな|いろんな|あらゆる|いわゆる|単なる|主たる|大した|たいした|ことが")
+"""Japanese words that change what is said and have no meaning alone: what a noun is like, and 〜たことがある."""
 _POINTS = {"en": re.compile(r"\b(?:it|there|this|that)\b"), "ja": re.compile("それ|これ|そこ|ここ")}
+_THIS_ONE = re.compile(r"\b(?:it|this|that|which)\b")
+_CLEFT = re.compile("(べき(?:なの|[^、。はがを]{1,8})は)、")
+"""A claim turned round, which is one statement: 選ぶべき道具は、…である."""
+_PERSON = re.compile(r"\bs?he\b")
+_WHICH_IS = re.compile(r"an? \w+ with\b")
+"""What is said behind a name of what it is: "…, a flat with two rooms"."""
+_THIS = re.compile("その|この")
+_TOPICS = ("は", "が", "も", "には", "では")
 _SHOULD = {"en": re.compile(r"\b(?:should|ought to)\b"), "ja": re.compile("べき")}
 _LIGHT_ENGLISH = """
 have has offer offers it provide provides give gives come comes boast boasts choice choose answer thing one ones what
-there agree agrees side sides accept accepts both hold holds true fact point kind case well also plus
+there agree agrees side sides accept accepts both hold holds ought true fact point kind case well also plus
 """
 _LIGHT = {
     "en": frozenset(stem for word in _LIGHT_ENGLISH.split() for stem, _ in stems(word, "en")),
@@ -138,7 +156,9 @@ class Licence:
         if not self._beyond(sentence.casefold(), everything):
             read, literals = self._read(sentence), [one.literal for one in self.known]
             if read is not None and read <= set(literals):
-                return frozenset(literals.index(one) for one in read)
+                stated = frozenset(literals.index(one) for one in read)
+                if all(self._keeps_roles(sentence, at) for at in stated):
+                    return stated
             predicates, objects = {one.predicate for one in literals}, set(self._topic.words.constants)
             other = [one for one in read or () if one.predicate in predicates and objects.issuperset(one.args)]
             strange = sorted(str(one) for one in other if one not in literals)
@@ -161,10 +181,14 @@ class Licence:
     def _parts(self, sentence: str) -> Iterator[_Part]:
         """Yield the parts of a sentence: where a joint would cut a licensed statement in two, it cuts nothing."""
         text = _FRAMES[self.language].sub(",", sentence.casefold() if self.language == "en" else sentence)
+        text = _CLEFT.sub(r"\1", text)
+        if self._topic.objects(text) & self._answers:  # nobody else is there whom a pronoun could mean
+            text = _PERSON.sub("it", text)
         kept = [one.words.casefold() for one in self.known]
         spans = [(at, at + len(words)) for words in kept for at in _places(words, text)]
         joints = _PARTS[self.language].finditer(text)
-        edges = [one for one in joints if not any(a < one.start() and one.end() < b for a, b in spans)]
+        apart = (one for one in joints if not any(a < one.start() and one.end() < b for a, b in spans))
+        edges = [one for one in apart if not self._within(text, one, kept)]
         start, joint = 0, ""
         for edge in (*edges, None):
             end = len(text) if edge is None else edge.start()
@@ -174,34 +198,55 @@ class Licence:
                 yield _Part(
                     bare,
                     joint in _REASON[self.language] or behind in _BEHIND_REASON[self.language],
-                    joint in _CONCLUSION[self.language],
+                    _CONCLUSION[self.language].fullmatch(joint) is not None,
                 )
                 joint = ""
             if edge is not None:
                 joint = edge[0] if edge[0].strip(" ,.;:、。；") else joint
                 start = edge.end()
 
+    def _within(self, text: str, joint: re.Match[str], statements: Iterable[str]) -> bool:
+        """Return whether a joint stands between the same words in a statement: "room for an ambulance"."""
+        behind, ahead = _AROUND[self.language]
+        start, end = behind.search(text[: joint.start()]), ahead.match(text, joint.end())
+        return (
+            start is not None and end is not None and any(text[start.start() : end.end()] in one for one in statements)
+        )
+
+    def _said(self, text: str) -> frozenset[str]:
+        """Return the words of a text that carry meaning; a participle behind "be" is its verb."""
+        said = self._topic.stems_of(text)
+        if self.language == "en":
+            known = _LIGHT["en"].union(*self._stems)
+            unknown = (
+                (word, bases) for word, bases in plain_verbs(text).items() if not self._topic.stems_of(word) & known
+            )
+            for word, bases in unknown:
+                verbs = [self._topic.stems_of(base) for base in bases]
+                of_verb = known & frozenset[str]().union(*verbs)
+                if of_verb or not all(verbs):  # a light verb, as "take", has no words of its own
+                    said = said - self._topic.stems_of(word) | of_verb
+        return said - _LIGHT[self.language]
+
     def _part(self, part: _Part) -> set[int]:
         """Return which statements a part states. Raises `_BeyondLicence`."""
-        mine = frozenset(stem for stem, _ in stems(part.text, self.language)) - _LIGHT[self.language]
+        mine = self._said(part.text)
         strange = sorted(mine - self._objects_stems - frozenset[str]().union(*self._stems))
         if strange:
             raise _BeyondLicence(", ".join(strange))
         named = self._topic.objects(part.text)
-        others = named - self._objects - self._named
+        own = mine - self._objects_stems
+        touched = self._touched(part, own)
+        if own and not touched:
+            raise _BeyondLicence(part.text)
+        others = named - (self._objects_of(touched) if touched else self._answers)
         if others:
             raise _BeyondLicence(", ".join(sorted(map(str, others))))
-        own = mine - self._objects_stems
-        touched = {at for at in range(len(self._stems)) if own & self._distinct(at)}
-        claimed = not self._distinct(0) and _SHOULD[self.language].search(part.text) is not None
-        if claimed:
-            touched.add(0)
-        if not touched:
-            touched = {at for at, words in enumerate(self._stems) if own and words - self._objects_stems == own}
-            if own and not touched:
-                raise _BeyondLicence(part.text)
+        if self._is_general(part.text, own, touched):
+            raise _BeyondLicence(part.text)
+        touched -= self._only_kinds(own, touched)
         for at in touched:
-            if not self._needed(at, part, alone=len(touched) == 1) <= mine:
+            if not self._keeps_roles(part.text, at) or not self._needed(at, part, alone=len(touched) == 1) <= mine:
                 raise _BeyondLicence(part.text)
         plain = [at for at in touched if self.known[at].literal.predicate not in self._topic.kinds]
         if len(plain) > 1 + len(re.findall(r"\bwith\b", part.text)):
@@ -210,11 +255,53 @@ class Licence:
         more = self._beyond(part.text, licensed)
         if more:
             raise _BeyondLicence(", ".join(more))
+        if _KEPT.findall(part.text) != _KEPT.findall(licensed):
+            raise _BeyondLicence(part.text)
         denied = denials(part.text, self.language) != denials(licensed, self.language)
-        if denied or numbers(part.text) - numbers(licensed):
+        if denied or numbers(part.text) != numbers(licensed):
             raise _BeyondLicence(part.text)
         self._check_claim(part, touched)
         return touched
+
+    def _touched(self, part: _Part, own: frozenset[str]) -> set[int]:
+        """Return the statements of which a part has words: their own, or all of theirs where they share them."""
+        touched = {at for at in range(len(self._stems)) if own & self._only(at)}
+        if not self._only(0) and _SHOULD[self.language].search(part.text) is not None:
+            touched.add(0)
+        if touched or not own:
+            return touched
+        said = numbers(part.text)
+        told = range(int(_SHOULD[self.language].search(self.known[0].words.casefold()) is not None), len(self._stems))
+        same = (at for at in told if self._stems[at] - self._objects_stems == own)
+        return {at for at in same if numbers(self.known[at].words) <= said}
+
+    def _objects_of(self, statements: set[int]) -> frozenset[object]:
+        """Return what some statements are about, and what their words name beside it."""
+        known = [self.known[at] for at in statements]
+        return frozenset(term for one in known for term in (*one.literal.args, *self._topic.objects(one.words)))
+
+    def _keeps_roles(self, text: str, at: int) -> bool:
+        called = (self._topic.names.get(term, ()) for term in self.known[at].literal.args)
+        return all(keeps_roles(text, self.known[at].words, names, self.language) for names in called)
+
+    def _only_kinds(self, own: frozenset[str], touched: set[int]) -> set[int]:
+        """Return the kinds of thing that a part names as its issue does, and does not state: "the hall to hire"."""
+        kinds = {at for at in touched if at and self.known[at].literal.predicate in self._topic.kinds}
+        return {at for at in kinds if len(touched) > 1 and own & self._distinct(at) <= self._asked}
+
+    def _is_general(self, text: str, own: frozenset[str], touched: set[int]) -> bool:
+        """Return whether a part says something of a kind of thing, and not of the object: "cameras are light"."""
+        kinds = {at for at in touched if at and self.known[at].literal.predicate in self._topic.kinds}
+        if not kinds or kinds == touched or self._topic.objects(text) & self._answers:
+            return False
+        if len(touched - kinds) == 1 and _WHICH_IS.match(text):
+            return False
+        words = frozenset[str]().union(*(self._distinct(at) & self._asked or self._distinct(at) for at in kinds)) & own
+        if self.language == "ja":
+            ends = [at + len(stem) for stem, at in stems(text, "ja") if stem in words]
+            return _THIS.search(text) is None and any(text.startswith(_TOPICS, end) for end in ends)
+        one = (said[1] for said in re.finditer(r"\bthe (\w+)\b", text) if not said[1].endswith("s"))
+        return _THIS_ONE.search(text) is None and not any(self._topic.stems_of(said) & words for said in one)
 
     def _needed(self, at: int, part: _Part, *, alone: bool) -> frozenset[str]:
         """Return the words that a part must have to say a statement: what tells it from the others, or all of it."""
@@ -237,13 +324,10 @@ class Licence:
             raise _BeyondLicence(part.text)
 
     @cached_property
-    def _objects(self) -> frozenset[object]:
-        return frozenset(term for one in self.known for term in one.literal.args)
-
-    @cached_property
-    def _named(self) -> frozenset[object]:
-        """Return what the words of the statements name beside their objects."""
-        return frozenset(term for one in self.known for term in self._topic.objects(one.words))
+    def _asked(self) -> frozenset[str]:
+        """Return the words of the question."""
+        issue = self._topic.words.kb.issue
+        return frozenset() if issue is None else self._topic.stems_of(issue.question)
 
     @cached_property
     def _answers(self) -> frozenset[object]:
@@ -262,9 +346,12 @@ class Licence:
 
     def _distinct(self, at: int) -> frozenset[str]:
         """Return the words of a statement that no other has, nor its object; all its own where none is left."""
+        return self._only(at) or self._stems[at] - self._objects_stems
+
+    def _only(self, at: int) -> frozenset[str]:
+        """Return the words of a statement that no other has, nor its object."""
         others = frozenset[str]().union(*(words for place, words in enumerate(self._stems) if place != at))
-        mine = self._stems[at] - self._objects_stems
-        return mine - others or mine
+        return self._stems[at] - self._objects_stems - others
 
     def _read(self, text: str) -> set[Literal] | None:
         """Return the literals that a text states, None when a sentence of it cannot be read in one way as facts."""

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.values.literals import BodyItem, Literal
-from engine.values.matching import substitute_item
+from engine.values.literals import Literal
+from engine.values.record import MoveKind
 from grammar.languages import sentence_verbalizer
 from llm_bridge.errors import Unusable
 from llm_bridge.licence import Licence, LicensedStatement
@@ -55,12 +55,11 @@ def licensed(debate: Debate, says: Iterable[Say], language: str) -> tuple[Licens
     if synthesis is None or synthesis.answer is None:
         return ()
     answer, voice = synthesis.answer, sentence_verbalizer(language, says)
-    binding = dict(answer.binding)
-    members: list[BodyItem] = [substitute_item(item, binding) for member in answer.core for item in member]
-    literals = [answer.claim, *(item for item in members if isinstance(item, Literal))]
-    # A reason with a variable left in it says nothing of a particular thing.
-    ground = [one for one in dict.fromkeys(literals) if one.is_ground]
-    return tuple(LicensedStatement(literal, voice.literal(literal)) for literal in ground)
+    # The core is the ground body that was played: "some language" of it is the one that was found.
+    played = (one.argument for one in debate.moves if one.kind is MoveKind.SYNTHESIS and one.argument is not None)
+    warrant = next(one.warrant for one in played if one.claim == answer.claim)
+    literals = dict.fromkeys((answer.claim, *(item for item in warrant.body if isinstance(item, Literal))))
+    return tuple(LicensedStatement(literal, voice.literal(literal)) for literal in literals)
 
 
 def phrase(debate: Debate, kb: KnowledgeBase, model: Model, language: str) -> Phrased | None:

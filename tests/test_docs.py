@@ -134,7 +134,9 @@ def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
     assert re.search(r'^step "Tests" python -m pytest -n auto\b', check, re.MULTILINE)
 
 
-@pytest.mark.parametrize(("name", "rows"), [("microtexts", 20), ("models", 100), ("testing", 30)])
+@pytest.mark.parametrize(
+    ("name", "rows"), [("microtexts", 20), ("models", 100), ("other-systems", 50), ("testing", 30)]
+)
 def test_the_tables_of_a_page_have_the_same_numbers_in_both_languages(name: str, rows: int) -> None:
     english, japanese = (
         [re.findall(r"\d+", line) for line in (TREE / "docs" / page).read_text("utf-8").splitlines() if line[:1] == "|"]

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from aufheben.bench.bench import DEBATES
+from aufheben.bench.bench import DEBATES, BenchPlan
 from aufheben.bench.methods import Played
 from aufheben.bench.scoring import scored
 from aufheben.choices import Method
-from tests.bench.test_bench import TASKS, BenchPlan, Skill, held, lineups, tasks
+from benchmarks.scripted_models import Skill
+from tests.bench.test_bench import TASKS, held, lineups, tasks
 
 if TYPE_CHECKING:
     from aufheben.bench.items import BenchItem
@@ -19,12 +20,20 @@ if TYPE_CHECKING:
 _OF = 5
 
 
+def one_sided(document: dict[str, Any]) -> dict[str, Any] | None:
+    """Return a candidate of a debate that keeps no reason of one side."""
+    synthesis: dict[str, Any] = document["synthesis"] or {}
+    candidates: list[dict[str, Any]] = synthesis.get("candidates", [])
+    refused = (one for one in candidates if one["rejected"] is not None)
+    return next((one for one in refused if one["rejected"]["reason"] == "one-sided"), None)
+
+
 def spoiled(document: dict[str, Any]) -> dict[str, Any]:
-    """Return a debate whose synthesis has the core and the answer of a candidate that was one-sided."""
-    synthesis = document["synthesis"]
-    other = next(one for one in synthesis["candidates"] if (one["rejected"] or {}).get("reason") == "one-sided")
-    core = {"strong": other["core"], "weak_negation": [], "consequent": other["claim"]}
-    return document | {"answers": [other["claim"]], "synthesis": synthesis | {"core": core}}
+    """Return a debate whose synthesis has the core and the answer of a one-sided candidate."""
+    other = one_sided(document)
+    assert other is not None
+    core: dict[str, Any] = {"strong": other["core"], "weak_negation": [], "consequent": other["claim"]}
+    return document | {"answers": [other["claim"]], "synthesis": document["synthesis"] | {"core": core}}
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +44,7 @@ def syntheses(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[BenchItem,
     found: list[tuple[BenchItem, dict[str, Any]]] = []
     for result in results:
         document = json.loads((folder / "out" / DEBATES / f"{result.key}.json").read_text(encoding="utf-8"))
-        one_sided = [one for one in (document["synthesis"] or {}).get("candidates", []) if one["rejected"]]
-        if document["outcome"] == "synthesis" and any(one["rejected"]["reason"] == "one-sided" for one in one_sided):
+        if document["outcome"] == "synthesis" and one_sided(document) is not None:
             found.append((items.get(result.item), document))
     return found[: len(found) // _OF * _OF]
 

@@ -36,7 +36,17 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import DEONTIC, ENDS_ASKING, INSTEAD, LIMITS, METADATA, PROPOSES, only_addresses, only_names
+from grammar.headings import (
+    ASKS_OPENLY,
+    DEONTIC,
+    ENDS_ASKING,
+    INSTEAD,
+    LIMITS,
+    METADATA,
+    PROPOSES,
+    only_addresses,
+    only_names,
+)
 from grammar.indexicals import indexicals
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -379,7 +389,8 @@ class _Shares:
                 continue
             asking = ENDS_ASKING.search(words) is not None
             if asking:
-                self._answerable = False  # a yes behind it may answer this question
+                # a yes behind it may answer this question, unless it asks why or when
+                self._answerable = self._answerable and ASKS_OPENLY.search(words) is not None
                 yield skipped(place, "question-in-stance")
                 continue
             if takes_back(words):

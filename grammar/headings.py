@@ -79,6 +79,12 @@ BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}
 QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
+ASKS_OPENLY = re.compile(
+    r"\A\W*(?:(?:and|but|so|then|well|also|or)\b\W*)*(?:why|how|when|where|who|whose|what|which)\b(?![^?]*\bor\b)"
+    r"|\A(?:では|じゃあ|でも|しかし|そもそも|一体)?[、，]?(?:なぜ|なんで|どうして|どうやって|どのように|いつ|どこ|誰|だれ|何|どれ|いくら)",
+    re.IGNORECASE,
+)
+"""Begins a question that neither yes nor no answers."""
 LIMITS = re.compile(
     r"[\s\W]*(?:(?:and|but|well|or|though|or rather|at least),?[ \t]+)?"
     r"(?:unless|except(?:ing|ion)?|if|when|provided|providing|assuming|only|just|not|never|no|apart|save|barring"

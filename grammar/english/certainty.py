@@ -23,8 +23,8 @@ _PROSE = among(
     maybe probably really actually already again ever says said think thinks believe believes claim claims told
     know knows until till whenever as except besides instead either both most some few many several almost
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
-    being than how why where least more less too enough such own according due him her his hers them himself
-    herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
+    being than how why where least more less too enough such own according due him her his hers them himself otherwise
+    please herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
     """
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""
@@ -42,7 +42,7 @@ _NOT_QUITE = re.compile(
     r"(?i:\d:\d|(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
     r"|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
-    r".*\b(?:and|or|every|no|all|any|each)\b)"
+    r".*\b(?:and|or|every|no|all|any|each|never|always)\b)"
     r"|(?i:\bnever\b.*\band\b)"
     r"|(?i:^the\s[^,]*?\b(?:who|which|that)\b|^it is not (?:the case|true) that\b.*\b(?:and|or)\b)"
     r"|(?i:^(?:if|when)\b(?!.*\bthen (?:it|they)\b).*?\b(?!(?:is|are|not|be)\b)[^\W\d_]+"
@@ -55,6 +55,7 @@ _NOT_QUITE = re.compile(
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
     r"|\b[A-Z]\w+ A\b|(?i:\bby no means\b|\b(?:sure|certain|afraid|convinced|confident|aware) that\b"
     r"|\b(?:glad|happy|sorry|sad|proud) that\b|\b(?:one|all|each|none) of the\b)"
+    r"|(?i:^what\s+if\b|\bmakes?\s+it\s|^(?:all|each|every\w*)\b.*\b(?:did|was|were|has|have)(?:n't|\s+not)\b)"
     r"|[\"“”„«»‘&/=+~@#%€$£]|(?i:,\s+(?:\w+\s+)?\w+ing\b|\b(?:unless|if|when)\s+they\b.*\bit\b)"
     r"|(?i:^(?!if\b|when\b|unless\b).*\band (?:they|it)\b|^the (?:more|less|\w+er) (?:you|we|i|they|it|he|she)\b"
     r"|^(?:yesterday|today|tomorrow|tonight|nowadays|recently|lately|currently|soon|sometimes|here|now)\b"
@@ -82,6 +83,8 @@ _OPERATORS = among(
     """
 )
 """What may not be part of a name: an operator that the chart swallowed."""
+_UNFINISHED = frozenset(("is", "was", "has", "does", "did", "can", "could", "may", "must", "should", "will", "would"))
+"""Predicates that say nothing without what follows an auxiliary."""
 _SHORT = 8
 """Words of a sentence that may only take back another one."""
 _VERBS = frozenset(("VERBS", "VERB", "VERB_NEXT", "VERB_IN", "PAST"))
@@ -96,13 +99,13 @@ def has_formal(text: str) -> bool:
     return (
         "`" in text
         or " is preferred over " in lower
-        or "there is no evidence that" in lower
+        or ("there is no evidence that" in lower and not lower.startswith("there is no evidence that"))
         or "it cannot be both" in lower
     )
 
 
 def swallowed(reading: Interpretation) -> bool:
-    """Return whether a name of a reading has an operator in it."""
+    """Return whether a name of a reading has an operator in it, or an auxiliary has nothing behind it."""
     literals: Iterable[Literal]
     if isinstance(reading.meaning, Assertion):
         literals = (
@@ -114,6 +117,8 @@ def swallowed(reading: Interpretation) -> bool:
     else:
         literals = reading.meaning.literals
     for literal in literals:
+        if literal.predicate in _UNFINISHED:
+            return True  # "Tom can't": what he cannot is told elsewhere
         names = [literal.predicate, *(term.value for term in literal.args if isinstance(term, Name))]
         for name in names:
             if _OPERATORS & set(name.split("_")[1:]) or (
@@ -253,6 +258,9 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
                 return False
         if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):
             return False
+        asked = at > 2 and leaves[0][0] in ("is", "are", "was", "were") and leaves[at - 1][1] == terminal == "WORD"  # noqa: PLR2004
+        if asked and can_be(lower, "ADJ") and leaves[at + 1 : at + 2] and leaves[at + 1][1].startswith("PRE"):
+            return False  # "is the pool open on Monday?"
         if lower.endswith("ly") and leaves[at - 1][1].startswith("AND") and leaves[at + 1][1] == "WORD":
             return False
     return True

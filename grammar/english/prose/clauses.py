@@ -818,7 +818,7 @@ _WITHIN_NONE = frozenset(("when", "because", "although", "unless", "if"))
 _NO_SUBJECT = frozenset(
     (
         *("never", "always", "rarely", "seldom", "hardly", "also", "still", "already", "soon", "often"),
-        *("yes", "yeah", "yep", "yup", "nope", "oh", "ok", "okay", "sorry"),
+        *("yes", "yeah", "yep", "yup", "nope", "oh", "ok", "okay", "sorry", "please"),
     )
 )
 

@@ -148,7 +148,9 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     made = clause((*thing, *tail)) if subject else clause(thing)
     if made is None or is_saying(made):
         return None
-    if (_TAKES_ALL_BACK if part[0].lower == "which" and not tail else _LIMITS) & {one.lower for one in part}:
+    if (_TAKES_ALL_BACK if part[0].lower == "which" and not tail else _LIMITS) & {
+        one.lower for one in part if one.text != "May"
+    }:
         return None
     if left[0].lower in IF | REASONS | {"unless", "until"} or (not subject and more):
         return None

@@ -64,6 +64,46 @@ def plain_order(words: Words) -> Words:
     return words
 
 
+def set_off_first(words: Words) -> Words:
+    """Return a sentence with what is set off behind its subject at its beginning, as a clause of its own.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(set_off_first(cut("The lift, though old, is safe")))
+    'though The lift is old, The lift is safe'
+    >>> said(set_off_first(cut("Teachers, unlike nurses, are well paid")))
+    'unlike nurses, Teachers are well paid'
+    """
+    commas = [at for at, one in enumerate(words) if one.lower == ","]
+    if len(commas) != 2 or commas[1] - commas[0] < 3:  # noqa: PLR2004 - one part between two commas, "though old"
+        return words
+    thing, (opener, *rest), behind = words[: commas[0]], words[commas[0] + 1 : commas[1]], words[commas[1] + 1 :]
+    said_of_it = tuple(rest)
+    made = clause((*thing, *behind))
+    if made is None or made.subject != thing or not made.certain or any(one.is_sign for one in said_of_it):
+        return words
+    if opener.lower in ("like", "unlike"):
+        return (opener, *said_of_it, word(","), *thing, *behind)
+    if opener.lower not in _SET_OFF:
+        return words
+    if said_of_it[0].lower in ("it", "they", "he", "she"):
+        stated = (*thing, *said_of_it[1:])
+    else:
+        first = said_of_it[0].lower
+        if not can_be(first, "ADJ") and VerbForm.PARTICIPLE not in verb_forms(first):
+            return words
+        past, several = made.aux in ("was", "did", "had"), is_plural_subject(thing)
+        copula = ("were" if several else "was") if past else ("are" if several else "is")
+        stated = (*thing, word(copula), *said_of_it)
+    supposed = clause(stated)
+    if supposed is None or supposed.subject != thing:
+        return words
+    return (word("if") if opener.lower == "once" else opener, *stated, word(","), *thing, *behind)
+
+
+_SET_OFF = frozenset(("though", "although", "while", "if", "when", "once", "unless", "because", "since"))
+"""What opens a clause that is set off behind the subject it shares."""
+
+
 def as_statements(words: Words) -> list[EnglishClause]:
     """Return a question as the clauses that it may ask for, the likeliest first: its auxiliary behind its subject."""
     auxiliary, rest = words[0], words[1:]
@@ -266,8 +306,14 @@ def _cleft(words: Words) -> Words | None:
     if len(words) < 5 or words[0].lower != "it" or words[1].lower not in ("is", "was"):  # noqa: PLR2004 - it was Al who rang
         return None
     start = 2 + (words[2].lower == "not")
+    but = next((n for n, one in enumerate(words) if one.lower == "but"), 0)
+    if start > 2 and but > start:  # noqa: PLR2004 - "it is not the price but the noise that bothers me"
+        other = _cleft((*words[:2], *words[but + 1 :]))
+        behind = next((n for n in range(but, len(words)) if words[n].lower in ("who", "that", "which")), len(words))
+        denied = _cleft((*words[:but], *words[behind:]))
+        return None if other is None or denied is None else (*other, word(";"), *denied)
     at = next((n for n in range(start + 1, len(words) - 1) if words[n].lower in ("who", "that", "which")), None)
-    if at is None or any(one.is_sign for one in words[start:at]):
+    if at is None or any(one.is_sign or one.lower == "but" for one in words[start:at]):
         return None
     who, said_of_it = words[start:at], words[at + 1 :]
     first = who[0]

@@ -950,12 +950,19 @@ def _taken(
             memory.forget()
             kept = replace(kept_so(words, memory.place), strict=not believed)
             return _Read([kept], unclear=fault, open=left)
-        if problem.code == "prose-verb" and not has_operator(words):
+        if problem.code == "prose-verb" and not has_operator(_without_request(words)):
             memory.forget()
             return _Read([replace(kept_so(words), strict=not believed)])
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
+
+
+def _without_request(words: Words) -> Words:
+    """Return words without what asks everybody not to do something: "please do not feed the ducks" is so or not."""
+    asked = words[1:] if words and words[0].lower == "please" else words
+    lowers = [one.lower for one in asked[:2]]
+    return asked[2:] if lowers == ["do", "not"] else asked[1:] if lowers[:1] == ["never"] else words
 
 
 _NARROWING = among(
@@ -1033,6 +1040,8 @@ def _option(words: Words, memory: Memory) -> list[Draft]:
 def _is_remark(words: Words) -> bool:
     """Return whether a few words without a verb say nothing: "Hi all", "Thanks"."""
     bare = [one for one in words if not one.is_sign]
+    if bare and bare[0].lower in SUBJECT_PRONOUNS and any(verb_forms(one.lower) for one in bare[1:]):
+        return False
     return len(bare) <= 3 and clause(tuple(bare)) is None  # noqa: PLR2004 - a greeting
 
 

@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    is_plural_noun,
     is_plural_subject,
     small,
 )
@@ -48,7 +49,7 @@ from grammar.english.prose.extraposed import extraposed, is_said_of_clause
 from grammar.english.prose.factives import taken_for_granted
 from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
-from grammar.english.prose.inversions import if_so, plain_order
+from grammar.english.prose.inversions import if_so, plain_order, set_off_first
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.predicates import with_place
 from grammar.english.prose.pronouns import Memory, resolved
@@ -97,13 +98,15 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         words = (word("because"), *words[2:])
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
+    if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
+        words = plain_order(words)  # "it is not the price but the noise that bothers me"
     operator = unclear(words) if words else None
     if operator is not None and contrast(opened(words)[0]) is None:
         raise NoReading("prose-scope", operator=operator)
     apart = _taken_whole(words, memory) if words else None
     if apart is not None:
         return apart
-    inserted = without_insertions(words)
+    inserted = without_insertions(set_off_first(words))
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
     grounds = memory.grounds
@@ -281,11 +284,21 @@ def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | Non
         stated = _one(plain, memory, weak=weak)
         memory.forget()  # "it is not the price that worries me, it is the noise": what does
         return stated
+    both = next((at for at in range(len(words) - 3) if [one.lower for one in words[at : at + 4]] == _IFF), None)
+    if both is not None:
+        order = (*words[both + 4 :], word(","), *words[:both]) if both else words[4:]
+        return [
+            *conditional((word("if"), *order), memory),
+            *conditional((word("only"), word("if"), *order), memory),
+        ]
     if [one.lower for one in words[:2]] in (["rather", "than"], ["instead", "of"]):
         at = comma_behind(words)
         if at is not None and clause(words[at + 1 :]) is not None:
             return [kept_so(words), *_one(trimmed(words[at + 1 :]), memory, weak=weak)]
     return None
+
+
+_IFF = ["if", "and", "only", "if"]
 
 
 def _beside(given: tuple[Words, Words, bool], memory: Memory) -> list[Draft]:
@@ -443,6 +456,8 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         made = clause(left)
         if made is None:
             raise NoReading("prose-verb")
+        if operator == "because" and made.rest[:1] and made.rest[0].lower == "only" and not made.lemma:
+            left = tuple(one for one in left if one is not made.rest[0])  # "is only loud because": for no other reason
         if not made.lemma and not made.rest:
             return [kept_so(words)]  # "that is because nobody was told"
         # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
@@ -478,7 +493,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         and operator in ("if", "when")
     ):
         return [whole(clause(words) or made)]
-    if operator in ("when", "if") and made is not None and any(one.lower == "only" for one in made.before):
+    limited = () if made is None else made.before if made.lemma else (*made.before, *made.rest[:1])
+    alone = any(one.lower == "only" for one in limited)  # "is only loud when", not "drink only tea when"
+    if operator in ("when", "if") and alone:
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
@@ -560,8 +577,14 @@ def _likened(words: Words, memory: Memory) -> list[Draft] | None:
     made = clause(right)
     if words[0].lower not in _LIKE or not other or made is None or not made.certain or is_saying(made):
         return None
-    thing = other[0].lower in DETERMINERS or all(one.text[:1].isupper() for one in other)
-    if not thing or clause(other) is not None or {"and", "or", "most", "many", "some"} & {o.lower for o in other}:
+    kind = len(other) == 1 and is_plural_noun(other[0].lower)
+    thing = kind or other[0].lower in DETERMINERS or all(one.text[:1].isupper() for one in other)
+    if (
+        not thing
+        or other[-1].lower.endswith(("'s", "s'"))
+        or clause(other) is not None
+        or {"and", "or", "most", "many", "some"} & {o.lower for o in other}
+    ):
         return None
     found = _one(right, memory)
     same = replace(made, subject=other, positive=made.positive == (words[0].lower == "like"))
@@ -633,7 +656,7 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
     impersonal = is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
     if is_elliptic(made):
         whole_verb = with_verb(made, memory.prior)
-        if whole_verb is None and memory.prior is not None and not made.lemma:
+        if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
     made = resolved(made, memory, impersonal=impersonal)

@@ -251,6 +251,8 @@ _QUANTITIES = among(
     """
 )
 """What a subject begins with that "not" may stand outside of, or within: some are not, not some are."""
+_EACH = among("every each everyone everybody everything")
+"""What "not" may deny of each, or of all together: "everyone did not pass"."""
 
 
 def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
@@ -281,9 +283,10 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more += _but_only(replace(made, subject=subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
         more += _of_no_others(replace(made, subject=subject[1:]))
-    if not made.positive and lowers[0] in ("all", "both") and made.aux not in MODALS:
+    if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
-    if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit()):
+    each = lowers[0] in _EACH and made.aux not in MODALS
+    if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit() or each):
         return [kept_apart(_denied(made)), *more]
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]

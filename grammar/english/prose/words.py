@@ -8,6 +8,7 @@ in the singular, a few spellings are one, articles and words like "also" are not
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -139,11 +140,27 @@ def _of_money(found: re.Match[str]) -> str:
     return f"{number} {unit}"
 
 
+def _named_signs(found: re.Match[str]) -> str:
+    """Return the names of pictures that stand for words: "the lift is 🔥" says of it what nothing else does."""
+    names = (unicodedata.name(sign, "") for sign in dict.fromkeys(found[2]))
+    return found[1] + " ".join(name.lower() for name in names if name)
+
+
+_NO_FLOAT = (
+    r"(?:(?:the|of|an?|my|our|your|their|his|her|its|this|that|these|those|right|about|in|over|day|night|week|year|know"
+    r"|too|but|so|very|as|for|from|to|on|at|with|by|time|sorts?|kinds?|we|they|you|i|it|she|he|and|or|not|never)\b"
+    r"|\w+(?:n't|\s+not)\b)"
+)
+"""What behind "we all" does not leave it "we": we all know that; "they all did not" denies each, or all together."""
+_ONESELF = r"(?:me|myself|us|ourselves|you|yourself|yourselves|him|himself|her|herself|them|themselves)"
+
+
 _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("[’‘‛`´]"), "'"),
     (re.compile("[“”„«»]"), '"'),
     (re.compile(r"(?<![\w'])'([^\W_][^'\n]*)'(?!\w)"), r'"\1"'),
     (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
+    (re.compile(r"(\b(?:is|are|was|were|be|so|very|as|'s)\s)([\U0001F300-\U0001FAFF]+)", re.IGNORECASE), _named_signs),
     (re.compile(r"(?<=[^\W_])\s*[\U0001F300-\U0001FAFF]+\s+(?=[^\W_])"), " ; "),
     (re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"), " "),
     (re.compile(r"(?<!\w)([*_]{1,3})(?=\S)([^*_\n]+?)(?<=\S)\1(?!\w)"), r"\2"),
@@ -255,6 +272,29 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
+    (re.compile(rf"\b(we|they|you)\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})", re.IGNORECASE), r"\1"),
+    (
+        re.compile(
+            rf"\b((?:we|they|you)\s(?:are|were|can|should|must|will))\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    (re.compile(rf",\s+{_ONESELF}\s+included\b|\A{_ONESELF}\s+included,\s+", re.IGNORECASE), ""),
+    (re.compile(r",?\sbut\sonly\s(?=(?:if|when)\s)", re.IGNORECASE), " only "),
+    (
+        re.compile(
+            r"\b(is|are|was|were|be|been)\sanything\sbut\s(?:an?\s|the\s)?(?=[^\s,;]+(?:\s[^\s,;]+)?[.!]?\Z)",
+            re.IGNORECASE,
+        ),
+        r"\1 not ",
+    ),
+    (
+        re.compile(r"\A(some|many|most|several),?\sbut\s(not\sall),?\s(?!of\b)([^,;]+)\Z", re.IGNORECASE),
+        r"\1 \3; \2 \3",
+    ),
+    (re.compile(r"\A(most|many|some),?\sif\snot\s(?:all|most),?\s(?!of\b)(?=[^,;]+\Z)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"(?<=[^\W\d_])(?<!\bis)(?<!\bare)(?<!\bnot)\sincluded(?=[.!]?\Z)"), " is included"),
     (re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
     (re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
     (re.compile(r"([!?.])[!?.]+"), r"\1"),

@@ -103,11 +103,11 @@ def of_chat(judged: JudgedChat) -> Verification:
     from engine.verification.faults import Judgement  # noqa: PLC0415 - as above
     from engine.verification.judge import moves_right  # noqa: PLC0415 - as above
     from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
+    from kb.transcripts.cast import IdentifiedSpeaker  # noqa: PLC0415 - as above
     from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.meanings import Meant, Way  # noqa: PLC0415 - as above
     from kb.transcripts.moves import Act  # noqa: PLC0415 - as above
-    from kb.transcripts.speakers import IdentifiedSpeaker  # noqa: PLC0415 - as above
 
     rows: list[FormalTurn] = []
     asides: list[Aside] = []
@@ -204,9 +204,9 @@ def in_moves(
     source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str]
 ) -> tuple[TranscriptFile, FormalTranscript]:
     """Return a debate whose moves are given, in words and in literals; of its file the words and the protocol."""
+    from kb.transcripts.cast import names_of  # noqa: PLC0415 - as above
     from kb.transcripts.protocol import transcript_in_moves  # noqa: PLC0415 - few give moves
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
-    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
     from kb.transcripts.utterances import TranscriptFile  # noqa: PLC0415 - as above
 
     try:

@@ -37,13 +37,13 @@ from grammar.spans import SourceText
 from kb.loading import load
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.candidates import open_statements
+from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.likeness import Embeddings
 from kb.transcripts.literals import Understanding
 from kb.transcripts.mapping import Mappings, read_value, spaced
 from kb.transcripts.moves import YIELDING, TurnReadings
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
 from kb.transcripts.words import MOST
 from llm_bridge.checks import Topic, left_over
 from llm_bridge.endpoints import ScriptedEndpoint

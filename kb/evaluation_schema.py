@@ -1,8 +1,8 @@
-"""The documents of an evaluation, many debates in one table, and of tasks whose outcome is formally known."""
+"""The documents of evaluations: many debates in one table, tasks of known outcome, statutes, chats of personas."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, JsonValue
 
@@ -296,3 +296,261 @@ class BenchDocument(Message):
     """With people's labels, where there are any."""
     known: int
     """Cells that were there already and were not done again."""
+
+
+# The documents of questions about statutes: the answers to one, and the table of a run over many.
+
+Letter: TypeAlias = Annotated[str, Field(pattern="^[a-d]$")]
+
+
+class BrokenStageMessage(Message):
+    """The stage of a method that gave no usable reply, and how it failed."""
+
+    stage: str
+    how: str
+
+
+class StatuteReplyMessage(Message):
+    """What one method answers."""
+
+    method: str
+    answer: Letter | None
+    text: str | None
+    """The words of the choice."""
+    broken: BrokenStageMessage | None
+    calls: int
+    tokens_in: int
+    tokens_out: int
+    failed: str | None
+    """Why there is no answer at all: a server, or a limit."""
+
+
+class StatuteChoiceMessage(Message):
+    """What the article says of one choice."""
+
+    choice: Letter
+    standing: Literal["agrees", "contradicts", "open"]
+    literal: str
+    explanation: str
+    cited: tuple[str, ...]
+    """The lines of the statute that it rests on."""
+    missing: tuple[str, ...]
+    """The literals that could still decide it."""
+
+
+class StatuteArticleMessage(Message):
+    """A passage whose clauses decide the choices."""
+
+    passage: str
+    asked: str
+    """What the question wants: the choice that fits, or the one that does not."""
+    choices: tuple[StatuteChoiceMessage, ...]
+
+
+class ProposedClauseMessage(Message):
+    """A clause of a model that was taken, with the words it rests on."""
+
+    clause: str
+    choice: Letter | None
+    """The choice that it is of; None in the passage."""
+    sentence: str
+    quotes: tuple[str, ...]
+    """The words of the conclusion, then those of each condition."""
+    read_back: str
+    doubts: tuple[str, ...] = ()
+    """What a second opinion doubts of it; it decides all the same."""
+
+
+class RefusedProposalMessage(Message):
+    """A clause of a model that was not taken."""
+
+    clause: str
+    reasons: tuple[str, ...]
+
+
+class LackingSentenceMessage(Message):
+    """A sentence on which nothing is decided."""
+
+    why: Literal["untranslated", "exception", "left-out", "override", "several", "no-case", "other-exception"]
+    sentence: str
+    choice: Letter | None
+
+
+class StatuteProposalMessage(Message):
+    """The clauses that a model proposes for a passage and its choices."""
+
+    clauses: tuple[ProposedClauseMessage, ...]
+    refused: tuple[RefusedProposalMessage, ...]
+    lacking: tuple[LackingSentenceMessage, ...]
+    kb: str | None
+    """The knowledge base as a text; None where a sentence of the passage is lacking."""
+
+
+class StatuteAnswerDocument(Message):
+    """``aufheben statutes ask --json``."""
+
+    schema_: Literal["aufheben.statute-answer/1"] = Field(default="aufheben.statute-answer/1", alias="schema")
+    question: str
+    choices: dict[Letter, str]
+    answers: tuple[StatuteReplyMessage, ...]
+    article: StatuteArticleMessage | None
+    """None where no clauses of the passage are known, or they were not asked for."""
+    proposed: StatuteProposalMessage | None = None
+    """What a model proposed, where it was asked for the clauses."""
+
+
+class StatuteColumnMessage(Message):
+    """One method over all questions; a share is None where there is nothing to count."""
+
+    method: str
+    right: EstimateMessage | None
+    answered: EstimateMessage | None
+    right_of_answered: EstimateMessage | None
+    unreadable: EstimateMessage | None
+    same_in_all_orders: EstimateMessage | None
+    calls: int
+    wrong: dict[str, Annotated[int, Field(ge=1)]]
+    """How many answers are wrong, by the way in which they are."""
+    p: Fraction | None
+    """Of McNemar's exact test against the first column; None where there is nothing to compare."""
+
+
+class StatutesDocument(Message):
+    """``aufheben statutes run --json`` and ``report --json``."""
+
+    schema_: Literal["aufheben.statutes/1"] = Field(default="aufheben.statutes/1", alias="schema")
+    questions: int
+    text: tuple[str, ...]
+    """The conditions: what of the statutes the methods were given."""
+    columns: tuple[StatuteColumnMessage, ...]
+    solved_by: tuple[int, ...]
+    """How many questions are solved by no column, by one, …, by all."""
+    grid: dict[str, dict[str, tuple[int, int]]]
+    """For each question and method how often the answer was right, and how often there was one."""
+    failed: int
+    """Cells without a reply because of a server or a limit; they are not counted."""
+    floor: dict[Letter | Literal["likest"], EstimateMessage | None]
+    """What is right without any model: always one letter, or the choice likest to its passage."""
+
+
+# The documents of personas: who there is to chat, and group chats that were measured.
+
+Count = Annotated[int, Field(ge=1)]
+
+
+class TrialFigureMessage(Message):
+    """A figure over chats: its mean, standard deviation, and the bootstrap interval of the mean at 95 %."""
+
+    mean: float
+    deviation: float | None
+    """None for one chat, as are the bounds."""
+    low: float | None
+    high: float | None
+    of: Count
+
+
+class FrequencySourceMessage(Message):
+    """Where document frequencies are from."""
+
+    source: str
+    """A file, or ``chats``: the utterances of the chats themselves."""
+    documents: Count
+
+
+class TakenMessage(Message):
+    """How often a judge took the utterances of one persona for those of another, or knew them."""
+
+    speaker: str
+    named: str
+    count: Count
+
+
+class MeasuredConditionMessage(Message):
+    """The chats of one condition; None where something was not asked for, or has no value."""
+
+    condition: str
+    chats: int
+    utterances: int
+    speaker_difference: TrialFigureMessage | None
+    within: TrialFigureMessage | None
+    across: TrialFigureMessage | None
+    shuffled: TrialFigureMessage | None
+    """The difference where the labels of speakers are shuffled."""
+    novelty: TrialFigureMessage | None
+    """Of the final proposals."""
+    novelty_of_utterances: TrialFigureMessage | None
+    persona_accuracy: EstimateMessage | None
+    """By the judge, replies of no use among all; ``of`` counts chats."""
+    unusable: dict[str, Count]
+    """Replies of no use by their class."""
+    taken: tuple[TakenMessage, ...]
+    floor: EstimateMessage | None
+    """By the description that is nearest in meaning, without a judge."""
+    chance: Fraction | None
+
+
+class MeasuredChatMessage(Message):
+    """One chat, step by step."""
+
+    chat: str
+    condition: str
+    topic: str
+    group: str
+    trial: int
+    speakers: tuple[str, ...]
+    speaker_difference: float | None
+    p: Fraction | None
+    """The share of shuffles that reach the difference."""
+    difference_by_step: tuple[float | None, ...]
+    novelty_by_step: tuple[float | None, ...]
+    named_by_step: tuple[str | None, ...]
+    """Whom the judge names; None for a reply of no use."""
+
+
+class PersonaMessage(Message):
+    """A persona; ``axes`` is the kind of person, an initial for each of the Big Five, high ones as capitals."""
+
+    name: str
+    axes: Annotated[str, Field(pattern=r"^[oO][cC][eE][aA][nN]$")]
+    description: str
+    utterances: tuple[str, ...]
+
+
+class PersonaGroupMessage(Message):
+    """Three personas who chat together; ``distances`` are on how many axes two of them differ, in ascending order."""
+
+    group: Count
+    personas: tuple[str, ...]
+    distances: tuple[int, ...]
+
+
+class ChatTopicMessage(Message):
+    """What a chat may be about."""
+
+    name: str
+    title: str
+    description: str
+
+
+class PeopleDocument(Message):
+    """``aufheben personas people --json``."""
+
+    schema_: Literal["aufheben.people/1"] = Field(default="aufheben.people/1", alias="schema")
+    language: str
+    by_rule: bool
+    """Whether all 32 kinds are there, so that groups are those that differ most; else personas are taken in threes."""
+    groups: tuple[PersonaGroupMessage, ...]
+    personas: tuple[PersonaMessage, ...]
+    topics: tuple[ChatTopicMessage, ...]
+
+
+class MeasuresDocument(Message):
+    """``aufheben personas measure --json``."""
+
+    schema_: Literal["aufheben.measures/1"] = Field(default="aufheben.measures/1", alias="schema")
+    frequencies: dict[str, FrequencySourceMessage]
+    """By language."""
+    embeddings: str | None
+    judge: str | None
+    conditions: tuple[MeasuredConditionMessage, ...]
+    chats: tuple[MeasuredChatMessage, ...]

@@ -7,16 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from kb import (
-    evaluation_schema,
-    future_documents,
-    persona_schema,
-    recommender_schema,
-    schema,
-    statute_schema,
-    text_documents,
-    transcript_schema,
-)
+from kb import evaluation_schema, future_documents, recommender_schema, schema, text_documents, transcript_schema
 
 
 class LibraryEntryMessage(schema.Message):
@@ -118,10 +109,10 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "task": evaluation_schema.TaskDocument,
     "tasks": evaluation_schema.TasksDocument,
     "bench": evaluation_schema.BenchDocument,
-    "statute-answer": statute_schema.StatuteAnswerDocument,
-    "statutes": statute_schema.StatutesDocument,
-    "people": persona_schema.PeopleDocument,
-    "measures": persona_schema.MeasuresDocument,
+    "statute-answer": evaluation_schema.StatuteAnswerDocument,
+    "statutes": evaluation_schema.StatutesDocument,
+    "people": evaluation_schema.PeopleDocument,
+    "measures": evaluation_schema.MeasuresDocument,
     "recommendation": recommender_schema.RecommendationDocument,
     "simulation": recommender_schema.SimulationDocument,
     "recommender-report": recommender_schema.RecommenderReportDocument,

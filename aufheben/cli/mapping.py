@@ -29,13 +29,12 @@ from grammar.wording import Suggestion
 from kb import loading
 from kb.loading import STDIN
 from kb.transcripts.candidates import OpenStatement, open_statements
+from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal, mapping_faults
 from kb.transcripts.likeness import Embeddings
 from kb.transcripts.mapping import NoLiteral, read_value, value_text
-from kb.transcripts.meanings import Mapped, Meanings, Way
+from kb.transcripts.meanings import Mapped, Meanings, Way, generalized
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
-from kb.transcripts.topic import generalized
 from kb.transcripts.words import nearest, nearest_rules
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.evaluation.documents import estimate_message, rounded
 from aufheben.personas.groups import distances_of
 from aufheben.personas.people import has_all_kinds
-from kb.persona_schema import (
+from kb.evaluation_schema import (
     ChatTopicMessage,
     FrequencySourceMessage,
     MeasuredChatMessage,

@@ -8,7 +8,7 @@ from aufheben import api
 from aufheben.evaluation.documents import estimate_message, rounded
 from aufheben.statutes.items import LETTERS
 from aufheben.statutes.rulings import cited
-from kb.statute_schema import (
+from kb.evaluation_schema import (
     BrokenStageMessage,
     LackingSentenceMessage,
     ProposedClauseMessage,

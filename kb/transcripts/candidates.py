@@ -3,21 +3,182 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING
 
-from kb.transcripts.likely import Likely
+from engine.values.literals import PRIORITY, Anonymous, Literal, Variable
+from grammar.languages import language_of
 from kb.transcripts.mapping import spaced
-from kb.transcripts.words import nearest, nearest_rules
+from kb.transcripts.roles import Knowledge
+from kb.transcripts.subjects import Topic
+from kb.transcripts.words import MOST, nearest, nearest_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.values.literals import Literal
+    from engine.values.literals import Term
     from engine.values.rules import Rule
+    from engine.verification.transcript import Turn
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.likeness import Likeness
     from kb.transcripts.literals import FormalTranscript, UnmappedStatement
-    from kb.transcripts.utterances import TranscriptFile
+    from kb.transcripts.utterances import TranscriptFile, Utterance
+    from kb.transcripts.words import Words
+
+
+# What a statement may mean, the likeliest first: by its words, by what is spoken of, and by what its speaker can say.
+#
+# People say things in other words than a stance, and leave out of what they speak; but they speak of what was named
+# last, and they give the reasons that they have. Nothing is decided by this: it is what somebody is shown who
+# decides.
+
+_MOST = 2_000
+"""Literals that are compared."""
+_WORDS, _SOUND, _MEANING, _SPOKEN_OF, _HELD, _ASSUMED, _ELSEWHERE = 2.0, 1.0, 1.0, 1.0, 0.6, 0.4, -0.6
+
+
+_EARLIER = 3
+"""Turns before its own in which what a statement speaks of may have been named."""
+_LONGEST = 200
+"""Characters of a statement that are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A literal with its words: what tells them from others, and the objects that it is about."""
+
+    literal: Literal
+    words: str
+    stems: frozenset[str]
+    about: frozenset[Term]
+
+
+class Likely:
+    """The literals of a knowledge base, ranked for statements in their places; ``likeness`` adds what words miss."""
+
+    def __init__(self, kb: KnowledgeBase, likeness: Likeness | None = None) -> None:
+        self.kb = kb
+        self._likeness = likeness
+        self._topics: dict[str, Topic] = {}
+        self._held: dict[str, dict[Literal, float]] = {}
+        self._in_words: dict[str, tuple[_Told, ...]] = {}
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        return Knowledge(self.kb)
+
+    def topic(self, language: str) -> Topic:
+        """Return what the debate is about in a language."""
+        if language not in self._topics:
+            self._topics[language] = Topic(self.kb, language)
+        return self._topics[language]
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the knowledge base."""
+        return self.topic("en").words
+
+    @cached_property
+    def _literals(self) -> tuple[Literal, ...]:
+        """Return every literal about known objects that some rule has the predicate of, at most so many."""
+        found: dict[Literal, None] = {}
+        objects = tuple(self.topic("en").names)
+        for one in self.words.literals:
+            if one.predicate == PRIORITY or len(found) > _MOST:
+                continue
+            open_ = list(dict.fromkeys(term for term in one.args if isinstance(term, Variable | Anonymous)))
+            for terms in product(objects, repeat=len(open_)) if len(open_) <= 1 else ():
+                args = tuple(terms[0] if isinstance(term, Variable | Anonymous) else term for term in one.args)
+                literal = Literal(one.predicate, args, one.positive)
+                found[literal] = None
+        return tuple(found)
+
+    def in_turn(
+        self,
+        text: str,
+        turns: Sequence[Turn[Utterance]],
+        place: int,
+        agents: Mapping[str, str],
+        most: int = MOST,
+    ) -> tuple[Literal, ...]:
+        """Return the literals that a statement of a turn in running text may mean; ``agents`` are those of speakers."""
+        prose = _prose(turns[place])
+        until = prose[: max(0, prose.casefold().find(spaced(text).casefold()))]
+        earlier = " ".join(map(_prose, turns[max(0, place - _EARLIER) : place]))
+        return self.ranked(text, agents.get(turns[place].agent or ""), until, earlier, most)
+
+    def ranked(self, text: str, agent: str | None, before: str, earlier: str, most: int) -> tuple[Literal, ...]:
+        """Return the literals that a statement may mean.
+
+        ``before`` is what its speaker said in the same turn until then, ``earlier`` what was said before that turn.
+        """
+        topic = self.topic(language_of(text))
+        named = topic.objects(text)
+        spoken = named or _last(topic, before) or _last(topic, earlier)
+        said = topic.stems_of(text) - topic.object_stems
+        held = self._of(agent)
+        alike = SequenceMatcher(b=text[:_LONGEST].casefold())
+        scored: list[tuple[float, int, Literal]] = []
+        told = self._told(topic)
+        near: Sequence[float] = (0.0,) * len(told)
+        if self._likeness is not None:
+            near = self._likeness(text[:_LONGEST], tuple(one.words for one in told))
+        for number, one in enumerate(told):
+            alike.set_seq1(one.words)
+            score = _WORDS * len(said & one.stems) / max(1, len(one.stems)) + _SOUND * alike.ratio()
+            score += _MEANING * float(near[number])
+            if one.about & spoken:
+                score += _SPOKEN_OF
+            elif one.about and spoken:
+                score += _ELSEWHERE * (2 if named else 1)
+            scored.append((-(score + held.get(one.literal, 0.0)), number, one.literal))
+        return tuple(literal for _, _, literal in sorted(scored, key=lambda each: each[:2])[:most])
+
+    def _told(self, topic: Topic) -> tuple[_Told, ...]:
+        """Return the literals in words."""
+        if topic.language not in self._in_words:
+            told = ((one, topic.reading(one).casefold()) for one in self._literals)
+            self._in_words[topic.language] = tuple(
+                _Told(
+                    one,
+                    words,
+                    topic.stems_of(words) - topic.object_stems,
+                    frozenset(term for term in one.args if term in topic.names),
+                )
+                for one, words in told
+            )
+        return self._in_words[topic.language]
+
+    def _of(self, agent: str | None) -> dict[Literal, float]:
+        """Return how likely an agent says something by itself: what it can conclude, and what it has to assume."""
+        if agent is None:
+            return {}
+        if agent not in self._held:
+            held = {one: _HELD for one in self._literals if self._knowledge.derivation(agent, one) is not None}
+            self._held[agent] = dict.fromkeys(self._assumed(agent, held), _ASSUMED) | held
+        return self._held[agent]
+
+    def _assumed(self, agent: str, held: dict[Literal, float]) -> Iterator[Literal]:
+        for one in held:
+            for instance in self._knowledge.heading(agent, one, frozenset(held)):
+                yield from instance.weak
+
+
+def _prose(turn: Turn[Utterance]) -> str:
+    return "" if turn.prose is None else spaced(turn.prose.text)
+
+
+def _last(topic: Topic, text: str) -> frozenset[Term]:
+    """Return the objects that the last clause names which names any."""
+    clauses = [part for part in text.replace("。", ".").replace("、", ",").replace(",", ".").split(".") if part.strip()]
+    named = (topic.objects(part) for part in reversed(clauses))
+    nothing: frozenset[Term] = frozenset()
+    return next(filter(None, named), nothing)
+
+
+# The statements that are open, each with its candidates.
 
 MOST_LITERALS = 6
 MOST_RULES = 2

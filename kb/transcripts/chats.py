@@ -41,10 +41,12 @@ from grammar.reading import parse_literal, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Say
 from kb.knowledge_base import KnowledgeBase
-from kb.transcripts.chat_contents import ChatContent, CollectedContents, SurveyedContents
 from kb.transcripts.frames import (
+    ChatContent,
+    CollectedContents,
     Framed,
     Frames,
+    SurveyedContents,
     binds,
     changes_mind,
     declines,

@@ -23,16 +23,15 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
-from kb.transcripts.likely import Likely
+from kb.transcripts.candidates import Likely
+from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Told, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, Ground, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
-from kb.transcripts.positions import Positions
 from kb.transcripts.protocol import FileParts, Taking
-from kb.transcripts.roles import GIVING_IN, Knowledge
-from kb.transcripts.speakers import IdentifiedSpeaker, identified
+from kb.transcripts.roles import GIVING_IN, Knowledge, Positions
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS

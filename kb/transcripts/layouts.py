@@ -7,17 +7,21 @@ that ask for more come first; `docs/transcripts.md` shows a sample of each.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import TypeAlias
 
+from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
-from kb.transcripts.captions import caption_lines
+from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.lines import (
     Labels,
     LineLayout,
     PlacedLine,
     angled,
+    could_be_name,
     dashed,
     labelled,
     lines_of,
@@ -26,24 +30,437 @@ from kb.transcripts.lines import (
     read_lines,
 )
 from kb.transcripts.located import JsonDocument, LocatedValue, read_json
-from kb.transcripts.logs import Around, FoundBystander, Walk, holds_argument
-from kb.transcripts.messages import (
-    MessageLayout,
-    autogen,
-    chat,
-    heard,
-    langchain,
-    messages_of,
-    named,
-    responses,
-    speeches,
-    told_beside,
-)
-from kb.transcripts.tables import SpeechTable, comma_table, piped_table, read_table
-from kb.transcripts.utterances import TranscriptFault
+from kb.transcripts.logs import MACHINE, Around, FoundBystander, SpokenMessage, Walk, holds_argument
+from kb.transcripts.names import folded
+from kb.transcripts.utterances import TranscriptFault, Utterance
 
-if TYPE_CHECKING:
-    from kb.transcripts.cast import Cast
+# Captions of a talk (WebVTT, SRT) as the lines of one: who speaks before what is said, times left out.
+
+_ARROW = re.compile(r"[ \t]*(?:\d+:)?\d\d:\d\d[.,]\d{3}[ \t]+-->")
+_VOICE = re.compile(r"<v(?:\.[\w.-]+)?[ \t]+([^<>]+)>")
+_TAG = re.compile(r"</?(?:c|i|b|u|ruby|rt|lang|v|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>|\{\\[^}]*\}")
+
+
+def caption_lines(lines: list[PlacedLine], cast: Cast) -> list[PlacedLine]:
+    """Return the lines that are said, each with its speaker; a speaker who goes on is named once.
+
+    A caption holds what fits on a screen: the same voice in the next one goes on with the same turn.
+    """
+    said = [voiced for line in _cues(lines) for voiced in _voiced(line)]
+    labels = Labels.of(said, labelled, cast)
+    found: list[PlacedLine] = []
+    last: str | None = None
+    for line in said:
+        cut = labelled(line.text)
+        speaker = None if cut is None else labels.speaker(cut.label)
+        key = None if speaker is None else speaker_key(speaker)
+        if cut is not None and key is not None and key == last:
+            found.append(PlacedLine(line.start, cut.said))
+        else:
+            found.append(line)
+            last = key or last
+    return found
+
+
+def _cues(lines: list[PlacedLine]) -> list[PlacedLine]:
+    """Return the lines of cues: those under a line of times, up to an empty one."""
+    found: list[PlacedLine] = []
+    inside = False
+    for line in lines:
+        if _ARROW.match(line.text):
+            inside = True
+        elif not line.text.strip():
+            inside = False
+        elif inside:
+            found.append(line)
+    return found
+
+
+def _voiced(line: PlacedLine) -> list[PlacedLine]:
+    """Return a line of a cue without tags, a voice as a label; several voices are several lines."""
+    voices = list(_VOICE.finditer(line.text))
+    if not voices:
+        return [PlacedLine(line.start, _TAG.sub("", line.text).strip())]
+    ends = [*(one.start() for one in voices[1:]), len(line.text)]
+    return [
+        PlacedLine(line.start + one.start(), f"{one[1].strip()}: {_TAG.sub('', line.text[one.end() : end]).strip()}")
+        for one, end in zip(voices, ends, strict=True)
+    ]
+
+
+# Debates as JSON messages: where each layout keeps who speaks and what is said.
+#
+# A `MessageLayout` reads one message. Which lists of a document hold the debate is found by its shape: the most
+# messages under one path, with every list of the same layout in which one of the same speakers speaks.
+
+MessageLayout: TypeAlias = Callable[[LocatedValue], "SpokenMessage | None"]
+
+ANYBODY = frozenset(("assistant", "user", "human", "ai", "model", "bot", "participant", "gpt"))
+"""Roles that different speakers may share; a name beside them says who speaks."""
+
+
+def chat(item: LocatedValue) -> SpokenMessage | None:
+    """Read ``{"role", "content"}``, with ``name``; the content is a text or parts ``{"type": "text", "text"}``."""
+    role = _text(item, "role")
+    if role is None or "content" not in item.members:
+        return None
+    texts = _parts(item.members["content"], ("text", "input_text", "output_text"))
+    return None if texts is None else _message(_text(item, "name"), role, texts)
+
+
+_ITEMS = re.compile(r"reasoning|[a-z_]+_call(?:_output)?|item_reference|mcp_.*|compaction")
+
+
+def responses(item: LocatedValue) -> SpokenMessage | None:
+    """Read an item of OpenAI Responses: ``{"type": "message", "role", "content": [{"type": "output_text", "text"}]}``.
+
+    Items of other types (reasoning, calls) say nothing.
+    """
+    kind, role = _text(item, "type"), _text(item, "role")
+    if kind is not None and _ITEMS.fullmatch(kind):
+        return SpokenMessage(None, kind, (), machine=True)
+    content = item.members.get("content")
+    if role is None or content is None or kind != "message":
+        return None
+    texts = _parts(content, ("output_text", "input_text", "refusal"))
+    return None if texts is None else _message(_text(item, "name"), role, texts)
+
+
+_LANGCHAIN = re.compile(r"(human|ai|system|tool|function|chat|developer|remove)(?:Message(?:Chunk)?)?", re.IGNORECASE)
+
+
+def langchain(item: LocatedValue) -> SpokenMessage | None:
+    """Read a message of LangChain: ``type``, ``content`` and ``name``, by themselves, in ``data`` or in ``kwargs``."""
+    kind = _text(item, "type")
+    held = item.members.get("data") or item.members.get("kwargs") or item
+    path = item.members.get("id")
+    if kind == "constructor" and path is not None and path.items:
+        kind = path.items[-1].text
+    kind = _text(held, "type") or kind
+    named = None if kind is None else _LANGCHAIN.fullmatch(kind)
+    if named is None or "content" not in held.members:
+        return None
+    texts = _parts(held.members["content"], ("text",))
+    return None if texts is None else _message(_text(held, "name"), _text(held, "role") or named[1].casefold(), texts)
+
+
+def autogen(item: LocatedValue) -> SpokenMessage | None:
+    """Read a message of AutoGen: ``source``, ``content`` and its ``type``; calls of tools and thoughts say nothing."""
+    source, kind = _text(item, "source"), _text(item, "type")
+    if source is None or "content" not in item.members:
+        return None
+    texts = _parts(item.members["content"], ("text",))
+    if texts is None or (
+        kind is not None and not kind.endswith(("TextMessage", "StopMessage", "HandoffMessage", "Message"))
+    ):
+        return SpokenMessage(None, kind, (), machine=True)
+    if kind is not None and kind.startswith("Tool"):
+        return SpokenMessage(None, kind, (), machine=True)
+    return _message(None if source.casefold() in ANYBODY else source, source, texts)
+
+
+SPEAKER_KEYS = ("speaker", "name", "agent", "author", "sender", "from", "source", "話者", "発言者", "名前")
+TEXT_KEYS = ("text", "content", "message", "utterance", "statement", "speech", "value", "body", "発言", "内容", "本文")
+
+
+def speeches(item: LocatedValue) -> SpokenMessage | None:
+    """Read an object with who speaks (`SPEAKER_KEYS`) and what is said (`TEXT_KEYS`); it may tell more of the move."""
+    members = item.members
+    who = next((key for key in SPEAKER_KEYS if _text(item, key) is not None), None)
+    what = next((key for key in TEXT_KEYS if key != who and key in members), None)
+    if who is None or what is None:
+        return None
+    texts = _parts(members[what], ("text",))
+    message = None if texts is None else _message(_text(item, who), _text(item, "role") or "", texts)
+    return None if message is None else replace(message, told=True)
+
+
+def named(item: LocatedValue) -> SpokenMessage | None:
+    """Read ``{"Ann": "…"}``, or the pair ``["Ann", "…"]``: the name itself is the key."""
+    pair = item.items
+    if len(pair) == len(("name", "text")) and all(isinstance(one.content, str) for one in pair):
+        return _message(pair[0].text, "", (pair[1],)) if could_be_name(pair[0].text or "") else None
+    if len(item.members) == 1:
+        ((name, said),) = item.members.items()
+        if isinstance(said.content, str) and could_be_name(name):
+            return _message(name, "", (said,))
+    return None
+
+
+def _message(name: str | None, role: str, texts: tuple[LocatedValue, ...]) -> SpokenMessage:
+    machine = role.casefold() in MACHINE
+    speaker = None if machine else (name or "").strip() or None
+    return SpokenMessage(speaker, role, texts, machine=machine)
+
+
+def _text(item: LocatedValue, key: str) -> str | None:
+    """Return the text of a member, None where there is none."""
+    member = item.members.get(key)
+    return member.content.strip() or None if member is not None and isinstance(member.content, str) else None
+
+
+def _parts(content: LocatedValue, kinds: tuple[str, ...]) -> tuple[LocatedValue, ...] | None:
+    """Return the texts of a content: a text, nothing, or a list of texts and typed parts; None for what is none."""
+    if isinstance(content.content, str):
+        return (content,)
+    if content.content is None:
+        return ()
+    if not isinstance(content.content, list):
+        return None
+    texts: list[LocatedValue] = []
+    for part in content.items:
+        if isinstance(part.content, str):
+            texts.append(part)
+        elif _text(part, "type") in kinds and "text" in part.members:
+            texts.append(part.members["text"])
+        elif "type" not in part.members:
+            return None
+    return tuple(texts)
+
+
+@dataclass(frozen=True, slots=True)
+class _MessageGroup:
+    """The messages under one path of a document, numbers in it left out."""
+
+    messages: tuple[tuple[LocatedValue, SpokenMessage], ...]
+
+    @property
+    def speakers(self) -> frozenset[str]:
+        return frozenset(speaker_key(one.speaker) for _, one in self.messages if one.speaker is not None)
+
+    @property
+    def said(self) -> int:
+        return sum(bool(one.texts) for _, one in self.messages)
+
+
+def messages_of(top: LocatedValue, layout: MessageLayout, cast: Cast) -> tuple[_MessageGroup, ...]:
+    """Return the messages of a document by a layout, those that hold the debate first."""
+    groups: dict[tuple[str, ...], list[tuple[LocatedValue, SpokenMessage]]] = {}
+    waiting: list[tuple[LocatedValue, tuple[str, ...]]] = [(top, ())]
+    while waiting:
+        value, path = waiting.pop()
+        children = list(_children(value))
+        found = [(child, layout(child)) for _, child in children]
+        if layout is named and any(cast.named(str(key)) is not None for key in value.members):
+            found = [
+                (child, _message(str(key), "", (child,)) if isinstance(child.content, str) else None)
+                for key, child in children
+            ]
+            children = [(key, child) for (key, child), (_, message) in zip(children, found, strict=True) if message]
+        taken = [(child, message) for child, message in found if message is not None]
+        if len(taken) * 2 >= len(children) and taken:
+            groups.setdefault(path, []).extend(taken)
+            inside = {id(child) for child, _ in taken}
+        else:
+            inside = set[int]()
+        waiting += reversed([(child, (*path, _shape(key))) for key, child in children if id(child) not in inside])
+    ranked = sorted((_MessageGroup(tuple(_spoken(one))) for one in groups.values()), key=lambda one: -one.said)
+    return tuple(one for one in ranked if one.said and (layout is not named or _talk(one, cast)))
+
+
+def _children(value: LocatedValue) -> Iterator[tuple[str | int, LocatedValue]]:
+    """Yield what may hold or be a message; stances and settings of speakers hold none."""
+    yield from enumerate(value.items)
+    yield from ((key, one) for key, one in value.members.items() if key.casefold() not in _APART)
+
+
+_APART = frozenset(("agents", "participants", "speakers", "stances", "personas", "profiles", "config", "metadata"))
+
+
+def _shape(key: str | int) -> str:
+    return "*" if isinstance(key, int) else re.sub(r"\d+", "*", key)
+
+
+def _talk(group: _MessageGroup, cast: Cast) -> bool:
+    """Return whether names are speakers' by being agents', or by coming again."""
+    count = Counter(speaker_key(one.speaker) for _, one in group.messages if one.speaker is not None)
+    return any(number > 1 for number in count.values()) or any(
+        cast.agent(one.speaker) is not None for _, one in group.messages if one.speaker is not None
+    )
+
+
+def _spoken(found: Iterable[tuple[LocatedValue, SpokenMessage]]) -> Iterator[tuple[LocatedValue, SpokenMessage]]:
+    """Yield messages with their speakers: without a name the role speaks, where nobody has one, or too few have."""
+    messages = list(found)
+    names = {speaker_key(one.speaker) for _, one in messages if one.speaker is not None}
+    named_roles = {(one.role or "").casefold() for _, one in messages if one.speaker is not None}
+    for value, one in messages:
+        role = one.role or ""
+        free = not names or (len(names) < len(("one", "other")) and role.casefold() not in named_roles)
+        if one.speaker is None and not one.machine and role and free:
+            yield value, replace(one, speaker=role)
+        else:
+            yield value, one
+
+
+def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, SpokenMessage]:
+    """Return the messages of a debate by the identity of their values; note those that are left out."""
+    first = groups[0]
+    chosen: dict[int, SpokenMessage] = {}
+    for group in groups:
+        if group is first or group.speakers & first.speakers:
+            chosen |= {id(value): message for value, message in group.messages}
+        else:
+            place = group.messages[0][0]
+            fault = TranscriptFault.at("messages-apart", place.span, count=group.said, pointer=place.pointer)
+            walk.faults.append(fault)
+            chosen |= {id(value): replace(one, speaker=None, texts=()) for value, one in group.messages}
+    return chosen
+
+
+_TELLS = re.compile(
+    r"verdict|summary|decision|conclusion|judge?ment|result|winner|final_answer|判定|まとめ|要約|結論|決定|結果|最終回答",
+    re.IGNORECASE,
+)
+"""Members beside the messages that tell how the debate ended."""
+
+
+def told_beside(value: LocatedValue) -> Iterator[tuple[str, Utterance]]:
+    """Yield what the objects around a message tell of the whole debate, with what it is called there."""
+    outer = value.outer
+    while outer is not None:
+        for key, member in outer.members.items():
+            if _TELLS.fullmatch(key) is not None and isinstance(member.content, str) and member.content.strip():
+                yield key, Utterance(member.content.strip(), member.place)
+        outer = outer.outer
+
+
+# Debates as tables: a column for who speaks and one for what is said, named in the first row or told by agents.
+
+_SPEAKER = ("speaker", "name", "agent", "author", "話者", "発言者", "名前", "対論者")
+_TEXT = ("text", "content", "message", "utterance", "statement", "speech", "said", "発言", "発言内容", "内容", "本文")
+_NUMBER = ("turn", "no", "number", "手番", "番号")
+
+Row = tuple[PlacedLine, list[str]]
+"""Where a row begins, and its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechTable:
+    """The rows in which a debate is held, and the columns of the speaker, of the text and perhaps of the number."""
+
+    rows: tuple[Row, ...]
+    who: int
+    what: int
+    number: int | None = None
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], cast: Cast) -> SpeechTable | None:
+        """Return what rows of equal right hold, None where neither their head nor the agents tell who speaks."""
+        if not rows:
+            return None
+        names = [folded(cell.strip().lstrip("\ufeff")) for cell in rows[0][1]]
+        who, what, number = (
+            next((names.index(name) for name in known if name in names), None) for known in (_SPEAKER, _TEXT, _NUMBER)
+        )
+        if who is not None and what is not None:
+            return cls(tuple(rows[1:]), who, what, number)
+        return cls._by_cast(rows, cast)
+
+    @classmethod
+    def _by_cast(cls, rows: Sequence[Row], cast: Cast) -> SpeechTable | None:
+        """Return a table in one of whose columns agents stand, and nobody else than they and who leads the debate."""
+        body = rows[1:]
+        if len(body) < _LEAST or not _even(rows):
+            return None
+        width = len(rows[0][1])
+        for who in range(width):
+            speakers = [_bare(cells[who]) for _, cells in body]
+            if all(map(_is_label, speakers)) and all(cast.agent(one) or cast.chairs(one) for one in speakers):
+                sizes = [sum(len(cells[at]) for _, cells in body) for at in range(width)]
+                what = max((at for at in range(width) if at != who), key=lambda at: sizes[at])
+                head = _bare(rows[0][1][who])
+                held = rows if cast.agent(head) or cast.chairs(head) else body
+                return cls(tuple(held), who, what) if sizes[what] > sizes[who] else None
+        return None
+
+
+_LEAST = 2
+"""Columns of a table, and turns in it."""
+
+
+def _even(rows: Sequence[Row]) -> bool:
+    """Return whether rows have as many cells each, and more than one."""
+    return len({len(cells) for _, cells in rows}) == 1 and len(rows[0][1]) >= _LEAST
+
+
+def _is_label(cell: str) -> bool:
+    """Return whether a cell may be a speaker's alone: with words behind a colon it is a line of a chat, to a comma."""
+    return bool(cell) and re.search(r"[:：][ \t\u3000]*\S", cell) is None
+
+
+def _bare(cell: str) -> str:
+    return re.sub(r"^\*\*(.*)\*\*$", r"\1", cell.strip())
+
+
+def comma_table(source: SourceText, cast: Cast) -> SpeechTable | None:
+    """Return the table of a text with commas, semicolons or tabs (RFC 4180).
+
+    A cell in quotes may hold line breaks, and a quote as two.
+    """
+    for sign in (",", "\t", ";"):
+        begins = list(islice(_parted(source.text, sign), _LEAST + 1))
+        if begins and (SpeechTable.of(begins[:1], cast) is not None or _even(begins)):
+            table = SpeechTable.of(list(_parted(source.text, sign)), cast)
+            if table is not None:
+                return table
+    return None
+
+
+def _parted(text: str, sign: str) -> Iterator[Row]:
+    cell = re.compile(rf'[ ]*"((?:[^"]|"")*)(?:"[ ]*|\Z)(?=[{sign}\n]|\Z)|([^{sign}\n]*)')
+    start = at = 0
+    cells: list[str] = []
+    while at <= len(text):
+        found = cell.match(text, at)
+        if found is None:
+            return
+        cells.append(found[2] if found[1] is None else found[1].replace('""', '"'))
+        at = found.end() + 1
+        if text[found.end() : at] != sign:
+            if any(one.strip() for one in cells):
+                yield PlacedLine(start, ""), cells
+            start, cells = at, []
+
+
+def piped_table(source: SourceText, cast: Cast) -> SpeechTable | None:
+    """Return the first table of Markdown in which a debate is held."""
+    rows: list[Row] = []
+    at = 0
+    for text in (*source.text.split("\n"), ""):
+        if text.lstrip().startswith("|"):
+            cells = [cell.replace("\\|", "|").strip() for cell in re.split(r"(?<!\\)\|", text.strip().strip("|"))]
+            if not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+                rows.append((PlacedLine(at, text), cells))
+        elif rows:
+            table = SpeechTable.of(rows, cast)
+            if table is not None:
+                return table
+            rows = []
+        at += len(text) + 1
+    return None
+
+
+def read_table(source: SourceText, table: SpeechTable, walk: Walk) -> None:
+    """Find the turns of a table; a row without a speaker goes on with the one before it."""
+    who, what, number = table.who, table.what, table.number
+    for line, row in table.rows:
+        cells = row + [""] * (max(who, what) + 1 - len(row))
+        speaker, said = _bare(cells[who]), cells[what].strip()
+        place = Place(None, source.line_column(line.start)[0])
+        if speaker and said:
+            told = cells[number].strip() if number is not None and number < len(cells) else ""
+            around = Around(agent=speaker, number=int(told) if told.isdecimal() and len(told) < _DIGITS else None)
+            value = LocatedValue(said, source, line.start, None, "")
+            walk.say(value, said, around, place)
+        elif said:
+            walk.gathered.found.append(FoundBystander(None, Utterance(said, place)))
+
+
+_DIGITS = 7
+
+
+# All layouts, those that ask for more first.
 
 
 @dataclass(slots=True)

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Literal
     from engine.verification.transcript import Place, Step, Transcript, Turn
+    from kb.transcripts.cast import IdentifiedSpeaker
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.meanings import Meant
     from kb.transcripts.moves import Act, MoveLayer, TurnReadings
-    from kb.transcripts.speakers import IdentifiedSpeaker
     from kb.transcripts.utterances import Utterance
 
 

@@ -8,14 +8,16 @@ dialogue.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from engine.values.record import MoveKind
 from engine.verification.transcript import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.values.literals import Literal
     from engine.values.record import Attack, Outcome
@@ -146,3 +148,162 @@ class MoveLayer:
 
     turns: tuple[SaidTurn, ...]
     speakers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+# The order in which the protocol takes the moves of a debate.
+#
+# A speaker may do several things in one breath. In a turn what gives in comes first, attacks next, then claims; a
+# claim made beside an attack waits until what is attacked is decided, and is dropped where that stands. Who asks or
+# only talks has had the word, so the other side may speak again.
+
+KINDS = {
+    Act.CLAIM: MoveKind.CLAIM,
+    Act.ATTACK: MoveKind.COUNTER,
+    Act.PASS: MoveKind.PASS,
+    Act.CONCEDE: MoveKind.PASS,
+    Act.SYNTHESIS: MoveKind.SYNTHESIS,
+}
+_ORDER = {Act.CONCEDE: 0, Act.PASS: 0, Act.ATTACK: 1, Act.CLAIM: 2, Act.SYNTHESIS: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedMove:
+    """A move where the protocol takes it: ``number`` counts these, ``said`` is the turn of the file."""
+
+    number: int
+    said: SaidTurn
+    move: SaidMove
+    target: int | None = None
+    resumed: bool = False
+
+
+class Ordering:
+    """The moves taken so far, and what is open."""
+
+    def __init__(self, agents: Sequence[str]) -> None:
+        self.agents = tuple(agents)
+        self.taken: list[OrderedMove] = []
+        self._waiting: list[tuple[SaidTurn, SaidMove]] = []
+        self._spoke: str | None = None
+        """An agent that had the word after the last move and made none."""
+
+    def turn(self, said: SaidTurn) -> None:
+        """Take the moves of a turn."""
+        moves = [one for one in said.moves if one.act in KINDS]
+        if said.agent is None and not moves:
+            return
+        if not moves:
+            self._spoke = said.agent
+            self.taken.append(OrderedMove(len(self.taken) + 1, said, _remark(said)))
+            return
+        attacks = any(one.act is Act.ATTACK for one in moves)
+        for move in sorted(moves, key=lambda one: _ORDER[one.act]):
+            if move.act is Act.CLAIM and (move.deferred or attacks):
+                self._waiting.append((said, replace(move, deferred=True)))
+            else:
+                self._take(said, move)
+
+    def _take(self, said: SaidTurn, move: SaidMove) -> None:
+        if self._takes_up(said, move):
+            self.taken.pop()
+        if move.act is Act.ATTACK:
+            self._awaken(move)
+            self._take_back(move)
+        target = self._target(move)
+        resumed = self._spoke is not None and self._spoke != said.agent and self.opening is not None
+        self.taken.append(OrderedMove(len(self.taken) + 1, said, move, target, resumed))
+        self._spoke = None
+        if move.act in YIELDING and self._fallen():
+            waiting, self._waiting = self._waiting, []
+            for one in waiting:
+                self._take(*one)
+
+    def _takes_up(self, said: SaidTurn, move: SaidMove) -> bool:
+        """Return whether a claim is the one that waited, and that its speaker makes now that it is due."""
+        if move.act is not Act.CLAIM or not self.taken or not self.taken[-1].move.deferred:
+            return False
+        last = self.taken[-1]
+        return last.said.agent == said.agent and last.said is not said and set(heads(last.move)) == set(heads(move))
+
+    def left_open(self) -> OrderedMove | None:
+        """Return the claim that was left open for another, of which nothing has been said yet; None where none was."""
+        played = [one for one in self.taken if one.move.act in KINDS]
+        if [one.move.act for one in played[-2:]] != [Act.CLAIM, Act.CLAIM]:
+            return None
+        before, last = played[-2:]
+        return before if before.said.agent != last.said.agent else None
+
+    def _take_back(self, attack: SaidMove) -> None:
+        """Take a claim for an answer where the one before it, which it left open, is what is attacked next."""
+        left = self.left_open()
+        if left is None or left.said.number != attack.target:
+            return
+        place = next(place for place, one in reversed(list(enumerate(self.taken))) if one.move.act is Act.CLAIM)
+        if not hits(attack, self.taken[place].move):
+            meant = replace(self.taken[place].move, act=Act.ATTACK, target=left.said.number)
+            self.taken[place] = replace(self.taken[place], move=meant, target=left.number)
+
+    def _awaken(self, attack: SaidMove) -> None:
+        """Take a claim that waits, where it is attacked already."""
+        for one in self._waiting:
+            if one[0].number == attack.target and hits(attack, one[1]):
+                self._waiting.remove(one)
+                self._take(*one)
+                return
+
+    def numbered(self) -> tuple[OrderedMove, ...]:
+        """Return the moves, numbered like the turns of the file where each turn makes one and in that order."""
+        said = [one.said.number for one in self.taken]
+        if any(later <= before for before, later in pairwise(said)) or any(number < 1 for number in said):
+            return tuple(self.taken)
+        of = {one.number: one.said.number for one in self.taken}
+        return tuple(
+            replace(one, number=of[one.number], target=None if one.target is None else of[one.target])
+            for one in self.taken
+        )
+
+    def waiting(self) -> tuple[OrderedMove, ...]:
+        """Return the claims that wait until what is attacked beside them is decided."""
+        return tuple(OrderedMove(0, said, move) for said, move in self._waiting)
+
+    @property
+    def opening(self) -> OrderedMove | None:
+        """Return the last claim or synthesis."""
+        return next((one for one in reversed(self.taken) if one.move.act in (Act.CLAIM, Act.SYNTHESIS)), None)
+
+    def _fallen(self) -> bool:
+        """Return whether the owner of what is open gave in after the last argument."""
+        opening, last = self.opening, self.taken[-1]
+        return opening is None or (opening.move.act is Act.CLAIM and opening.said.agent == last.said.agent)
+
+    def _target(self, move: SaidMove) -> int | None:
+        """Return the move that a move is about: of those of the turn it names, the one that it hits."""
+        if move.target is None or move.act in (Act.CLAIM, Act.SYNTHESIS):
+            return None
+        there = [one for one in self.taken if one.said.number == move.target and one.move.act in ARGUING]
+        if move.act is Act.ATTACK:
+            there = [one for one in there if hits(move, one.move)] or there
+        else:
+            there = [one for one in there if one.move.act is Act.ATTACK] or there
+        return there[-1].number if there else None
+
+
+def _remark(said: SaidTurn) -> SaidMove:
+    """Return what a turn does that makes no move of the protocol: the weightiest of it."""
+    acts = [one for act in (Act.VERDICT, Act.QUESTION, Act.FILLER) for one in said.moves if one.act is act]
+    return acts[0] if acts else SaidMove(Act.FILLER)
+
+
+def hits(attack: SaidMove, other: SaidMove) -> bool:
+    """Return whether an argument denies a conclusion of another or concludes what it assumes to be without evidence."""
+    mine = set(heads(attack))
+    theirs = {-one for one in heads(other)}
+    assumed = {literal for step in other.steps for one in step.weak for literal in one.literals}
+    return bool(mine & (theirs | assumed))
+
+
+def heads(move: SaidMove) -> Iterator[Literal]:
+    """Yield what the steps of a move conclude."""
+    for step in move.steps:
+        if step.head is not None:
+            yield from step.head.literals

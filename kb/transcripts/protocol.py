@@ -9,13 +9,24 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal
 from engine.values.record import MoveKind, Outcome
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Step, Transcript, Turn
+from kb.transcripts.cast import identified
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.meanings import literals_of
-from kb.transcripts.moves import ARGUING, YIELDING, Act, Ground, MoveLayer, SaidMove, SaidTurn
-from kb.transcripts.ordering import KINDS, OrderedMove, Ordering, heads
+from kb.transcripts.moves import (
+    ARGUING,
+    KINDS,
+    YIELDING,
+    Act,
+    Ground,
+    MoveLayer,
+    OrderedMove,
+    Ordering,
+    SaidMove,
+    SaidTurn,
+    heads,
+)
 from kb.transcripts.roles import RoleReader
-from kb.transcripts.speakers import identified
 from kb.transcripts.utterances import TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 
@@ -24,8 +35,8 @@ if TYPE_CHECKING:
 
     from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.cast import IdentifiedSpeaker
     from kb.transcripts.meanings import Meant
-    from kb.transcripts.speakers import IdentifiedSpeaker
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from aufheben.wording import Language
 from benchmarks.mapper import DebateInProse, debates, drill, kept_reply, readings, scores, with_statements
 from grammar.spans import SourceText
 from kb.loading import parse
+from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, NoLiteral, value_text
 from kb.transcripts.meanings import Way
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel

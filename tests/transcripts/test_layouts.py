@@ -18,10 +18,10 @@ from grammar.errors import Unreadable
 from grammar.reading import decode
 from grammar.spans import SourceText
 from kb.loading import load
+from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.layouts import BY_NAME
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

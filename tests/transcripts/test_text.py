@@ -19,10 +19,10 @@ from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
 from kb.transcripts.arguments import statements_of
+from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.phrases import declines
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
 from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:

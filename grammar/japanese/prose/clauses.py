@@ -133,6 +133,7 @@ _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
+_BOTH = frozenset(("どっち", "どちら"))
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
 _COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
 _CASES = listed(
@@ -235,6 +236,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if _ALL_TOGETHER.fullmatch(phrase.written) or (predicate.negated and text in ("誰一人", "誰ひとり")):
             universal = True
             continue
+        if text in _BOTH and focus == "も" and marker == TOPIC:
+            if any(one.marker == "と" or one.focus == "も" for one in args):
+                continue
+            text, focus = f"{text}も", ""
         quantified = False
         members = _MEMBERS.fullmatch(text)
         if members is not None:
@@ -260,6 +265,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 marker in (TOPIC, "が", "")
                 or (marker in ("に", "で", "へ", "から", "を") and len(phrase.particles) > 1)
             )
+            and not _suffices(phrase)
             and not only
             and (focus != "しか" or predicate.negated)
         ):
@@ -292,6 +298,11 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         )
     universal = universal or any(one.quantified for one in args)
     return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
+
+
+def _suffices(phrase: ProsePhrase) -> bool:
+    """Return whether what is told needs nothing besides, but may come with more: 水だけで足りる, not 水でだけ."""
+    return phrase.particles[:1] in (("だけ",), ("のみ",)) and phrase.particles[1:2] == ("で",)
 
 
 _STATED = (Joint.END, Joint.BECAUSE, Joint.BUT, Joint.AND)

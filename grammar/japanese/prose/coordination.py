@@ -30,8 +30,10 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
             one.kind != NOUN
             or (one.particles and not _is_so_too(one, given[at + 1], given[-1]))
             or not one.comma
-            or one.when
-            or not (before.is_topic and before.particles == ("は",))
+            or (
+                (before.particles != ("は",) if not one.when else True)
+                and not (before.particles == ("から",) and _AMOUNT.search(one.text))
+            )
         ):
             continue
         after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
@@ -52,6 +54,10 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
                 inner=one.inner,
             )
     return found
+
+
+_AMOUNT = re.compile("[0-9一二三四五六七八九十百千](?:分|秒|時間|日|か月|年|メートル|キロ|km|m|円|階)$")
+"""How far or how much: 駅から徒歩5分, with nothing before it that it is said of."""
 
 
 def _is_so_too(one: ProsePhrase, after: ProsePhrase, last: ProsePhrase) -> bool:
@@ -115,6 +121,9 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     for one in clause.args:
         if one.focus == "しか":
             found.append(clause.without(one))
+        alone = one.text.removesuffix("だけ").removesuffix("のみ")
+        if one.marker == "で" and alone != one.text and not clause.negated and not _is_somebody(alone):
+            found.append(clause.replaced(one, replace(one, text=alone)))  # カードだけで払える
         for text in one.denied:
             only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
             other = clause.replaced(one, replace(one, text=only[1] if only is not None else text, denied=()))
@@ -165,13 +174,27 @@ def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument)
     return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
 
 
+def _is_said(text: str) -> bool:
+    """Return whether words are what somebody says, and not another who says it: 「反対だ」と市長が言った."""
+    last = tokens(text)[-1]
+    return last.pos in ("動詞", "形容詞", "助動詞", "助詞") or last.fine in ACTIONS
+
+
+def _is_somebody(text: str) -> bool:
+    return may_act(text) or PERSON.search(text) is not None or names(text)
+
+
 def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
     args = clause.args
     for at, one in enumerate(args[:-1]):
         following = args[at + 1]
         joined = (
-            one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
+            one.marker == "と"
+            and following.marker in (TOPIC, "が")
+            and one.phrase is not None
+            and not one.phrase.comma
+            and not (SPEECH.search(clause.predicate.head) and _is_said(one.text))
         )
         both = (
             one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when

@@ -58,7 +58,7 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
             if not re.search("[でねがにをはって]$", bare):
                 yield f"{bare}だ。"
         case "no-consequence":
-            yield re.sub("(?:ければ|れば|なら|たら|と)$", "", bare) + "なら、そうする。"
+            yield re.sub("(?<=場合)(?:だ|です|である)$", "", bare) + "、そうする。"
         case _:
             pass
 

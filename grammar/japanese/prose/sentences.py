@@ -17,7 +17,7 @@ from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, USUALLY, JapaneseClause, ProseArgument, clause_of, key_of
 from grammar.japanese.prose.contrasts import StatedInstead, contrast
 from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
-from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.entailment import may_act, same
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
@@ -35,6 +35,7 @@ from grammar.japanese.prose.topics import (
     owned,
     says_itself,
     tells_of_another,
+    tells_the_weather,
 )
 
 
@@ -359,9 +360,33 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (
         re.compile(
             "^(?P<what>[^。]+?(?:[うくぐすつぬぶむるいた]|(?P<noun>な)))のは、?"
-            "(?P<why>[^。]*[うくぐすつぬぶむるいただ])から(?:なの)?(?:だ|です|である)[よね]*$"
+            "(?P<why>[^。]*[うくぐすつぬぶむるいただ])(?:から(?:なの)?|(?<=[ただい])ため)(?:だ|です|である)[よね]*$"
         ),
         _reason_first,
+    ),
+    (
+        re.compile(
+            "、(?=と、?[^、。「」と]{1,16}[がは]、?"
+            "(?:言っ|いっ|述べ|話し|語っ|答え|主張し|説明し|指摘し|訴え|発言し|報告し)[^、。]{0,6}$)"
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            "^(?P<then>[^、。「」]+[うくぐすつぬぶむるいただ])、"
+            "(?P<given>[^、。「」]+(?:(?<!さよう)なら|[がはもを][^、。「」]*(?:[^な]ければ|たら|だら|ない限り|た場合|る場合)))(?:だ|です|ね|な)?$"
+        ),
+        r"\g<given>、\g<then>",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だが|しかし|でも|だけど|けれども?|ですが)、?(?=.)"), "が、"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だから|なので|ですから|したがって|よって)、?(?=.)"), "から、"),
+    (re.compile("もう(?=(?:[一1](?:つ|人|方|軒|台|本|枚|匹|冊|件|案)|片方)[はがも])"), "他の"),
+    (re.compile("(?<=[ただ])ところ(?:では)?、"), "が、"),
+    (
+        re.compile(
+            "^(?P<who>私|わたし|ぼく|僕|俺|わたくし)(?:個人)?としては?、?(?=[^、。]*(?:賛成|反対|支持|納得|同意))"
+        ),
+        r"\g<who>は",
     ),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
     (re.compile("^[^、。はがを]{1,12}の(?:言う|いう|おっしゃる|指摘する)、(?=.+という(?:の|点|こと))"), ""),
@@ -521,6 +546,7 @@ def cleaned(raw: str) -> str:
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
+    text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
 
@@ -996,6 +1022,9 @@ class _Sentence:
             meant = ProseArgument(TOPIC, next(iter(people)))
         if meant is None or (is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
+        common = tokens(meant.text)[-1].sub == "普通名詞" and not (is_person(meant.text) or may_act(meant.text))
+        if one.text in ("彼", "彼女", "彼氏") and common:
+            return one  # 電話は古い。彼は…
         if one.text.startswith("彼") and len(set(context.people)) > 1:
             raise Refused("pronoun", one.text)
         phrase = None if one.phrase is None else replace(one.phrase, inner=())
@@ -1081,6 +1110,8 @@ class _Sentence:
                     if contrasts(one, given, before_here)
                     else (*belonging(one, given), *contrasted_object(one, given, self._said))
                     if blocking(one) is not None
+                    else (one,)
+                    if tells_the_weather(one, given)
                     else (one.with_argument(given), one)
                     if one.args and one.marked("が") is not None
                     else (one.with_argument(given),)
@@ -1094,6 +1125,8 @@ class _Sentence:
                 for other in (
                     ((one,) if self._context.reported else owned(one, carried))
                     if blocking(one) is not None
+                    else (one,)
+                    if tells_the_weather(one, carried)
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)
@@ -1206,6 +1239,10 @@ class _Sentence:
             if Joint.END in links:
                 cut = len(links) - 1 - links[::-1].index(Joint.END)
                 body, heads = clauses[cut + 1 :], clauses[: cut + 1]
+                whose = body[-1].topic or body[-1].marked("が")
+                allows = re.search("(?:いい|べき|ならない|ほしい)$", heads[-1].predicate.head)
+                if body[-1].predicate.marker == "たら" and whose is None and allows is None:
+                    raise Refused("no-consequence")  # もう遅い、早く寝たら proposes
             else:
                 raise Refused("no-consequence")
         elif Joint.END in links[:-1]:

@@ -35,6 +35,17 @@ def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) 
     return says_how and is_person(one.text) and any(each is not None and is_person(each.text) for each in topics)
 
 
+_WEATHER = frozenset(listed("寒い 肌寒い 暑い 蒸し暑い 涼しい 寒かった 肌寒かった 暑かった 蒸し暑かった 涼しかった"))
+_HAS_WEATHER = re.compile(
+    "(?:部屋|家|店|室|館|駅|場|町|街|村|市|国|地方|外|中|上|下|夏|冬|春|秋|朝|昼|夜|晩|日|月|年|季節|階|山|島|所)$"
+)
+
+
+def tells_the_weather(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether a clause names nothing and tells of the weather: 寒いのに窓が開いている, of no thing."""
+    return not clause.args and clause.head in _WEATHER and _HAS_WEATHER.search(topic.text) is None
+
+
 def is_person(text: str) -> bool:
     """Return whether words name somebody, or tell who somebody is: 林さん, 母, 花子."""
     return PERSON.search(text) is not None or (bool(text) and tokens(text)[-1].fine == "人名")
@@ -134,7 +145,7 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
 
 
 _OF_ITS_OWN = re.compile(
-    "(?:者|員|民|人|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
+    "(?:者|員|民|人|彼|彼女|彼ら|あの子|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
 )
 """How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")

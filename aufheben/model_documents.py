@@ -42,11 +42,10 @@ if TYPE_CHECKING:
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, Talk
-    from llm_bridge.dialectic import ProposedSynthesis
+    from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.errors import ModelError
     from llm_bridge.protocol import TextTurn
     from llm_bridge.replies import RuleReply
-    from llm_bridge.scopes import LicensedScope
     from llm_bridge.translation import Translation
 
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
-from llm_bridge.budget import Allowance, Budget, PriceList, Prices, Spent
-from llm_bridge.endpoints import MOST_TRIES, Paced, Retrying, Watched
+from llm_bridge.endpoints import MOST_TRIES, Allowance, Budget, Paced, PriceList, Prices, Retrying, Spent, Watched
 from llm_bridge.errors import NoEndpoint
 from llm_bridge.journal import Journal, Traffic
 from llm_bridge.model import EndpointModel, Replies

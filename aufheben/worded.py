@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Weak
 from engine.values.record import Outcome
 from grammar.languages import sentence_verbalizer
-from llm_bridge.dialectic import STAGES, SideWarrant, propose_synthesis
+from llm_bridge.dialectic import STAGES, Scopes, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.phrasing import ATTEMPTS, phrase
-from llm_bridge.scopes import Scopes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

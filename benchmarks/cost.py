@@ -16,7 +16,6 @@ from engine.debate.debate import hold
 from engine.values.record import Outcome
 from grammar.spans import SourceText
 from kb.readings import read_texts
-from llm_bridge.budget import Allowance, Budget
 from llm_bridge.conversation import (
     ModelSpeaker,
     converse,
@@ -25,7 +24,7 @@ from llm_bridge.conversation import (
     talk,
 )
 from llm_bridge.dialectic import STAGES, SideWarrant, propose_synthesis
-from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
 from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.translation import most_translation_calls, translate
@@ -33,8 +32,7 @@ from llm_bridge.translation import most_translation_calls, translate
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
-    from llm_bridge.budget import Spent
-    from llm_bridge.endpoints import ModelCall
+    from llm_bridge.endpoints import ModelCall, Spent
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = {

@@ -44,8 +44,9 @@ from kb.transcripts.literals import Understanding
 from kb.transcripts.mapping import Mappings, read_value, spaced
 from kb.transcripts.moves import YIELDING, TurnReadings
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.subjects import Topic
 from kb.transcripts.words import MOST
-from llm_bridge.checks import Topic, left_over
+from llm_bridge.checks import left_over
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel

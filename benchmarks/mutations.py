@@ -25,7 +25,7 @@ from engine.values.literals import Constant, Integer, Literal, Weak
 from grammar.reading import parse_rule
 from grammar.statements import quoted
 from kb.loading import parse
-from llm_bridge.checks import Topic
+from kb.transcripts.subjects import Topic
 from llm_bridge.quotes import QuotedClause, missing_quotes, places_of, quote_doubts
 
 if TYPE_CHECKING:

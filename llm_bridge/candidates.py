@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
-from llm_bridge.concurrency import answers
+from llm_bridge.model import answers
 from llm_bridge.translation import Progress, Translation, translate
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
-from llm_bridge.budget import tokens_of
-from llm_bridge.endpoints import ChatMessage, Completion, Finish, Role
+from llm_bridge.endpoints import ChatMessage, Completion, Finish, Role, tokens_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,8 +18,8 @@ from kb.transcripts.mapping import read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import SaidStatement
 from kb.transcripts.words import Words
-from llm_bridge.concurrency import answers
 from llm_bridge.errors import ModelError, Unusable
+from llm_bridge.model import answers
 from llm_bridge.replies import MeaningReply, MeaningsReply
 from llm_bridge.turns import TurnsRead, most_turn_calls, open_turns, read_turns
 from llm_bridge.wording import prompt

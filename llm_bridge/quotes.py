@@ -16,28 +16,32 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Integer, Literal, Term, Weak
 from grammar.english.lexicon import dictionary_forms
+from kb.transcripts.subjects import stems
 from llm_bridge.checks import (
     OBJECT,
     SIGN,
     Doubt,
     absence,
     clause_doubts,
+    denials,
     excepts,
     is_of_duty,
+    is_on_one_scale,
+    is_opposed,
     literal_doubts,
+    may_deny,
     numbers,
+    rejections,
     said_of_all,
-    stems,
     uncompared,
 )
-from llm_bridge.denials import denials, is_on_one_scale, is_opposed, may_deny, rejections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from engine.values.rules import Rule
-    from llm_bridge.checks import Topic
+    from kb.transcripts.subjects import Topic
 
 
 @dataclass(frozen=True, slots=True)

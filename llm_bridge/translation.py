@@ -28,8 +28,9 @@ from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, Rule
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
+from kb.transcripts.subjects import Topic
 from kb.transcripts.words import Words
-from llm_bridge.checks import SIGN, Topic
+from llm_bridge.checks import SIGN
 from llm_bridge.errors import Untranslated, Unusable
 from llm_bridge.opinions import MOST_TOLD, OPINION_CALLS, UnderstoodSentence, opinion, spoken
 from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts

@@ -26,9 +26,10 @@ from kb.transcripts.meanings import Way
 from kb.transcripts.moves import ARGUING, YIELDING, Act, ReadTurn, SaidStatement, TurnReadings
 from kb.transcripts.phrases import phrase_of
 from kb.transcripts.roles import GIVING_IN
-from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, Topic, left_over, literal_doubts, wordless
-from llm_bridge.concurrency import answers
+from kb.transcripts.subjects import Topic
+from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, left_over, literal_doubts, wordless
 from llm_bridge.errors import ModelError, Unusable
+from llm_bridge.model import answers
 from llm_bridge.replies import RereadsReply, TurnReply
 from llm_bridge.wording import prompt
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from aufheben.bench.scoring import ScoredCell
     from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
-    from llm_bridge.budget import Prices
+    from llm_bridge.endpoints import Prices
 
 RESULTS = "results.jsonl"
 TIMES = "times.jsonl"

@@ -1,8 +1,8 @@
 """The methods that a bench compares: each makes a document and an answer of an item, with the models of a cell.
 
-`single`, `mad` and `anghel` are baselines without logic (`llm_bridge.baselines`, `llm_bridge.conversation`); `llm` and
-`published` hold the debate under the protocol in models' words; in `hybrid` the engine debates what a model translated;
-`formal` asks no model and is what the others are measured by.
+`single`, `mad` and `anghel` are baselines without logic (`llm_bridge.conversation`); `llm` and `published` hold
+the debate under the protocol in models' words; in `hybrid` the engine debates what a model translated; `formal` asks no
+model and is what the others are measured by.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from aufheben.worded import MOST_WORDING_CALLS, worded
 from engine.values.limits import Limits
 from kb.messages import debate_document
 from kb.transcript_schema import CostMessage
-from llm_bridge.baselines import MOST_DIALECTIC_CALLS, MOST_SINGLE_CALLS, single, spoken_dialectic
 from llm_bridge.conversation import (
+    MOST_DIALECTIC_CALLS,
+    MOST_SINGLE_CALLS,
     ModelSpeaker,
     Speech,
     Talk,
     converse,
     most_debate_calls,
     most_talk_calls,
+    single,
+    spoken_dialectic,
     talk,
 )
 from llm_bridge.errors import ModelError

@@ -52,7 +52,7 @@ from aufheben.reports.markdown import fragment
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.wording import Trouble
-from llm_bridge.budget import Prices
+from llm_bridge.endpoints import Prices
 from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from aufheben.wording import tell
 from grammar.languages import language_of, sentence_verbalizer
 from kb.transcripts.mapping import value_text
 from kb.transcripts.meanings import Way
-from llm_bridge.checks import Doubt, Topic
+from kb.transcripts.subjects import Topic
+from llm_bridge.checks import Doubt
 from llm_bridge.confirmation import edited
 from llm_bridge.turns import sentence_of, value_of
 

@@ -114,8 +114,8 @@ if TYPE_CHECKING:
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.bridging import Pair
-    from llm_bridge.budget import Prices
     from llm_bridge.conversation import Speaker, SpeakerView
+    from llm_bridge.endpoints import Prices
     from llm_bridge.translation import Translation
     from llm_bridge.turns import Confirm, TurnsRead
 

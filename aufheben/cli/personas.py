@@ -86,9 +86,9 @@ from grammar.wording import NameList
 from kb.transcripts.conditions import GroupCondition
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import Attribution, attributed
-from llm_bridge.concurrency import answers
 from llm_bridge.embeddings import embeddings, most_embedding_calls
 from llm_bridge.errors import ModelError
+from llm_bridge.model import answers
 from llm_bridge.openai_door import address_of_environment
 from llm_bridge.personas import MOST_SAID, ChatEnding, ChatMember, GroupSetting, held_group_chat
 

@@ -68,8 +68,7 @@ from aufheben.wording import tell
 from grammar.reading import decode
 from grammar.wording import NameList, Trouble
 from kb.loading import STDIN, standard_input
-from llm_bridge.post_reading import PostWords
-from llm_bridge.recommending import SERVING_CALLS
+from llm_bridge.recommending import SERVING_CALLS, PostWords
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -27,7 +27,7 @@ from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
-from llm_bridge.post_reading import PostClause
+from llm_bridge.recommending import PostClause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

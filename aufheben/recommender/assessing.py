@@ -15,8 +15,8 @@ from aufheben.recommender.evidence import QuotedPassage, gives_orders
 from aufheben.recommender.needs import NeedAssessment
 from grammar.languages import language_of
 from llm_bridge.errors import Unusable
-from llm_bridge.post_reading import MOST_SENTENCES
 from llm_bridge.recommending import (
+    MOST_SENTENCES,
     DiscussionView,
     ShownPost,
     ShownRequest,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.needs import RequestList
     from aufheben.recommender.threads import Post
     from llm_bridge.model import Model
-    from llm_bridge.post_reading import PostClause, PostWords
+    from llm_bridge.recommending import PostClause, PostWords
 
 
 @dataclass(slots=True)

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, Talk
     from llm_bridge.conversation import Speech as Said
-    from llm_bridge.dialectic import ProposedSynthesis
+    from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import TextTurn
-    from llm_bridge.scopes import LicensedScope
     from llm_bridge.translation import Progress, Translation
 
 

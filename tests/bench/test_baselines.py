@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from llm_bridge.baselines import single, spoken_dialectic
+from llm_bridge.conversation import single, spoken_dialectic
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.errors import Unusable
 from llm_bridge.model import EndpointModel

@@ -8,7 +8,8 @@ from engine.values.literals import Literal
 from grammar.reading import parse_rule
 from kb.loading import parse
 from kb.transcripts.mapping import read_literals
-from llm_bridge.checks import Topic, clause_doubts, left_over, literal_doubts, wordless
+from kb.transcripts.subjects import Topic
+from llm_bridge.checks import clause_doubts, left_over, literal_doubts, wordless
 from llm_bridge.wording import WORDS
 
 LOT = """

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from llm_bridge.concurrency import answers
 from llm_bridge.journal import Journal
+from llm_bridge.model import answers
 from tests.bridge.program import ROOT, SECRET, run
 from tests.bridge.server import Answer, serving
 from tests.bridge.test_turns import HELD, serve

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from llm_bridge.budget import Allowance, Budget
 from llm_bridge.conversation import (
     Conversation,
     ConversationOutcome,
@@ -16,7 +15,7 @@ from llm_bridge.conversation import (
     converse,
     most_debate_calls,
 )
-from llm_bridge.endpoints import Completion, Finish, ScriptedEndpoint
+from llm_bridge.endpoints import Allowance, Budget, Completion, Finish, ScriptedEndpoint
 from llm_bridge.errors import NotRecorded, OutOfBudget, Unreachable
 from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from llm_bridge.budget import Allowance, Budget
 from llm_bridge.dialects import Interface, Profile, SchemaForm, completion_of
-from llm_bridge.endpoints import ChatMessage, Completion, Finish, Retrying, Role
+from llm_bridge.endpoints import Allowance, Budget, ChatMessage, Completion, Finish, Retrying, Role
 from llm_bridge.errors import ModelError, Overloaded, Rejected
 from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel

@@ -14,8 +14,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from llm_bridge.budget import Allowance, Budget, PriceList, Prices, tokens_asked
-from llm_bridge.endpoints import ChatMessage, Completion, Finish, ModelCall, Retrying, Role, ScriptedEndpoint
+from llm_bridge.endpoints import (
+    Allowance,
+    Budget,
+    ChatMessage,
+    Completion,
+    Finish,
+    ModelCall,
+    PriceList,
+    Prices,
+    Retrying,
+    Role,
+    ScriptedEndpoint,
+    tokens_asked,
+)
 from llm_bridge.errors import BadJournal, NotRecorded, OutOfBudget, Overloaded, TimedOut
 from llm_bridge.journal import Journal
 

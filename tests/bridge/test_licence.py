@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from llm_bridge.licence import Licence
-from llm_bridge.phrasing import licensed
+from llm_bridge.phrasing import Licence, licensed
 from tests.bridge.phrasings import (
     LATER,
     LATER_REFUSED,

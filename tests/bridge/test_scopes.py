@@ -6,8 +6,8 @@ import pytest
 
 from engine.values.record import Status
 from kb.loading import parse
+from llm_bridge.dialectic import Scopes
 from llm_bridge.replies import ScopeReply
-from llm_bridge.scopes import Scopes
 
 KB = """
 issue "Should schools give homework?": give.

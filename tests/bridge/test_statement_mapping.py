@@ -13,8 +13,7 @@ from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Way
 from kb.transcripts.reading import read_transcript
-from llm_bridge.budget import Allowance, Budget
-from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls, propose_meanings
 from llm_bridge.model import EndpointModel

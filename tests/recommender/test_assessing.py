@@ -20,8 +20,7 @@ from aufheben.recommender.threads import Post
 from engine.values.literals import Literal
 from kb.loading import load
 from llm_bridge.errors import Unusable
-from llm_bridge.post_reading import PostWords
-from llm_bridge.recommending import SERVING_CALLS, DiscussionView, ShownPost, assess_needs, quotations
+from llm_bridge.recommending import SERVING_CALLS, DiscussionView, PostWords, ShownPost, assess_needs, quotations
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

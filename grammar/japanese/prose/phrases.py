@@ -651,6 +651,15 @@ def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: Prose
     return both and alone and (len(done) == 1 or is_it)
 
 
+_OF_ITSELF = frozenset(
+    listed(
+        "新しい 古い 大きい 小さい 広い 狭い 長い 短い 太い 細い 重い 軽い 赤い 白い 黒い 青い 黄色い 若い 安い 美しい "
+        "美味しい おいしい 面白い おもしろい 丸い 四角い 立派 きれい 綺麗 静か"
+    )
+)
+"""What a thing is by itself: に before it belongs to what follows."""
+
+
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
     """Take from the phrases before a relative clause's predicate those that belong to it."""
     taken: list[ProsePhrase] = []
@@ -673,6 +682,8 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             break
         if narrow and last.kind not in (NOUN, ADVERB):
             break
+        if narrow and predicate is not None and last.particles == ("に",) and predicate.head in _OF_ITSELF:
+            break  # 駅前に新しい店ができた
         taken.insert(0, done.pop())
         if narrow and last.kind == NOUN:
             break

@@ -32,6 +32,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.prose.converses import converses
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.predicates import ProsePredicate
@@ -594,7 +595,7 @@ class JapaneseProseReader:
                 yield Rule(head, tuple(self._of_kind(text)))
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
-            for less in entailed(clause, alone=False):
+            for less in (*entailed(clause, alone=False), *converses(clause)):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self._kinds_meant(kind):
                         yield Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
@@ -609,10 +610,12 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
-        for one in entailed(clause, alone=kind is None):
+        for one in (*entailed(clause, alone=kind is None), *converses(clause)):
             yield Rule(self._literal(one), strict=firm)
         for one in (*described(clause, kind), *(of_the_sort(clause) if kind is None else ())):
             yield Rule(self._literal(one), strict=firm)
+            for other in converses(one):
+                yield Rule(self._literal(other), strict=firm)
         for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
@@ -652,7 +655,7 @@ class JapaneseProseReader:
                 continue
             described = self._is_described(one, past=claims or _is_deed(clause))
             known = not self._kinds.isdisjoint(_in_the_singular(one.text))
-            if known or one.quantified or (clause.universal and marked) or described:
+            if known or one.quantified or _age(one.text) is not None or (clause.universal and marked) or described:
                 return one
         return None
 
@@ -676,7 +679,7 @@ class JapaneseProseReader:
         if _THIS.match(one.text) and not _is_in_description(one.phrase):
             return False
         last = one.phrase.inner[-1]
-        if _amount_of(one.phrase) is not None:
+        if _amount_of(one.phrase) is not None or _state_of(one.phrase):
             return True
         return (
             last.predicate is not None
@@ -701,6 +704,11 @@ class JapaneseProseReader:
         """Yield what makes a thing one of a described kind: it is one of its noun, and the description holds."""
         phrase = kind.phrase
         if phrase is None or not phrase.inner:
+            age = _age(kind.text)
+            if age is not None:
+                told = Literal(age[1], (_PLACES[_X], Variable("N")))
+                yield Rule(self._kind(kind.text), (told, Comparison(age[2], Variable("N"), Integer(age[0]))))
+                self._measures.add(age[1])
             return
         noun = _SINGULAR.sub("", phrase.head)
         text = kind.text.removesuffix(phrase.head) + noun
@@ -716,6 +724,9 @@ class JapaneseProseReader:
         if not inner:
             return
         last = inner[-1].predicate
+        if len(inner) == 1 and _state_of(phrase) and noun not in _ANYBODY:
+            yield Rule(self._kind(text), (self._kind(noun), self._kind(inner[0].text)))
+            self._nouns[noun] = None
         if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
             yield Rule(self._kind(text), (self._kind(inner[0].text),))
         if (
@@ -988,6 +999,24 @@ def _amount_of(phrase: ProsePhrase) -> tuple[int, str, str] | None:
         return None
     found = measures.limit(one.text)
     return found if found is not None and found[2] != "=" else None
+
+
+def _age(text: str) -> tuple[int, str, str] | None:
+    """Return of what age somebody is of whom words speak: 二十歳未満."""
+    found = measures.limit(text)
+    return found if found is not None and found[1] == "歳" and found[2] != "=" else None
+
+
+_STATE = re.compile(
+    "(?:中|済み|済|切れ|なし|無料|有料|満席|満室|満車|満員|品切れ|休業|空室|空席|未払い|未使用|予約制)$"
+)
+"""Nouns that tell in what state a thing is, and are none that it may belong to."""
+
+
+def _state_of(phrase: ProsePhrase) -> bool:
+    """Return whether a noun speaks of the things in a state: 故障中の機械, not 医者の娘."""
+    one = phrase.inner[0]
+    return len(phrase.inner) == 1 and one.particles == ("の",) and not one.inner and _STATE.search(one.text) is not None
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")

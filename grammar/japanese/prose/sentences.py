@@ -330,6 +330,12 @@ _WITHOUT_EXCEPTION = (
         "みんな",
     ),
     (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
+    (
+        re.compile(
+            "(?:(?<=[、はがもをにでの])|^)全(?=(?:社員|職員|生徒|学生|住民|会員|国民|市民|部員|店舗|世帯|教員|従業員|乗客|選手)[はがもにを])"
+        ),
+        "すべての",
+    ),
 )
 """How it is said in other words that there is no exception: 一人残らず, 誰もが."""
 

@@ -1,0 +1,207 @@
+"""What is told of one thing where it is told of another: 花瓶を割った and 花瓶が割れた, 勝った and 負けた.
+
+A closed class of the language: verbs in pairs of which one brings about what the other tells, verbs of giving and
+taking, what is called off or decided, and where something is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.entailment import names
+from grammar.japanese.prose.topics import is_person
+
+_BROUGHT_ABOUT = dict(
+    row.split("/")
+    for row in listed(
+        "割る/割れる 壊す/壊れる なくす/なくなる 無くす/無くなる 開ける/開く 閉める/閉まる "
+        "消す/消える 落とす/落ちる 減らす/減る 増やす/増える 変える/変わる 決める/決まる "
+        "集める/集まる 燃やす/燃える 直す/直る 治す/治る 倒す/倒れる 汚す/汚れる 折る/折れる "
+        "溶かす/溶ける 乾かす/乾く 沸かす/沸く 広げる/広がる 縮める/縮まる 下げる/下がる "
+        "上げる/上がる 伸ばす/伸びる 早める/早まる 高める/高まる 強める/強まる 弱める/弱まる "
+        "つぶす/つぶれる 潰す/潰れる 届ける/届く 見つける/見つかる 枯らす/枯れる 腐らせる/腐る "
+        "遅らせる/遅れる"
+    )
+)
+"""What somebody does to a thing, and what it then has done."""
+_EXCHANGED = dict(
+    row.split("/")
+    for row in listed("勝つ/負ける 負ける/勝つ 貸す/借りる 教える/教わる あげる/もらう 売る/買う 預ける/預かる")
+)
+"""What one does to another, and what that one does with him."""
+_FROM = frozenset(listed("借りる 教わる もらう 買う 預かる"))
+"""What is done with から as well as with に."""
+_ONLY_FROM = frozenset(listed("買う 預かる"))
+_BECOME = frozenset(
+    listed(
+        "中止 延期 廃止 閉鎖 禁止 休止 停止 解散 採用 決定 変更 免除 却下 否決 可決 休館 休校 休業 閉店 開放 公開 無効"
+    )
+)
+"""What something becomes that it is made: 中止される is 中止になる."""
+_WHERE = re.compile(
+    ".の(?:隣|となり|向かい|横|裏|裏手|脇|そば|近く|真ん中|向こう|中|奥|正面)$|(?:[0-9一二三四五六七八九十]|地下[0-9一二三四五六七八九十]?)階$"
+)
+"""Where something is, so that it is there."""
+
+
+def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a stated clause tells of another of its things, in another verb.
+
+    Nothing where it tells of all or of none but some: whose converse is of other things.
+    """
+    if clause.universal or clause.only or any(one.quantified for one in clause.args):
+        return
+    yield from _there(clause)
+    yield from _so_many(clause)
+    if clause.negated or clause.predicate.modal:
+        return
+    yield from _such(clause)
+    yield from _identified(clause)
+    yield from _undergone(clause)
+    yield from _come_about(clause)
+    yield from _exchanged(clause)
+    yield from _become(clause)
+
+
+def _subject(clause: JapaneseClause) -> ProseArgument | None:
+    one = clause.topic or clause.marked("が")
+    return None if one is None or one.when or one.focus else one
+
+
+def _such(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield how somebody is who is such a person: 上司は厳しい人だ, 彼女は背の高い女性だ."""
+    predicate = clause.predicate
+    found = _SUCH.fullmatch(predicate.head) if predicate.nominal and len(clause.args) == 1 else None
+    words = () if found is None else tuple(tokens(found["how"]))
+    if found is None or len(words) != 1 or _subject(clause) is None:
+        return
+    adjective = words[0].pos == "形容詞" and words[0].lemma == found["how"]
+    if not adjective and not (words[0].pos == "形状詞" and found["na"]):
+        return
+    how = replace(predicate, head=found["how"], nominal=not adjective, adjective=adjective)
+    aspect = (ProseArgument("が", found["aspect"]),) if found["aspect"] else ()
+    yield replace(clause, args=(*clause.args, *aspect), predicate=how)
+
+
+_SUCH = re.compile(
+    "(?:(?P<aspect>[一-鿿]{1,2})の)?(?P<how>[^のな]+?)(?P<na>な)?(?:人|人物|方|男性|女性|若者|青年|少年|少女)"
+)
+
+
+def _identified(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody or something is that is named: 担当は中村だ, so 中村は担当だ."""
+    predicate, one = clause.predicate, _subject(clause)
+    if one is None or not one.is_topic or not predicate.nominal or predicate.past or len(clause.args) != 1:
+        return
+    if names(predicate.head) and not names(one.text) and not is_person(one.text) and _POINTS.match(one.text) is None:
+        name = replace(one, text=predicate.head, modified=False, phrase=None)
+        yield replace(clause, args=(name,), predicate=replace(predicate, head=one.text))
+
+
+_POINTS = re.compile("[こそあ](?:こ|れ|の)|出身|行き先|目的地|故郷")
+
+
+def _come_about(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a thing has done that somebody made do it: 花瓶を割った, 花瓶が割られた."""
+    predicate = clause.predicate
+    if not predicate.past:
+        return
+    passive = next((head for head in _BROUGHT_ABOUT if predicate.head == _made(head)), None)
+    told = _BROUGHT_ABOUT.get(passive or predicate.head)
+    one = clause.marked("を") if passive is None else _subject(clause)
+    if told is None or one is None or one.focus or (passive is not None and clause.marked("を") is not None):
+        return
+    when = tuple(each for each in clause.args if each.when)
+    yield replace(clause, args=(replace(one, marker=TOPIC, focus=""), *when), predicate=replace(predicate, head=told))
+
+
+def _undergone(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what was done with a thing, whoever did it: 市は体育館を建設した, so 体育館は建設された."""
+    predicate, one = clause.predicate, clause.marked("を")
+    if not predicate.past or predicate.nominal or predicate.adjective or one is None or one.focus:
+        return
+    words = tokens(predicate.head)
+    if words[-1].pos != "動詞" or words[-1].lemma in ("くれる", "もらう", "なる", "いる", "ある", "おく", "しまう"):
+        return
+    when = tuple(each for each in clause.args if each.when)
+    done = replace(predicate, head=_made(predicate.head))
+    yield replace(clause, args=(replace(one, marker=TOPIC, focus=""), *when), predicate=done)
+
+
+def _made(head: str) -> str:
+    """Return the passive form of a verb that has an object.
+
+    >>> _made("割る"), _made("閉める"), _made("建設する")
+    ('割られる', '閉められる', '建設される')
+    """
+    if head.endswith("する"):
+        return f"{head.removesuffix('する')}される"
+    stems = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
+    ichidan = head.endswith("る") and head[-2] in "えけげせてねべめれ"
+    return f"{head[:-1]}られる" if ichidan else f"{head[:-1]}{stems[head[-1]]}れる"
+
+
+def _exchanged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what the other one did: 山田は鈴木に本を貸した, so 鈴木は山田に本を借りた."""
+    done = _EXCHANGED.get(clause.predicate.head)
+    one, other = _subject(clause), clause.marked("に")
+    if done is None or one is None or other is None or other.when or other.focus or clause.marked("から") is not None:
+        return
+    thing = clause.marked("を")
+    if (thing is None) == (done in _FROM):
+        return
+    rest = tuple(each for each in clause.args if each is not one and each is not other)
+    for marker in ("に", "から") if done in _FROM else ("に",):
+        if marker == "に" and done in _ONLY_FROM:
+            continue
+        args = (replace(other, marker=TOPIC, phrase=None), replace(one, marker=marker, phrase=None), *rest)
+        yield replace(clause, args=args, predicate=replace(clause.predicate, head=done))
+
+
+def _become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that something becomes what it is made, and the other way round: 会議を中止した, 会議は中止になった."""
+    predicate, one = clause.predicate, _subject(clause)
+    become = clause.marked("に")
+    if predicate.head == "なる" and become is not None and one is not None and become.text in _BECOME:
+        yield replace(clause.without(become), predicate=replace(predicate, head=f"{become.text}される"))
+        return
+    act = predicate.head.removesuffix("する").removesuffix("される")
+    if act not in _BECOME or act == predicate.head:
+        return
+    thing = clause.marked("を") if predicate.head.endswith("する") else one
+    if thing is None or thing.focus:
+        return
+    others = tuple(each for each in clause.args if each.when)
+    state = ProseArgument("に", act)
+    yield replace(
+        clause, args=(replace(thing, marker=TOPIC), *others, state), predicate=replace(predicate, head="なる")
+    )
+
+
+def _there(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield where something is as what it is, and the other way round: 薬局は駅の隣だ, 薬局は駅の隣にある."""
+    predicate, one = clause.predicate, _subject(clause)
+    if one is None or predicate.past or len(clause.args) != 1 + (not predicate.nominal):
+        return
+    place = clause.marked("に")
+    if predicate.nominal and _WHERE.search(predicate.head):
+        verb = replace(predicate, head="いる" if is_person(one.text) else "ある", nominal=False)
+        yield replace(clause, args=(*clause.args, ProseArgument("に", predicate.head)), predicate=verb)
+    elif place is not None and predicate.head in ("ある", "いる") and _WHERE.search(place.text) and one.is_topic:
+        yield replace(clause.without(place), predicate=replace(predicate, head=place.text, nominal=True))
+
+
+def _so_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what has many of something, of where there are many: この町には若者が多い, この町は若者が多い."""
+    where = clause.marked("に")
+    if clause.predicate.head not in ("多い", "少ない") or where is None or where.when or clause.marked("が") is None:
+        return
+    if clause.topic is None and tokens(where.text)[-1].pos == "名詞":
+        yield clause.replaced(where, replace(where, marker=TOPIC))
+
+
+__all__ = ["converses"]

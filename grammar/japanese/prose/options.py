@@ -7,6 +7,7 @@ should be 渋谷. An answer says what the question says, with the option in the 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from grammar.japanese.morphology import tokens
@@ -69,6 +70,13 @@ class ChoiceAsked:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
         return f"{self.front}{option}{self.rest}"
 
+    def _called(self) -> Iterator[tuple[str, str]]:
+        """Yield each option, and how it is called: 駅前のAビル, and Aビル where no other option ends so."""
+        for option in self.options:
+            short = option.rpartition("の")[2]
+            alone = short != option and len(short) > 1 and sum(one.endswith(short) for one in self.options) == 1
+            yield option, f"(?:{re.escape(option)}|{re.escape(short)})" if alone else re.escape(option)
+
     def named(self, text: str) -> ChosenOption | None:
         """Return the option that a sentence is for, or against, and why; None where it says anything else.
 
@@ -79,10 +87,10 @@ class ChoiceAsked:
         True
         """
         front = f"(?:{re.escape(self.front)})?" if self.front else ""
-        for option in self.options:
+        for option, called in self._called():
             for positive, said in ((True, _FOR), (False, _AGAINST), (True, re.compile(re.escape(self.rest)))):
                 found = re.fullmatch(
-                    f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{re.escape(option)}(?:{said.pattern}){_END}",
+                    f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{said.pattern}){_END}",
                     text,
                 )
                 if found is None:

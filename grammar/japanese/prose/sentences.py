@@ -566,8 +566,16 @@ def _gloss(found: re.Match[str]) -> str:
     return ""
 
 
+_OWN_SIDE = re.compile(
+    "[^、。はが]+に(?:は|対しては|ついては)、?(?:大|強く|断固)?(?:賛成|反対)(?:だ|です|である|する|します)?[よね]*$"
+)
+"""How a speaker takes sides who names nobody: 有料化には反対, of nobody who was spoken of."""
+
+
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
+    if context.speaker and _OWN_SIDE.match(text) is not None:
+        context = replace(context, topic=None)
     nobody = re.match("(?:誰も|だれも)(?!が)", text) is not None
     if nobody and context.topic is not None and not is_person(context.topic.text):
         context = replace(context, topic=None)
@@ -1066,7 +1074,7 @@ class _Sentence:
                 continue
             if own is None and topic is not None and not says_itself(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
-            elif own is None and subject is not None and one.marked("が") is None:
+            elif own is None and subject is not None and one.marked("が") is None and not _is_no_price(one, subject):
                 one = one.with_argument(subject)
             often = next((each for each in clause.args if each.when and each.text.startswith("毎")), often)
             if often is not None and at and own is None and not any(each.when for each in one.args):
@@ -1160,8 +1168,12 @@ class _Sentence:
         if issue is None or not issue.args or self._asks or _asks_which(issue):
             return clause
         if not clause.args and _GIVES_UP.fullmatch(clause.head) and _GIVES_UP.fullmatch(issue.head) is None:
-            asked = CLAIM.search(issue.head) is not None and not clause.negated
-            return self._claimed(clause, issue).denied() if asked and not issue.negated else clause
+            asked = (CLAIM.search(issue.head) or _TO_DO.search(issue.head)) and not clause.negated
+            if not asked or issue.negated:
+                return clause
+            if CLAIM.search(issue.head):
+                return self._claimed(clause, issue).denied()
+            return replace(issue, args=_bare(issue), predicate=replace(issue.predicate, negated=True, question=False))
         if not clause.args and clause.head == issue.head and self._context.speaker:
             return self._claimed(clause, issue) if CLAIM.search(clause.head) else replace(clause, args=_bare(issue))
         if CLAIM.search(clause.head) is None:
@@ -1198,7 +1210,7 @@ class _Sentence:
 
     def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""
-        if clause.topic is not None or clause.marked("が") is not None or not self._context.stated:
+        if clause.topic is not None or not self._context.stated:
             return clause
         for one in self._context.stated:
             said = one.clause if isinstance(one, Fact) else None
@@ -1293,7 +1305,20 @@ class _Sentence:
         found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         said = tuple(map(self._as_said, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
+        claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
         return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
+
+
+_TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
+"""What is asked about that may be left: 今年もやる？"""
+_PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費)$")
+
+
+def _is_no_price(clause: JapaneseClause, subject: ProseArgument) -> bool:
+    """Return whether a clause tells how something is that is no price, though one stands before: 家賃が安く、広い."""
+    return (
+        clause.predicate.adjective and clause.head not in ("高い", "安い") and _PRICE.search(subject.text) is not None
+    )
 
 
 _GIVES_UP = re.compile("(?:やめる|やめておく|見送る|控える)(?:べき|ほうがいい)")

@@ -40,3 +40,31 @@ def test_a_persona_text_addresses_its_agent() -> None:
 def test_you_in_general_stays_you() -> None:
     """Advice to everybody is not about the agent."""
     assert not any("太郎" in rule for rule in rules("宿題は重い。", "あなたには関係がない。"))
+
+
+def test_who_is_against_and_names_nobody_is_the_speaker() -> None:
+    """Nobody spoken of before is against it."""
+    found = rules("有料にすると、学生が困る。", "学生は毎日通う。", "有料化には反対。")
+    assert not any("反対(学生" in rule for rule in found)
+
+
+def told(text: str, agent: int) -> list[str]:
+    """Return what one agent of a text states, all of which is read."""
+    pytest.importorskip("sudachipy")
+    reading = read_texts([SourceText("<text>", text)])
+    assert not reading.faults, [str(one) for one in reading.faults]
+    return [str(rule) for rule in reading.kb.agents[agent].rules]
+
+
+def test_what_should_be_left_is_denied_of_what_is_asked() -> None:
+    """やめたほうがいい answers a question whether something is done, too."""
+    found = told("社員旅行、今年もやる？\n\n健：\n旅行は親睦になる。\n\n美香：\nやめたほうがいい。費用が高い。\n", 1)
+    assert any("=> -今年はやる(社員旅行)" in rule for rule in found)
+
+
+def test_an_option_may_be_called_by_the_end_of_its_name() -> None:
+    """Aビル is 駅前のAビル where no other option ends so, and none where another does."""
+    asked = "新しいオフィスは駅前のAビルと郊外のBビルのどちらにするか\n\n健：\nAビルがいい。\n\n美香：\nBビルがいい。\n"
+    assert any("にする(X, 駅前のaビル)" in rule for rule in told(asked, 0))
+    both = asked.replace("Aビル", "ビル").replace("Bビル", "ビル")
+    assert not any("=> にする" in rule for rule in told(both, 0))

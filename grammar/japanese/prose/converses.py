@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.entailment import may_act, names
+from grammar.japanese.prose.entailment import ACTIONS, may_act, names
 from grammar.japanese.prose.topics import is_person
 
 _BROUGHT_ABOUT = dict(
@@ -36,6 +36,12 @@ _EXCHANGED = dict(
 _FROM = frozenset(listed("借りる 教わる もらう 買う 預かる"))
 """What is done with から as well as with に."""
 _ONLY_FROM = frozenset(listed("買う 預かる"))
+_DONE_TO_THINGS = frozenset(
+    listed(
+        "建てる 作る 造る 選ぶ 開く 設ける 閉じる 壊す 盗む 奪う 送る 配る 売る 決める 変える 直す 減らす 増やす "
+        "上げる 下げる 止める やめる 見送る 取り壊す 建て替える 見直す 植える 描く 発表する"
+    )
+)
 _BECOME = frozenset(
     listed(
         "中止 延期 廃止 閉鎖 禁止 休止 停止 解散 採用 決定 変更 免除 却下 否決 可決 休館 休校 休業 閉店 開放 公開 無効"
@@ -124,8 +130,9 @@ def _undergone(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate, one = clause.predicate, clause.marked("を")
     if not predicate.past or predicate.nominal or predicate.adjective or one is None or one.focus:
         return
-    words = tokens(predicate.head)
-    if words[-1].pos != "動詞" or words[-1].lemma in ("くれる", "もらう", "なる", "いる", "ある", "おく", "しまう"):
+    act = predicate.head.removesuffix("する")
+    acted = act != predicate.head and act and tokens(act)[-1].fine in ACTIONS
+    if not acted and predicate.head not in _DONE_TO_THINGS:
         return
     when = tuple(each for each in clause.args if each.when)
     done = replace(predicate, head=_made(predicate.head))

@@ -92,6 +92,8 @@ def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
 
 ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
 _ONLY = re.compile("(.+?)(?:だけ|のみ|ばかり)")
+_FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 必要 大切 大事 重要 不足する 足りる 欲しい ほしい"))
+"""What one is or feels that it is told of: 必要なのは時間だ, 彼が好きなのは猫だ."""
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
 
 
@@ -115,13 +117,20 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     happened = (last.past or last.head.endswith(("ている", "でいる", "てある"))) and tokens(new)[-1].pos == "名詞"
     words = {*(one.text for one in given), *(one.text for one in rest.args)}
     graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
-    if not (only or happened or graded or names(new) or _ACTOR.search(new)) or any(one.kind == VERB for one in given):
+    felt = last.head in _FELT and not last.past
+    if not (only or happened or graded or felt or names(new) or _ACTOR.search(new)) or any(
+        one.kind == VERB for one in given
+    ):
         return clause
     inner = clause_of(given, last, speaker=speaker)
     new = str(only[1]) if only is not None else new
     marked = _AFTER_CLEFT.fullmatch(new) if only is None else None
     if marked is not None:
         new, marker = marked[1], marked[2]
+    elif felt and (inner.marked("が") is not None or inner.topic is not None):
+        marker = "が"
+        whose = inner.marked("が")
+        inner = inner if whose is None else inner.replaced(whose, replace(whose, marker=TOPIC))
     elif last.adjective or last.nominal or (inner.marked("が") is None and inner.topic is None):
         marker = TOPIC
     else:
@@ -133,8 +142,10 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     said = replace(
         inner.predicate, negated=sign, question=predicate.question, link=predicate.link, marker=predicate.marker
     )
-    only_one = "" if predicate.negated or predicate.question or predicate.past else new
-    return replace(inner, args=(gap, *rest.args, *inner.args), predicate=said, only=only_one, instead=())
+    only_one = "" if felt or predicate.negated or predicate.question or predicate.past else new
+    beside = tuple(one for one in rest.args if one.marker == "と")  # 必要なのは時間とお金だ
+    others = tuple(one for one in rest.args if one.marker != "と")
+    return replace(inner, args=(*beside, gap, *others, *inner.args), predicate=said, only=only_one, instead=())
 
 
 def _doing(clause: JapaneseClause, _speaker: str) -> JapaneseClause:

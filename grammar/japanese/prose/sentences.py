@@ -31,6 +31,7 @@ from grammar.japanese.prose.topics import (
     blocking,
     contrasted_object,
     contrasts,
+    has_weather,
     is_person,
     owned,
     says_itself,
@@ -386,6 +387,13 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だが|しかし|でも|だけど|けれども?|ですが)、?(?=.)"), "が、"),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だから|なので|ですから|したがって|よって)、?(?=.)"), "から、"),
+    (
+        re.compile(
+            "(?<=[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室])(?:中|のうち)、?"
+            "(?=約?[0-9一二三四五六七八九十百千]+[人匹台軒個社校件本枚店室割][はがもを])"
+        ),
+        "のうちの",
+    ),
     (re.compile("もう(?=(?:[一1](?:つ|人|方|軒|台|本|枚|匹|冊|件|案)|片方)[はがも])"), "他の"),
     (re.compile("(?<=[ただ])ところ(?:では)?、"), "が、"),
     (
@@ -444,6 +452,7 @@ _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 _OPAQUE = re.compile(
     "[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
     "|[うくすつぬむるぐぶ]より(?!.*(?:ほう|方)が)|「[^「」]+」(?:だ|です|である|だった|でした)$"
+    "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
     "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
 )
@@ -1036,6 +1045,8 @@ class _Sentence:
             meant = ProseArgument(TOPIC, next(iter(people)))
         if meant is None or (is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
+        if one.text in _HERE and not has_weather(meant.text) and _A_PLACE.search(meant.text) is None:
+            return one  # 電話は古い。ここは駐車禁止だ
         common = tokens(meant.text)[-1].sub == "普通名詞" and not (is_person(meant.text) or may_act(meant.text))
         if one.text in ("彼", "彼女", "彼氏") and common:
             return one  # 電話は古い。彼は…
@@ -1360,6 +1371,11 @@ _PRONOUN = re.compile(
 )
 _ONE_PERSON = frozenset(
     ("彼", "彼女", "彼氏", "あいつ", "そいつ", "こいつ", "この人", "その人", "あの人", "この子", "その子", "同氏")
+)
+_HERE = frozenset(("ここ", "そこ", "あそこ"))
+_A_PLACE = re.compile(
+    "(?:園|橋|道|路|通り|校|大学|社|院|海|川|湖|森|林|寺|神社|城|庭|ホテル|カフェ|喫茶|レストラン|食堂|アパート|マンション|団地|ビル"
+    "|台所|オフィス|席|トイレ|スーパー|市場|センター|ホール|ジム|プール|教室|施設|広場|区|県|都|府|島|港|温泉|旅館|宿|屋|線|売り場|地|域)$"
 )
 _THING = re.compile("これ|それ|あれ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")

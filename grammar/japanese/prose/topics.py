@@ -41,9 +41,14 @@ _HAS_WEATHER = re.compile(
 )
 
 
+def has_weather(text: str) -> bool:
+    """Return whether it may be hot or cold there, or then: 部屋, 冬."""
+    return _HAS_WEATHER.search(text) is not None or tokens(text)[-1].fine == "地名"
+
+
 def tells_the_weather(clause: JapaneseClause, topic: ProseArgument) -> bool:
     """Return whether a clause names nothing and tells of the weather: 寒いのに窓が開いている, of no thing."""
-    return not clause.args and clause.head in _WEATHER and _HAS_WEATHER.search(topic.text) is None
+    return not clause.args and clause.head in _WEATHER and not has_weather(topic.text)
 
 
 def is_person(text: str) -> bool:

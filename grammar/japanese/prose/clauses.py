@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase
+from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
 
@@ -178,6 +179,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     yet = usual = False
     args: list[ProseArgument] = []
     given = _nothing_but(given, predicate)
+    frozen = frozen or any(is_of_both(one, after) for one, after in pairwise(given))
     named = any(one.is_topic or "が" in one.particles for one in given)
     for at, phrase in enumerate(given):
         text = phrase.text

@@ -36,7 +36,20 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     """Return the clause in the one form that everything has which says the same."""
     if clause.predicate.frozen:
         return clause
-    for rephrased in (_formal, _lacking, _cleft, _acted, _doing, _most, _needed, _able, _wanted, _experienced, _less):
+    for rephrased in (
+        _formal,
+        _occupied,
+        _lacking,
+        _cleft,
+        _acted,
+        _doing,
+        _most,
+        _needed,
+        _able,
+        _wanted,
+        _experienced,
+        _less,
+    ):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
 
@@ -48,6 +61,17 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         return clause
     predicate = replace(clause.predicate, head=said.text, nominal=True)
     return replace(clause.without(said), predicate=predicate)
+
+
+_OCCUPATIONS = re.compile("(?:師|員|者|長|士|官|役|先生|教授|監督|コーチ|マネージャー|リーダー|アルバイト)$")
+
+
+def _occupied(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 教師をしている as 教師だ."""
+    what = clause.marked("を") if clause.predicate.head == "している" else None
+    if what is None or what.focus or _OCCUPATIONS.search(what.text) is None:
+        return clause
+    return replace(clause.without(what), predicate=replace(clause.predicate, head=what.text, nominal=True))
 
 
 def _lacking(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -92,7 +116,13 @@ def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
 
 ACTIONS = frozenset(("サ変可能", "サ変形状詞可能"))
 _ONLY = re.compile("(.+?)(?:だけ|のみ|ばかり)")
-_FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 必要 大切 大事 重要 不足する 足りる 欲しい ほしい"))
+_AT = re.compile(
+    "[0-9一二三四五六七八九十](?:時半?|分|日|月|年|日目)$|[月火水木金土日]曜日?$|^(?:明日|昨日|今日|今年|去年|来年|来月|先月|来週|先週)$"
+)
+"""When something is: 店が閉まるのは九時だ."""
+_FELT = frozenset(
+    listed("好き 嫌い 大好き 大嫌い 苦手 得意 必要 大切 大事 重要 不足する 足りる 欲しい ほしい ある いる")
+)
 """What one is or feels that it is told of: 必要なのは時間だ, 彼が好きなのは猫だ."""
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
 
@@ -113,12 +143,12 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
         return clause
     given = phrase.inner[:-1]
     only = _ONLY.fullmatch(new)
-    when = bool(tokens(new)) and tokens(new)[-1].fine == "副詞可能" and only is not None
+    when = (tokens(new)[-1].fine == "副詞可能" and only is not None) or _AT.search(new) is not None
     happened = (last.past or last.head.endswith(("ている", "でいる", "てある"))) and tokens(new)[-1].pos == "名詞"
     words = {*(one.text for one in given), *(one.text for one in rest.args)}
     graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
     felt = last.head in _FELT and not last.past
-    if not (only or happened or graded or felt or names(new) or _ACTOR.search(new)) or any(
+    if not (only or happened or graded or felt or when or names(new) or _ACTOR.search(new)) or any(
         one.kind == VERB for one in given
     ):
         return clause
@@ -142,7 +172,9 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     said = replace(
         inner.predicate, negated=sign, question=predicate.question, link=predicate.link, marker=predicate.marker
     )
-    only_one = "" if felt or predicate.negated or predicate.question or predicate.past else new
+    only_one = (
+        "" if felt or (when and only is None) or predicate.negated or predicate.question or predicate.past else new
+    )
     beside = tuple(one for one in rest.args if one.marker == "と")  # 必要なのは時間とお金だ
     others = tuple(one for one in rest.args if one.marker != "と")
     return replace(inner, args=(*beside, gap, *others, *inner.args), predicate=said, only=only_one, instead=())

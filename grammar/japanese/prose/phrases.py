@@ -568,8 +568,10 @@ def _before_a_noun(given: Sequence[ProsePhrase], at: int, predicate: ProsePredic
 
 def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:
     """Yield what tells who somebody is and names him: the words as they stand, the role, the name. 新人の大西さん."""
-    for one in given:
+    for at, one in enumerate(given):
         yield from called(one.inner)
+        if at and is_of_both(given[at - 1], one):
+            continue
         text, name = one.text, one.head
         if not name or len(name) >= len(text) or not text.endswith(name):
             continue
@@ -589,6 +591,12 @@ def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:
         ):
             continue
         yield text, role.removesuffix("の"), name
+
+
+def is_of_both(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether が may stand within what は marks, or beside it: 父が医者の太郎は."""
+    within = after.particles == ("は",) and not after.when and after.inner and after.inner[0].particles == ("の",)
+    return bool(within) and one.particles == ("が",) and not one.comma
 
 
 _GRADE = re.compile("[一二三四五六1-6]年")

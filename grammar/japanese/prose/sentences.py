@@ -303,6 +303,8 @@ _ASKED_SO = (
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
 )
 """How else one asks: 中止するかどうか, 中止すべきでしょうか. ないでしょうか is a guess, のだろうか wonders."""
+_PROPOSED = re.compile("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
+"""How one proposes something by asking: 劇にしない？"""
 _MUST = (
     (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
     (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
@@ -446,6 +448,8 @@ _THINKS = re.compile(
     "(?:が|けど|けれど)?[よね]?$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
+_CLAIMS_ALONE = re.compile("[^はが]+べき(?:だ|である|では?ない)")
+"""A claim of whoever thinks so, where nobody is named: 廃止すべきだと考えている."""
 _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:に賛成|に反対|を支持|に懐疑的)")
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
@@ -560,6 +564,7 @@ def cleaned(raw: str) -> str:
     text = _NOT_WHO.sub("", text)
     text = _WHOEVER.sub("人は、", text)
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
+    text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = re.sub("。(?=[」』])", "", text)
@@ -584,6 +589,7 @@ _OWN_SIDE = re.compile(
 
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
+    text = _PROPOSED.sub("するか?", text)
     if context.speaker and _OWN_SIDE.match(text) is not None:
         context = replace(context, topic=None)
     nobody = re.match("(?:誰も|だれも)(?!が)", text) is not None
@@ -629,6 +635,7 @@ def understood(raw: str, context: Context) -> Meaning:
                 thought["own"] is not None
                 or context.addressed
                 or (thought["lasting"] is None and not _other_speaker(inner))
+                or (context.topic is None and _CLAIMS_ALONE.fullmatch(inner) is not None)
             ):
                 text = inner
             believed = believed or (bool(context.speaker) and text is not said)

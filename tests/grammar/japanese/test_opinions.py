@@ -68,3 +68,19 @@ def test_an_option_may_be_called_by_the_end_of_its_name() -> None:
     assert any("にする(X, 駅前のaビル)" in rule for rule in told(asked, 0))
     both = asked.replace("Aビル", "ビル").replace("Bビル", "ビル")
     assert not any("=> にする" in rule for rule in told(both, 0))
+
+
+@pytest.mark.parametrize(
+    "asks", ["それでは、部活動を制限すべきかどうか、議論を始めます。", "部活動を制限すべきかについて議論する。"]
+)
+def test_who_presides_asks_what_is_at_issue(asks: str) -> None:
+    """What leads to the question is no part of it."""
+    found = told(f"司会：{asks}\n中村：制限すべきです。先生が休めないからです。\n西田：制限すべきではない。\n", 0)
+    assert any("=> 制限するべき(部活動)" in rule for rule in found)
+
+
+def test_a_letter_claims_what_its_writer_thinks() -> None:
+    """べきだと考えている is the writer's claim where nobody is named, and nobody's where somebody is."""
+    letters = "差出人：中島\n規定を廃止すべきだと考えています。規定は古い。\n\n差出人：大野\n規定の廃止には反対です。\n"
+    assert any("=> 廃止するべき(規定)" in rule for rule in told(letters, 0))
+    assert not any("廃止するべき(規定)" in rule for rule in rules("先生は規定を廃止すべきだと考えている。"))

@@ -107,7 +107,7 @@ def _page(value: Reported, verbalizer: Verbalizer) -> Report:
     # Whoever tells a literal does not wait for all that can be asked.
     from aufheben.api import Account, WhatIf  # noqa: PLC0415
     from aufheben.reports import statuses  # noqa: PLC0415
-    from aufheben.reports.answers import answer_page  # noqa: PLC0415
+    from aufheben.reports.statuses import answer_page  # noqa: PLC0415
     from aufheben.reports.verification import verification_page  # noqa: PLC0415
     from aufheben.reports.verified import verification_report  # noqa: PLC0415
     from aufheben.verification import Verification  # noqa: PLC0415

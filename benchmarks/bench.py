@@ -19,9 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from unittest.mock import patch
 
-from aufheben.bench.bench import Bench, BenchPlan, run_bench
+from aufheben.bench.bench import Bench, BenchPlan, judge, run_bench
 from aufheben.bench.items import Items
-from aufheben.bench.judges import judge
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.choices import Method
 from aufheben.models import ModelSession, Wishes

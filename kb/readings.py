@@ -30,9 +30,10 @@ from grammar.controlled import (
     domain,
     unless_unread,
 )
-from grammar.documents import Document, Section, agent_name, read_document
+from grammar.documents import Document, Section, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
+from grammar.lines import agent_name
 from grammar.sameness import Sameness, joined, resolved
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement

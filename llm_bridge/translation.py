@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Literal, Variable, Weak
 from engine.values.rules import Rule
-from grammar.documents import Section, agent_name
 from grammar.formatting import format_source
 from grammar.languages import is_foreign, sentence_verbalizer
+from grammar.lines import agent_name
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, Statement, quoted
@@ -40,6 +40,7 @@ from llm_bridge.wording import WORDS, prompt
 if TYPE_CHECKING:
     from engine.values.literals import BodyItem
     from grammar.controlled import Sentence
+    from grammar.documents import Section
     from kb.readings import TextReading
     from llm_bridge.model import Model
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from aufheben.bench.items import BenchItem
-    from aufheben.experiments.cells import Cell
+    from aufheben.experiments.running import Cell
     from aufheben.models import ModelSession
     from engine.values.literals import Literal
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall

@@ -8,14 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import api
-from aufheben.bench.bench import DEBATES, JOURNAL_FILE, PAGE, RESULTS, TIMES, Bench, BenchPlan, Forecast, run_bench
+from aufheben.bench.bench import (
+    DEBATES,
+    JOURNAL_FILE,
+    PAGE,
+    RESULTS,
+    TIMES,
+    Bench,
+    BenchPlan,
+    Forecast,
+    judge,
+    run_bench,
+)
 from aufheben.bench.documents import bench_document, cells_csv
 from aufheben.bench.items import Items
-from aufheben.bench.judges import judge
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
-from aufheben.bench.people import read_labels
 from aufheben.bench.results import result_of
-from aufheben.bench.tables import BenchTable
+from aufheben.bench.tables import BenchTable, read_labels
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (

@@ -45,8 +45,7 @@ from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Options, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
-from aufheben.evaluation.records import Record, record_of
-from aufheben.evaluation.tallies import Tally, TokenPrices
+from aufheben.evaluation.records import Record, Tally, TokenPrices, record_of
 from aufheben.experiments.crews import Processes, cores
 from aufheben.experiments.running import ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page

@@ -50,8 +50,7 @@ from aufheben.personas.chats import ChatSoFar, chat_so_far, read_chat
 from aufheben.personas.commitments import ChatCommitments, spoken_record
 from aufheben.personas.courses import course_of
 from aufheben.personas.documents import measures_document, people_document
-from aufheben.personas.measuring import measure_table, measured
-from aufheben.personas.novelty import document_frequencies, read_frequencies
+from aufheben.personas.measuring import document_frequencies, measure_table, measured, read_frequencies
 from aufheben.personas.people import People, groups_of, is_name, people, read_people
 from aufheben.personas.trials import (
     CHAT_FOLDER,
@@ -96,13 +95,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from aufheben.cli.parameters import Given, Parameter
-    from aufheben.experiments.cells import Cell
+    from aufheben.experiments.running import Cell
     from aufheben.models import ModelSession
     from aufheben.personas.chats import PersonaChat
     from aufheben.personas.courses import ChatCourse
-    from aufheben.personas.difference import Vector
-    from aufheben.personas.measuring import MeasureTable
-    from aufheben.personas.novelty import DocumentFrequencies
+    from aufheben.personas.measuring import DocumentFrequencies, MeasureTable, Vector
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.personas.trials import ChatPlan, PersonaResult
     from llm_bridge.personas import GroupUtterance, MemberView

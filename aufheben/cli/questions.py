@@ -184,7 +184,7 @@ def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> 
 
 def ask(given: Given) -> int:
     """Answer a sentence or a question."""
-    from aufheben.reports.answers import answer_page, because  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports.statuses import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
     bounds = limits(given)
     loaded = opened(given, given[NAME], given[NEGATION], skip_unread=given[SKIP_UNREAD])

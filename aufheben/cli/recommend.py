@@ -40,7 +40,7 @@ from aufheben.cli.io import mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
 from aufheben.model_documents import cost
-from aufheben.recommender import timing
+from aufheben.recommender import needs
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey
@@ -56,12 +56,17 @@ from aufheben.recommender.folder_search import FolderSearch
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.questionnaires import compared_answers
-from aufheben.recommender.simulation import simulate
+from aufheben.recommender.simulation import open_debates, simulate, worlds
 from aufheben.recommender.threads import read_thread
 from aufheben.recommender.watching import WatchedDiscussion, look_at_all
-from aufheben.recommender.worlds import open_debates, worlds
-from aufheben.reports.recommendations import decision_page, questionnaire_page, simulation_page, timeline_page
-from aufheben.reports.timelines import timelines_html, timelines_svg
+from aufheben.reports.recommendations import (
+    decision_page,
+    questionnaire_page,
+    simulation_page,
+    timeline_page,
+    timelines_html,
+    timelines_svg,
+)
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
@@ -112,7 +117,7 @@ def _simulate(given: Given) -> None:
         chosen = (*chosen, Policy.INTERVAL)
     policies = (None, *dict.fromkeys(chosen or tuple(Policy)))
     courses: list[WorldCourse] = []
-    count, interval = given[WORLDS], given[INTERVAL] or timing.INTERVAL
+    count, interval = given[WORLDS], given[INTERVAL] or needs.INTERVAL
     with progress("recommend.progress", given.language) as shown:
         for course in simulate(worlds(debates, count, seed), policies, interval):
             courses.append(course)
@@ -365,7 +370,7 @@ def _agent(
         search=search,
         assessor=assessor,
         memory=memory,
-        interval=given[INTERVAL] or timing.INTERVAL,
+        interval=given[INTERVAL] or needs.INTERVAL,
     )
 
 

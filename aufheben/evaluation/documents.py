@@ -17,8 +17,7 @@ from kb.evaluation_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.evaluation.records import Record
-    from aufheben.evaluation.tallies import Tally, TallyGroup
+    from aufheben.evaluation.records import Record, Tally, TallyGroup
     from aufheben.experiments.statistics import Mean, Proportion
     from aufheben.wording import Language
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import estimate_message, rounded
-from aufheben.personas.groups import distances_of
-from aufheben.personas.people import has_all_kinds
+from aufheben.personas.people import distances_of, has_all_kinds
 from kb.evaluation_schema import (
     ChatTopicMessage,
     FrequencySourceMessage,

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
-from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import ResultsFile, run
+from aufheben.experiments.running import Cell, ResultsFile, run
 from aufheben.personas.commitments import ChatCommitments, faulty, idea_text_of, spoken_record
 from llm_bridge.errors import ModelError
 from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls

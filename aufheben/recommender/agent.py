@@ -20,10 +20,18 @@ from aufheben.errors import Misuse
 from aufheben.recommender.discussion import StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, MemoryEvent
-from aufheben.recommender.needs import NeedAssessment, RequestList, RequestState, same
+from aufheben.recommender.needs import (
+    INTERVAL,
+    STALL,
+    NeedAssessment,
+    RequestList,
+    RequestState,
+    Serving,
+    choices,
+    same,
+)
 from aufheben.recommender.post_reader import sentences
 from aufheben.recommender.threads import Post
-from aufheben.recommender.timing import INTERVAL, STALL, Serving, choices
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal

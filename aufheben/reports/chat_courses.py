@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.personas.measuring import in_order, trial_figure
 from aufheben.reports.html import Markup, el, fragment, still_page
-from aufheben.reports.lanes import MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.personas import accuracy_words, figure_words, measure_plots, measures_page, null_note
-from aufheben.reports.plots import Curve, curves
+from aufheben.reports.plots import Curve, MarkForm, curves, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import FaultContext, fault_text, rule_words
 from aufheben.wording import tell

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Block
     from aufheben.choices import Grouping
-    from aufheben.evaluation.records import Held, Record
-    from aufheben.evaluation.tallies import Tally, TallyGroup
+    from aufheben.evaluation.records import Held, Record, Tally, TallyGroup
     from aufheben.experiments.statistics import Mean, Proportion
 
 

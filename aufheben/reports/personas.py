@@ -13,10 +13,8 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.personas.difference import accuracy_by_step
-from aufheben.personas.groups import TraitAxis, distances_of
-from aufheben.personas.measuring import HUMAN_NULL
-from aufheben.personas.people import has_all_kinds
+from aufheben.personas.measuring import HUMAN_NULL, accuracy_by_step
+from aufheben.personas.people import TraitAxis, distances_of, has_all_kinds
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.plots import Curve, curves
 from aufheben.wording import tell

@@ -11,8 +11,8 @@ from aufheben.reports.evaluations import share_words
 from aufheben.reports.explanations import explanation_page
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.statutes.floor import LIKEST
 from aufheben.statutes.items import LETTERS
+from aufheben.statutes.retrieval import LIKEST
 from aufheben.statutes.rulings import Bearing, cited
 from aufheben.statutes.tables import ErrorClass, error_class
 from aufheben.wording import tell

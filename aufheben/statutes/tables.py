@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from aufheben.choices import StatuteMethod
 from aufheben.experiments.statistics import Proportion, paired
-from aufheben.statutes.floor import floor_shares
 from aufheben.statutes.items import LETTERS
+from aufheben.statutes.retrieval import floor_shares
 from aufheben.statutes.trials import FITS, MISFITS
 from llm_bridge.statutes import VOTERS
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from aufheben.experiments.statistics import PairedDifference
-    from aufheben.statutes.floor import FloorShares
+    from aufheben.statutes.retrieval import FloorShares
     from aufheben.statutes.trials import StatuteResult
 
 

@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING
 from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.choices import ClauseSource, StatuteMethod, TextCondition
-from aufheben.experiments.cells import Cell
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import ResultsFile, run
-from aufheben.statutes.floor import likest
+from aufheben.experiments.running import Cell, ResultsFile, run
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
+from aufheben.statutes.retrieval import likest
 from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, proposed_ruling, ruling
 from llm_bridge.errors import ModelError
 from llm_bridge.statute_clauses import ProposedPassage, most_proposal_calls, proposed

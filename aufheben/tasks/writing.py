@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from aufheben.tasks.plans import Ending
 from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.rules import Dispute, Issue, Rule, Theory
-from grammar.documents import agent_name
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
+from grammar.lines import agent_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

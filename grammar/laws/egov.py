@@ -12,8 +12,18 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from grammar.errors import Unreadable
-from grammar.laws.faults import LawFault, check_length
-from grammar.laws.provisions import Address, Beside, Law, LawSentence, Number, Provision, is_proviso, number
+from grammar.laws.provisions import (
+    Address,
+    Beside,
+    Law,
+    LawFault,
+    LawSentence,
+    Number,
+    Provision,
+    check_length,
+    is_proviso,
+    number,
+)
 from grammar.spans import SourceText, Span
 
 DEEPEST = 64

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from grammar.errors import Unreadable
-from grammar.laws.faults import LawFault, check_length
 from grammar.laws.provisions import (
     GOJUON,
     IROHA,
@@ -23,9 +22,11 @@ from grammar.laws.provisions import (
     Address,
     Beside,
     Law,
+    LawFault,
     LawSentence,
     Number,
     Provision,
+    check_length,
     cut,
     number,
 )

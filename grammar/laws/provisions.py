@@ -9,10 +9,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
+from grammar.errors import TextFault, Unreadable
 from grammar.japanese.prose.measures import number as amount
 from grammar.spans import SourceText, Span
+from grammar.wording import WORDS, NoticeCodes
+
+# The parts.
 
 Number: TypeAlias = tuple[int, ...]
 """The number of a part with its branches: 第三条の二 is ``(3, 2)``."""
@@ -226,3 +230,24 @@ def cut(text: str, span: Span) -> Iterator[LawSentence]:
 def is_proviso(sentence: str) -> bool:
     """Return whether a sentence is a proviso by its first word."""
     return sentence.startswith(("ただし、", "但し、", "ただし", "但し"))
+
+
+# What is wrong with the text of a statute, so that it cannot be taken apart.
+
+
+@dataclass(frozen=True, slots=True)
+class LawFault(TextFault):
+    """Why the text of a statute is not taken apart."""
+
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "statute")
+
+
+MOST_CHARACTERS = 16_000_000
+"""Characters of the text of a statute: the longest has about six millions."""
+
+
+def check_length(source: SourceText) -> None:
+    """Raise `Unreadable` where a text is longer than any statute."""
+    if len(source.text) > MOST_CHARACTERS:
+        count = len(source.text)
+        raise Unreadable((LawFault.at("too-long", Span(source, 0, 1), count=count, most=MOST_CHARACTERS),))

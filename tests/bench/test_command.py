@@ -16,13 +16,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from aufheben.bench import judges, parquet_door
+from aufheben.bench import bench, parquet_door
 from aufheben.bench.bench import Forecast
 from aufheben.bench.items import Items
 from aufheben.bench.results import BenchResult, CellCost, CellScores
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.cli.app import run
-from aufheben.experiments.cells import Cell
+from aufheben.experiments.running import Cell
 from aufheben.reports import altair_door
 from aufheben.reports.altair_door import bench_drawings, has_altair
 from aufheben.reports.benches import said
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from aufheben.bench.judges import HeldCell, JudgedCell
+    from aufheben.bench.bench import HeldCell, JudgedCell
 
 
 @pytest.fixture(autouse=True)
@@ -354,7 +354,7 @@ def test_a_cell_whose_judge_dies_is_told_and_tried_again(
 ) -> None:
     command = ["bench", str(tasks), "-o", str(tmp_path / "out"), "--mode", "formal", "--json"]
     with monkeypatch.context() as patched:
-        patched.setattr(judges, "judged", dying)
+        patched.setattr(bench, "judged", dying)
         assert run([*command, "--jobs", "1"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert {one["code"] for one in document["skipped"]} == {"died"}

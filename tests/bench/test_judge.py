@@ -12,9 +12,8 @@ import pytest
 
 from aufheben.bench.bench import RESULTS, Bench, BenchPlan, run_bench
 from aufheben.bench.documents import cells_csv
-from aufheben.bench.people import Agreement, read_labels
 from aufheben.bench.results import result_of
-from aufheben.bench.tables import BenchTable
+from aufheben.bench.tables import Agreement, BenchTable, read_labels
 from aufheben.choices import Method
 from aufheben.cli.app import run
 from aufheben.errors import Misuse

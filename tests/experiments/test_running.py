@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.experiments.cells import Cell, cells
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import Known, ResultsFile, run
+from aufheben.experiments.running import Cell, Known, ResultsFile, cells, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,8 +10,8 @@ import pytest
 import aufheben
 from aufheben.blocks import plain
 from aufheben.cli.app import run
-from aufheben.reports.answers import answer_page
 from aufheben.reports.readings import foreword, reading_page, summary_page, told_roles
+from aufheben.reports.statuses import answer_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import Language
 from engine.values.literals import Literal, Name, Variable

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 import aufheben
 from engine.debate.debate import hold
 from grammar.controlled import Negation, QueryKind
-from grammar.documents import agent_name, read_document
+from grammar.documents import read_document
 from grammar.errors import Unreadable
+from grammar.lines import agent_name
 from grammar.spans import SourceText
 from kb.answers import Consultation, Verdict
 from kb.loading import load, parse

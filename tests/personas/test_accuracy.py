@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from aufheben.personas.difference import accuracy_by_step, nearest_persona, persona_accuracy
+from aufheben.personas.measuring import accuracy_by_step, nearest_persona, persona_accuracy
 from llm_bridge.attribution import Attribution
 
 _FAULTS = ("empty", "shape", "refused")

@@ -8,13 +8,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from aufheben.personas.difference import (
-    Vector,
-    cosines,
-    difference_by_step,
-    shuffled_difference,
-    speaker_difference,
-)
+from aufheben.personas.measuring import Vector, cosines, difference_by_step, shuffled_difference, speaker_difference
 
 
 def drawn(seed: int, length: int = 30, size: int = 16, own: float = 0.0) -> tuple[list[str], list[Vector]]:

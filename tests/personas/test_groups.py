@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from aufheben.personas.groups import KINDS, PersonaGroup, PersonaKind, TraitAxis, kinds_that_differ, persona_groups
+from aufheben.personas.people import KINDS, PersonaGroup, PersonaKind, TraitAxis, kinds_that_differ, persona_groups
 
 BITS = {kind: sum(1 << place for place, axis in enumerate(TraitAxis) if axis in kind.high) for kind in KINDS}
 

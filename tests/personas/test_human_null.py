@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.personas.chats import PersonaChat
-from aufheben.personas.measuring import HUMAN_NULL, MeasureTable, measure_table, measured
-from aufheben.personas.novelty import document_frequencies
+from aufheben.personas.measuring import HUMAN_NULL, MeasureTable, document_frequencies, measure_table, measured
 from aufheben.wording import Language
 from kb.transcripts.likeness import Embeddings
 from llm_bridge.attribution import JudgedPersona

@@ -14,8 +14,7 @@ import pytest
 
 from aufheben.cli.app import run
 from aufheben.personas.chats import PersonaChat
-from aufheben.personas.measuring import measure_table, measured, trial_figure
-from aufheben.personas.novelty import document_frequencies
+from aufheben.personas.measuring import document_frequencies, measure_table, measured, trial_figure
 from aufheben.reports.personas import measure_plots, measures_page
 from aufheben.reports.plots import Curve, curves
 from aufheben.wording import Language

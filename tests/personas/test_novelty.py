@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.personas.novelty import (
+from aufheben.personas.measuring import (
     DocumentFrequencies,
     content_words,
     document_frequencies,

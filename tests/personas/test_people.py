@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.personas.groups import KINDS
-from aufheben.personas.people import groups_of, people, personas, read_people, topics
+from aufheben.personas.people import KINDS, groups_of, people, personas, read_people, topics
 from aufheben.wording import Language
 
 if TYPE_CHECKING:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.choices import Policy
-from aufheben.recommender.simulation import WorldCourse, simulate
-from aufheben.recommender.worlds import Deed, open_debates, worlds
+from aufheben.recommender.simulation import Deed, WorldCourse, open_debates, simulate, worlds
 
 if TYPE_CHECKING:
-    from aufheben.recommender.worlds import WorldDebate
+    from aufheben.recommender.simulation import WorldDebate
 
 SEED = 20_261
 

@@ -14,7 +14,7 @@ from aufheben.recommender.evidence import SourceDocument
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.threads import Post
-from aufheben.reports.timelines import timeline_svg, timelines_html, timelines_svg
+from aufheben.reports.recommendations import timeline_svg, timelines_html, timelines_svg
 from aufheben.wording import Language
 from kb.loading import load
 

@@ -13,8 +13,8 @@ from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.evidence import Hush, SourceDocument
 from aufheben.recommender.needs import RequestState, is_needed
 from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.simulation import LIBRARY, Deed, HiddenWorld, WorldPost, open_debates, worlds
 from aufheben.recommender.threads import Post
-from aufheben.recommender.worlds import LIBRARY, Deed, HiddenWorld, WorldPost, open_debates, worlds
 from grammar.languages import prose_verbalizer
 
 if TYPE_CHECKING:

@@ -14,10 +14,8 @@ import pytest
 
 from aufheben.cli.app import run
 from aufheben.errors import Misuse
-from aufheben.statutes.floor import floor, likest
-from aufheben.statutes.items import AskedFor, StatuteItem, choices_of, read_items, read_titles
-from aufheben.statutes.retrieval import ArticleIndex, articles, hits, units
-from aufheben.statutes.sampling import quotas, sample
+from aufheben.statutes.items import AskedFor, StatuteItem, choices_of, quotas, read_items, read_titles, sample
+from aufheben.statutes.retrieval import ArticleIndex, articles, floor, hits, likest, units
 
 TREE = Path(__file__).parents[2]
 SHARED = TREE.parent / "shared" / "data" / "lawqa_jp"

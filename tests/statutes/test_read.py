@@ -15,7 +15,7 @@ from aufheben.cli.app import run
 from engine.status.statuses import literal_statuses
 from grammar.errors import Unreadable
 from grammar.laws.provisions import Address, kanji
-from grammar.laws.references import resolve
+from grammar.laws.rules import resolve
 from grammar.laws.sentences import KeptWhole, Why, exception, frame, suspended
 from grammar.spans import SourceText
 from kb.laws import ProvisionTaking, is_law, read_statute
@@ -185,7 +185,7 @@ def test_xml_that_is_no_statute_is_refused(text: str, code: str) -> None:
 
 
 def test_a_statute_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grammar.laws.faults.MOST_CHARACTERS", 100)
+    monkeypatch.setattr("grammar.laws.provisions.MOST_CHARACTERS", 100)
     assert refused(XML) == refused(PLAIN) == "too-long"
 
 

@@ -67,7 +67,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Agent:
+class AgentStance:
     """One stance: blocks of one name are merged, the first title wins."""
 
     name: str
@@ -92,7 +92,7 @@ class KnowledgeBase(Displayed):
     statements: tuple[Statement, ...] = field(default=(), compare=False, repr=False)
     sources: tuple[SourceText, ...] = field(default=(), compare=False, repr=False)
     issue: IssueStatement | None = field(init=False)
-    agents: tuple[Agent, ...] = field(init=False)
+    agents: tuple[AgentStance, ...] = field(init=False)
     background: tuple[Rule, ...] = field(init=False)
     opens: tuple[Open, ...] = field(init=False)
     says: tuple[Say, ...] = field(init=False)
@@ -110,7 +110,7 @@ class KnowledgeBase(Displayed):
             blocks, loose = {MAIN: gathered.loose}, []
         else:
             loose = gathered.loose
-        agents = tuple(Agent(name, gathered.titles.get(name), tuple(rules)) for name, rules in blocks.items())
+        agents = tuple(AgentStance(name, gathered.titles.get(name), tuple(rules)) for name, rules in blocks.items())
         object.__setattr__(self, "issue", gathered.issue)
         object.__setattr__(self, "agents", agents)
         object.__setattr__(self, "background", (*gathered.background, *loose))

@@ -350,7 +350,7 @@ class SpeakerMessage(Message):
     """Whether it was only taken for this agent by its number or its place."""
 
 
-class SaidMessage(Message):
+class MeaningMessage(Message):
     """Words of a turn, and what they mean: a literal, a rule, that somebody gives in, and so on; ``?`` is not known."""
 
     text: str
@@ -381,7 +381,7 @@ class VerifiedTurnMessage(Message):
     """The turn of the file that a move was made in, where that has another number; left out where it has not."""
     said: str = ""
     """The words of a turn in running text; left out of others."""
-    statements: tuple[SaidMessage, ...] = ()
+    statements: tuple[MeaningMessage, ...] = ()
     """All that its turn says, where that was read apart from its moves; left out where it was not."""
 
     @model_serializer(mode="wrap")

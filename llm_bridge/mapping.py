@@ -16,7 +16,7 @@ from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable,
 from kb.transcripts.literals import Understanding
 from kb.transcripts.mapping import read_literals, spaced
 from kb.transcripts.meanings import Way
-from kb.transcripts.moves import SaidStatement
+from kb.transcripts.moves import FileStatement
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import answers
@@ -141,7 +141,7 @@ class Proposing:
         """Yield the proposals for statements by themselves, as a person takes them."""
         turns = {spaced(one.text): one.turns for one in (*formal.unmapped, *formal.foreign)}
         for text, value in found.taken.items():
-            taken = SaidStatement(text, value, by=Way.MODEL)
+            taken = FileStatement(text, value, by=Way.MODEL)
             if self.confirm is not None:
                 taken = self.confirm(next(iter(turns.get(text, ())), 0), text, taken)
             if taken.value is not None:

@@ -21,9 +21,9 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_rule
 from kb.transcripts.arguments import sentences_of
-from kb.transcripts.mapping import NamedRule, NoLiteral, Told, read_value, spaced
+from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict, read_value, spaced
 from kb.transcripts.meanings import Way
-from kb.transcripts.moves import ARGUING, YIELDING, Act, ReadTurn, SaidStatement, TurnReadings
+from kb.transcripts.moves import ARGUING, YIELDING, Act, FileStatement, ReadTurn, TurnReadings
 from kb.transcripts.phrases import phrase_of
 from kb.transcripts.roles import GIVING_IN
 from kb.transcripts.subjects import Topic
@@ -59,7 +59,7 @@ _MOST_OTHERS = 3
 _SHOWN = 600
 """Characters of each of these."""
 
-Confirm: TypeAlias = "Callable[[int, str, SaidStatement], SaidStatement]"
+Confirm: TypeAlias = "Callable[[int, str, FileStatement], FileStatement]"
 """Shows a person a statement that a model has mapped, in its turn and its words; returns it as it is to be taken."""
 
 
@@ -77,7 +77,7 @@ class OpenTurn:
     text: str
     place: Place
     before: tuple[tuple[int, str, str], ...]
-    known: tuple[SaidStatement, ...] = ()
+    known: tuple[FileStatement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ def value_of(proposed: str, topic: Topic) -> Value | Doubt:
             return _rule_of_a_stance(proposed, topic)
         case NamedRule(label):
             return value if label in topic.rules else Doubt("unknown-label", fields={"label": label})
-        case Told(literal):
+        case StatedVerdict(literal):
             return _strange(literal, topic) or value
         case NoLiteral():
             return value
@@ -248,9 +248,9 @@ def sentence_of(value: Value | None, topic: Topic, language: str) -> str:
             return topic.reading(item)
         case NamedRule(label):
             return _sentence_of_rule(label, topic)
-        case Told(literal, None):
+        case StatedVerdict(literal, None):
             return prompt("view.status", language, told=str(value))
-        case Told(literal, justified):
+        case StatedVerdict(literal, justified):
             return prompt("view.stands" if justified else "view.fallen", language, claim=topic.reading(literal))
         case NoLiteral.PASS | NoLiteral.CONCEDE:
             return prompt("view.gives-in", language)
@@ -320,15 +320,15 @@ class _Asking:
         self._leave(one for one in spans if one.refused)
         sure = self._reread(taken)
         statements = [
-            (one.start, SaidStatement(one.text, one.value if one in sure else None, self.turn.place, Way.MODEL))
+            (one.start, FileStatement(one.text, one.value if one in sure else None, self.turn.place, Way.MODEL))
             for one in (*sure, *(one for one in spans if one not in sure and one.start >= 0))
         ]
         statements += [(self._at(one.text)[0], one) for one in self.turn.known]
         statements += [
-            (at, SaidStatement(text, None, self.turn.place)) for at, text in self._uncovered([*sure, *spans])
+            (at, FileStatement(text, None, self.turn.place)) for at, text in self._uncovered([*sure, *spans])
         ]
         for at, text, doubt in self._left_over(spans):
-            statements.append((at, SaidStatement(spaced(text), None, self.turn.place)))
+            statements.append((at, FileStatement(spaced(text), None, self.turn.place)))
             self.left.append(LeftOpen(self.turn.number, spaced(text), "—", (doubt,)))
         acts = frozenset(Act(one.kind) for one in reply.moves)
         return ReadTurn(tuple(one for _, one in sorted(statements, key=lambda one: one[0])), acts)
@@ -355,7 +355,7 @@ class _Asking:
     def _told(self, span: _Span) -> Iterator[str]:
         yield from (doubt.text(self.language) for doubt in span.doubts if doubt.hard)
 
-    def _is_known(self, span: _Span, known: SaidStatement) -> bool:
+    def _is_known(self, span: _Span, known: FileStatement) -> bool:
         """Return whether somebody else has said what words mean: all of them, where that is only talk."""
         start, end = self._at(known.text)
         if known.value is NoLiteral.FILLER:

@@ -111,10 +111,6 @@ def test_a_circle_of_imports_is_seen_where_it_is_only_for_types(tmp_path: Path) 
     assert circles({name: tmp_path / name for name in texts}) == [{"a", "b", "c"}]
 
 
-SHARED = {"Agent": "a stance of a knowledge base; what a user's own player of the testing kit must offer"}
-"""Names of classes that stand for two things, with the reason; there shall be none without one."""
-
-
 def test_a_class_has_a_name_of_its_own() -> None:
     """The oracle of the testing kit is left out: it defines the notions of the engine again, under their names."""
     homes: defaultdict[str, set[str]] = defaultdict(set)
@@ -123,7 +119,7 @@ def test_a_class_has_a_name_of_its_own() -> None:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):
                     homes[node.name].add(named(path))
-    assert not {name: places for name, places in homes.items() if len(places) > 1 and name not in SHARED}
+    assert not {name: places for name, places in homes.items() if len(places) > 1}
 
 
 def test_no_room_knows_the_testing_kit() -> None:

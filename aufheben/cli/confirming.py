@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from grammar.controlled import Sentence
     from kb.knowledge_base import KnowledgeBase
     from kb.synonyms import Synonym
-    from kb.transcripts.moves import SaidStatement
+    from kb.transcripts.moves import FileStatement
     from llm_bridge.translation import AcceptedClause, Translation
 
 _AROUND = 90
@@ -130,7 +130,7 @@ class Confirming:
     def __post_init__(self) -> None:
         self.questioner = Questioner(self.language, "usage.confirm-terminal", "usage.confirm-ended")
 
-    def __call__(self, turn: int, words: str, statement: SaidStatement) -> SaidStatement:
+    def __call__(self, turn: int, words: str, statement: FileStatement) -> FileStatement:
         """Return a statement as the person takes it: as it is, with another meaning, or with none."""
         topic = self._topic(statement.text)
         self.questioner.tell("confirm.turn", turn=turn, text=_marked(words, statement.text))
@@ -147,7 +147,7 @@ class Confirming:
                 case _:
                     self.questioner.tell("confirm.keys")
 
-    def _edited(self, statement: SaidStatement, topic: Topic) -> SaidStatement:
+    def _edited(self, statement: FileStatement, topic: Topic) -> FileStatement:
         self.questioner.tell("confirm.edit")
         value = value_of(self.questioner.line(), topic)
         if isinstance(value, Doubt):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from aufheben.personas.chats import PersonaChat
     from engine.values.limits import Limits
     from engine.values.literals import Literal
-    from engine.verification.commitments import AskedEdge, SpokenActs
+    from engine.verification.commitments import AskedEdge, UtteranceActs
     from engine.verification.faults import Fault
 
 
@@ -139,7 +139,7 @@ def _states(
 
 
 def _judged(
-    step: CourseStep, acts: SpokenActs, before: DialogueState, after: DialogueState, faults: tuple[Fault, ...]
+    step: CourseStep, acts: UtteranceActs, before: DialogueState, after: DialogueState, faults: tuple[Fault, ...]
 ) -> CourseStep:
     new = after.answered[len(before.answered) :]
     answered = (

@@ -42,7 +42,7 @@ from kb.transcript_schema import (
     ExactStatusMessage,
     ExpectedMessage,
     HybridDocument,
-    SaidMessage,
+    MeaningMessage,
     ScoresMessage,
     SpeakerMessage,
     StatementMessage,
@@ -304,9 +304,9 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
     )
 
 
-def _said_message(one: MeaningReport) -> SaidMessage:
+def _said_message(one: MeaningReport) -> MeaningMessage:
     literals = tuple(map(str, one.literals))
-    return SaidMessage.model_validate(
+    return MeaningMessage.model_validate(
         {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
     )
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from grammar.wording import Notice
     from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
     from kb.transcripts.meanings import Meant
-    from kb.transcripts.moves import SaidStatement
+    from kb.transcripts.moves import FileStatement
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,7 +519,7 @@ def _expected(fault: Fault, text: str) -> Expected:
     )
 
 
-def _said(one: SaidStatement) -> MeaningReport:
+def _said(one: FileStatement) -> MeaningReport:
     literals = one.value if isinstance(one.value, tuple) else ()
     rule = one.value.label if isinstance(one.value, NamedRule) else None
     return MeaningReport(one.text, value_text(one.value), literals, rule, None if one.by is None else one.by.value)

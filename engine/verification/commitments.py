@@ -90,7 +90,7 @@ class SpeechAct:
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenActs:
+class UtteranceActs:
     """One utterance: who speaks and does what, in order.
 
     ``unread``: some of it could not be read. Nothing that it may have said is held against anybody. ``vague``: some of
@@ -177,7 +177,7 @@ class DialogueState:
         """Return what a persona stands by: nothing, where it has said nothing yet."""
         return self.personas.get(agent, _NOBODY)
 
-    def heard(self, utterance: SpokenActs, limits: Limits | None = None) -> tuple[DialogueState, tuple[Fault, ...]]:
+    def heard(self, utterance: UtteranceActs, limits: Limits | None = None) -> tuple[DialogueState, tuple[Fault, ...]]:
         """Return the state after an utterance, and what is wrong with it.
 
         Raises `InvalidTheory` for rules that are unsafe, `LimitReached` at a limit.
@@ -190,7 +190,7 @@ class DialogueState:
 class _Commitment:
     """One utterance on its way into the state."""
 
-    def __init__(self, before: DialogueState, utterance: SpokenActs, limits: Limits) -> None:
+    def __init__(self, before: DialogueState, utterance: UtteranceActs, limits: Limits) -> None:
         self.before = before
         self.step = before.step + 1
         self.utterance = utterance

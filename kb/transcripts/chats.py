@@ -20,7 +20,7 @@ from engine.verification.commitments import (
     DialogueState,
     SpeechAct,
     SpeechKind,
-    SpokenActs,
+    UtteranceActs,
 )
 from engine.verification.transcript import NOWHERE, Place
 from grammar.controlled import (
@@ -172,11 +172,11 @@ class _Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class HeardUtterance:
+class ReadUtterance:
     """An utterance as it was heard: what it does, and the sentences that could not be read."""
 
     said: ChatUtterance
-    acts: SpokenActs
+    acts: UtteranceActs
     unread: tuple[str, ...] = ()
 
 
@@ -191,7 +191,7 @@ class GroupChat:
 
     names: Mapping[str, str] = field(default_factory=dict[str, str])
     whole: bool = False
-    heard: tuple[HeardUtterance, ...] = ()
+    heard: tuple[ReadUtterance, ...] = ()
     state: DialogueState = field(default_factory=DialogueState)
     says: tuple[Say, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -356,7 +356,7 @@ class _UtteranceReading:
         self._acts: list[SpeechAct] = []
         self._prose = self._vague = False
 
-    def heard(self) -> HeardUtterance:
+    def heard(self) -> ReadUtterance:
         """Return the utterance as it was heard."""
         for given in self.said.acts:
             self._given(given)
@@ -364,8 +364,8 @@ class _UtteranceReading:
             self._text(self.said.text, _Manner())
         self._acts += self._answers_beside() if self.said.in_parts else self._answers()
         unread = bool(self.unread or self.said.unknown)
-        acts = SpokenActs(self.agent, tuple(self._acts), unread, self._vague, self.said.in_parts)
-        return HeardUtterance(self.said, acts, tuple(self.unread))
+        acts = UtteranceActs(self.agent, tuple(self._acts), unread, self._vague, self.said.in_parts)
+        return ReadUtterance(self.said, acts, tuple(self.unread))
 
     # Acts that are given.
 

@@ -26,9 +26,9 @@ from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, 
 from kb.transcripts.candidates import Likely
 from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
-from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Told, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, StatedVerdict, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
-from kb.transcripts.moves import Act, Ground, ReadTurn, SaidMove, SaidStatement, SaidTurn, TurnReadings
+from kb.transcripts.moves import Act, FileMove, FileStatement, FileTurn, Ground, ReadTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
 from kb.transcripts.protocol import FileParts, Taking
 from kb.transcripts.roles import GIVING_IN, Knowledge, Positions
@@ -119,7 +119,7 @@ class _Formalizing:
         self._places = {turn.number: place for place, turn in enumerate(words.turns) if turn.prose is not None}
         self._positions = Positions(words.turns, self.likely.topic)
         self._beside = {one.after: one.said.text for one in file.others}
-        beside: dict[int, list[SaidTurn]] = {}
+        beside: dict[int, list[FileTurn]] = {}
         for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
             read = self.readings.others.get(place)
@@ -130,7 +130,7 @@ class _Formalizing:
             if read is not None:
                 told = tuple(one for one in read.statements if _settles(one.value, last=last))
             beside.setdefault(one.after, []).append(
-                SaidTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
+                FileTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
             )
         turns = list(beside.get(0, ()))
         for count, turn in enumerate(words.turns, 1):
@@ -150,7 +150,7 @@ class _Formalizing:
         turn = next((one for one in words.turns if stated is not None and one.number == stated.turn), None)
         return turn is None or not _is_free(turn)
 
-    def _said(self, turn: Turn[Utterance]) -> SaidTurn:
+    def _said(self, turn: Turn[Utterance]) -> FileTurn:
         """Return a turn with its moves: as the file says, or open where only its words are there."""
         prose = turn.prose
         if prose is None or not _is_free(turn) or formal_rules(prose):
@@ -171,8 +171,8 @@ class _Formalizing:
         if answered is not None and Inferred.KIND in turn.inferred:
             self._turn(1, turn)
             self.rows.pop()  # its statements are noted: they stay to be mapped
-            move = SaidMove(Act.PASS, target=self._spoken[answered].number, whole=False, by=Ground.POSITION)
-            return SaidTurn(
+            move = FileMove(Act.PASS, target=self._spoken[answered].number, whole=False, by=Ground.POSITION)
+            return FileTurn(
                 turn.number, turn.agent, None, (move,), statements, turn.place, turn.inferred, text=prose.text
             )
         if unread or (statements and self._is_plain(statements)):
@@ -182,9 +182,9 @@ class _Formalizing:
                 kept = self._kept(turn, row)
                 return replace(kept, statements=statements, text=prose.text, open=not unread)
         inferred = turn.inferred | {Inferred.ARGUMENT}
-        return SaidTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
+        return FileTurn(turn.number, turn.agent, None, (), statements, turn.place, inferred, open=True, text=prose.text)
 
-    def _bare_no(self, turn: Turn[Utterance], no: Utterance) -> SaidStatement:
+    def _bare_no(self, turn: Turn[Utterance], no: Utterance) -> FileStatement:
         """Return a turn that says no: that its speaker has no answer where that was asked, else nobody knows what."""
         said = self._statement(no)
         if said.by is not None:
@@ -203,13 +203,13 @@ class _Formalizing:
             said = before.prose.text
         return said is not None and asks_for_answer(said)
 
-    def _as_read(self, turn: Turn[Utterance], prose: Utterance, read: ReadTurn) -> SaidTurn:
+    def _as_read(self, turn: Turn[Utterance], prose: Utterance, read: ReadTurn) -> FileTurn:
         """Return a turn that somebody read as a whole; what that left open is noted."""
         for one in read.statements:
             if one.value is None:
                 self._note(Utterance(one.text, turn.place), (turn.number,), "unread", ())
         inferred = turn.inferred | {Inferred.ARGUMENT}
-        return SaidTurn(
+        return FileTurn(
             turn.number,
             turn.agent,
             None,
@@ -222,34 +222,34 @@ class _Formalizing:
             acts=read.acts,
         )
 
-    def _kept(self, turn: Turn[Utterance], row: FormalTurn) -> SaidTurn:
+    def _kept(self, turn: Turn[Utterance], row: FormalTurn) -> FileTurn:
         """Return a turn with the one move that its words are read as."""
         made = row.turn
-        move = SaidMove(_ACTS[made.kind], row.steps, made.attack, made.target, whole=made.whole, made=made)
+        move = FileMove(_ACTS[made.kind], row.steps, made.attack, made.target, whole=made.whole, made=made)
         text = "" if turn.prose is None else turn.prose.text
-        return SaidTurn(turn.number, turn.agent, None, (move,), (), turn.place, row.words.inferred, text=text)
+        return FileTurn(turn.number, turn.agent, None, (move,), (), turn.place, row.words.inferred, text=text)
 
-    def _is_plain(self, statements: tuple[SaidStatement, ...]) -> bool:
+    def _is_plain(self, statements: tuple[FileStatement, ...]) -> bool:
         """Return whether all is said in words of the stances, an argument in the order in which people argue."""
         return all(one.by in (Way.READER, Way.EXACT) for one in statements)
 
-    def _statement(self, said: Utterance) -> SaidStatement:
+    def _statement(self, said: Utterance) -> FileStatement:
         """Return a piece of a turn with what it means."""
         meaning = self.meanings.of(said.text)
         if isinstance(meaning, Mapped) and not (meaning.foreign and meaning.by is Way.READER):
             value = meaning.items if meaning.value is None else meaning.value
-            return SaidStatement(said.text, value, said.place, meaning.by)
-        return SaidStatement(said.text, phrase_of(said.text), said.place)
+            return FileStatement(said.text, value, said.place, meaning.by)
+        return FileStatement(said.text, phrase_of(said.text), said.place)
 
-    def _decided(self, said: Utterance, speaker: str | None, *, last: bool) -> SaidStatement:
+    def _decided(self, said: Utterance, speaker: str | None, *, last: bool) -> FileStatement:
         """Return a sentence of who is no agent, with what it says became of a claim, or is the answer; else nothing."""
         meaning = self.meanings.of(said.text)
         if isinstance(meaning, Mapped) and meaning.by in (Way.FILE, Way.MODEL):
             value = meaning.items if meaning.value is None else meaning.value
-            return SaidStatement(said.text, value if _settles(value, last=last) else None, said.place, meaning.by)
+            return FileStatement(said.text, value if _settles(value, last=last) else None, said.place, meaning.by)
         if isinstance(meaning, Mapped) and not meaning.foreign:
             # A chair who says something of the matter decides by it only where it is called the answer.
-            return SaidStatement(said.text, meaning.items if _is_answer(speaker) else None, said.place, meaning.by)
+            return FileStatement(said.text, meaning.items if _is_answer(speaker) else None, said.place, meaning.by)
         ways = [*deciding_phrases(said.text), *([DecidingPhrase(said.text)] if _is_answer(speaker) else [])]
         for one in ways:
             about = None if one.said is None else self.meanings.answer(one.said)
@@ -258,9 +258,9 @@ class _Formalizing:
             (item,) = about.items
             if isinstance(item, Literal):
                 told = one.justified is not None or one.status is not None
-                value = Told(item, one.justified, one.status) if told else about.items
-                return SaidStatement(said.text, value, said.place, Way.READER)
-        return SaidStatement(said.text, None, said.place)
+                value = StatedVerdict(item, one.justified, one.status) if told else about.items
+                return FileStatement(said.text, value, said.place, Way.READER)
+        return FileStatement(said.text, None, said.place)
 
     def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
@@ -517,7 +517,7 @@ _ACTS = {
 
 def _settles(value: Value | None, *, last: bool) -> bool:
     """Return whether who is no agent decides by it; before the end a chair may say again what somebody said."""
-    return isinstance(value, Told) or (last and isinstance(value, tuple))
+    return isinstance(value, StatedVerdict) or (last and isinstance(value, tuple))
 
 
 _ANSWER = re.compile(

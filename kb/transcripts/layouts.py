@@ -30,7 +30,7 @@ from kb.transcripts.lines import (
     read_lines,
 )
 from kb.transcripts.located import JsonDocument, LocatedValue, read_json
-from kb.transcripts.logs import MACHINE, Around, FoundBystander, SpokenMessage, Walk, holds_argument
+from kb.transcripts.logs import MACHINE, Around, FoundBystander, LogMessage, Walk, holds_argument
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import TranscriptFault, Utterance
 
@@ -93,13 +93,13 @@ def _voiced(line: PlacedLine) -> list[PlacedLine]:
 # A `MessageLayout` reads one message. Which lists of a document hold the debate is found by its shape: the most
 # messages under one path, with every list of the same layout in which one of the same speakers speaks.
 
-MessageLayout: TypeAlias = Callable[[LocatedValue], "SpokenMessage | None"]
+MessageLayout: TypeAlias = Callable[[LocatedValue], "LogMessage | None"]
 
 ANYBODY = frozenset(("assistant", "user", "human", "ai", "model", "bot", "participant", "gpt"))
 """Roles that different speakers may share; a name beside them says who speaks."""
 
 
-def chat(item: LocatedValue) -> SpokenMessage | None:
+def chat(item: LocatedValue) -> LogMessage | None:
     """Read ``{"role", "content"}``, with ``name``; the content is a text or parts ``{"type": "text", "text"}``."""
     role = _text(item, "role")
     if role is None or "content" not in item.members:
@@ -111,14 +111,14 @@ def chat(item: LocatedValue) -> SpokenMessage | None:
 _ITEMS = re.compile(r"reasoning|[a-z_]+_call(?:_output)?|item_reference|mcp_.*|compaction")
 
 
-def responses(item: LocatedValue) -> SpokenMessage | None:
+def responses(item: LocatedValue) -> LogMessage | None:
     """Read an item of OpenAI Responses: ``{"type": "message", "role", "content": [{"type": "output_text", "text"}]}``.
 
     Items of other types (reasoning, calls) say nothing.
     """
     kind, role = _text(item, "type"), _text(item, "role")
     if kind is not None and _ITEMS.fullmatch(kind):
-        return SpokenMessage(None, kind, (), machine=True)
+        return LogMessage(None, kind, (), machine=True)
     content = item.members.get("content")
     if role is None or content is None or kind != "message":
         return None
@@ -129,7 +129,7 @@ def responses(item: LocatedValue) -> SpokenMessage | None:
 _LANGCHAIN = re.compile(r"(human|ai|system|tool|function|chat|developer|remove)(?:Message(?:Chunk)?)?", re.IGNORECASE)
 
 
-def langchain(item: LocatedValue) -> SpokenMessage | None:
+def langchain(item: LocatedValue) -> LogMessage | None:
     """Read a message of LangChain: ``type``, ``content`` and ``name``, by themselves, in ``data`` or in ``kwargs``."""
     kind = _text(item, "type")
     held = item.members.get("data") or item.members.get("kwargs") or item
@@ -144,7 +144,7 @@ def langchain(item: LocatedValue) -> SpokenMessage | None:
     return None if texts is None else _message(_text(held, "name"), _text(held, "role") or named[1].casefold(), texts)
 
 
-def autogen(item: LocatedValue) -> SpokenMessage | None:
+def autogen(item: LocatedValue) -> LogMessage | None:
     """Read a message of AutoGen: ``source``, ``content`` and its ``type``; calls of tools and thoughts say nothing."""
     source, kind = _text(item, "source"), _text(item, "type")
     if source is None or "content" not in item.members:
@@ -153,9 +153,9 @@ def autogen(item: LocatedValue) -> SpokenMessage | None:
     if texts is None or (
         kind is not None and not kind.endswith(("TextMessage", "StopMessage", "HandoffMessage", "Message"))
     ):
-        return SpokenMessage(None, kind, (), machine=True)
+        return LogMessage(None, kind, (), machine=True)
     if kind is not None and kind.startswith("Tool"):
-        return SpokenMessage(None, kind, (), machine=True)
+        return LogMessage(None, kind, (), machine=True)
     return _message(None if source.casefold() in ANYBODY else source, source, texts)
 
 
@@ -163,7 +163,7 @@ SPEAKER_KEYS = ("speaker", "name", "agent", "author", "sender", "from", "source"
 TEXT_KEYS = ("text", "content", "message", "utterance", "statement", "speech", "value", "body", "発言", "内容", "本文")
 
 
-def speeches(item: LocatedValue) -> SpokenMessage | None:
+def speeches(item: LocatedValue) -> LogMessage | None:
     """Read an object with who speaks (`SPEAKER_KEYS`) and what is said (`TEXT_KEYS`); it may tell more of the move."""
     members = item.members
     who = next((key for key in SPEAKER_KEYS if _text(item, key) is not None), None)
@@ -175,7 +175,7 @@ def speeches(item: LocatedValue) -> SpokenMessage | None:
     return None if message is None else replace(message, told=True)
 
 
-def named(item: LocatedValue) -> SpokenMessage | None:
+def named(item: LocatedValue) -> LogMessage | None:
     """Read ``{"Ann": "…"}``, or the pair ``["Ann", "…"]``: the name itself is the key."""
     pair = item.items
     if len(pair) == len(("name", "text")) and all(isinstance(one.content, str) for one in pair):
@@ -187,10 +187,10 @@ def named(item: LocatedValue) -> SpokenMessage | None:
     return None
 
 
-def _message(name: str | None, role: str, texts: tuple[LocatedValue, ...]) -> SpokenMessage:
+def _message(name: str | None, role: str, texts: tuple[LocatedValue, ...]) -> LogMessage:
     machine = role.casefold() in MACHINE
     speaker = None if machine else (name or "").strip() or None
-    return SpokenMessage(speaker, role, texts, machine=machine)
+    return LogMessage(speaker, role, texts, machine=machine)
 
 
 def _text(item: LocatedValue, key: str) -> str | None:
@@ -222,7 +222,7 @@ def _parts(content: LocatedValue, kinds: tuple[str, ...]) -> tuple[LocatedValue,
 class _MessageGroup:
     """The messages under one path of a document, numbers in it left out."""
 
-    messages: tuple[tuple[LocatedValue, SpokenMessage], ...]
+    messages: tuple[tuple[LocatedValue, LogMessage], ...]
 
     @property
     def speakers(self) -> frozenset[str]:
@@ -235,7 +235,7 @@ class _MessageGroup:
 
 def messages_of(top: LocatedValue, layout: MessageLayout, cast: Cast) -> tuple[_MessageGroup, ...]:
     """Return the messages of a document by a layout, those that hold the debate first."""
-    groups: dict[tuple[str, ...], list[tuple[LocatedValue, SpokenMessage]]] = {}
+    groups: dict[tuple[str, ...], list[tuple[LocatedValue, LogMessage]]] = {}
     waiting: list[tuple[LocatedValue, tuple[str, ...]]] = [(top, ())]
     while waiting:
         value, path = waiting.pop()
@@ -279,7 +279,7 @@ def _talk(group: _MessageGroup, cast: Cast) -> bool:
     )
 
 
-def _spoken(found: Iterable[tuple[LocatedValue, SpokenMessage]]) -> Iterator[tuple[LocatedValue, SpokenMessage]]:
+def _spoken(found: Iterable[tuple[LocatedValue, LogMessage]]) -> Iterator[tuple[LocatedValue, LogMessage]]:
     """Yield messages with their speakers: without a name the role speaks, where nobody has one, or too few have."""
     messages = list(found)
     names = {speaker_key(one.speaker) for _, one in messages if one.speaker is not None}
@@ -293,10 +293,10 @@ def _spoken(found: Iterable[tuple[LocatedValue, SpokenMessage]]) -> Iterator[tup
             yield value, one
 
 
-def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, SpokenMessage]:
+def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, LogMessage]:
     """Return the messages of a debate by the identity of their values; note those that are left out."""
     first = groups[0]
-    chosen: dict[int, SpokenMessage] = {}
+    chosen: dict[int, LogMessage] = {}
     for group in groups:
         if group is first or group.speakers & first.speakers:
             chosen |= {id(value): message for value, message in group.messages}

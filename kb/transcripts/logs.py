@@ -397,7 +397,7 @@ MOST_TURNS = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenMessage:
+class LogMessage:
     """One message as its layout tells it: who speaks (None: nobody), in which role, and the texts in their places.
 
     ``told``: its object may say more of the move, as the objects of a log do.
@@ -475,7 +475,7 @@ class Walk:
     known: Mapping[str, str]
     gathered: Gathered = field(default_factory=Gathered)
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
-    messages: Mapping[int, SpokenMessage] = field(default_factory=dict[int, "SpokenMessage"])
+    messages: Mapping[int, LogMessage] = field(default_factory=dict[int, "LogMessage"])
     """The messages of the document by the identity of the values that hold them, where it holds any."""
 
     def through(self, value: LocatedValue, outer: Around, key: Key | None = None) -> None:
@@ -494,7 +494,7 @@ class Walk:
             case _:
                 pass
 
-    def _message(self, value: LocatedValue, message: SpokenMessage, outer: Around) -> None:
+    def _message(self, value: LocatedValue, message: LogMessage, outer: Around) -> None:
         """Take what a message says for a turn of its speaker; of messages that nobody said count the rest."""
         texts = [one for one in message.texts if (one.text or "").strip()]
         text = "\n".join((one.text or "").strip() for one in texts)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Attack, Outcome
     from engine.verification.transcript import Inferred, Place, Step, Turn
-    from kb.transcripts.mapping import Told, Value
+    from kb.transcripts.mapping import StatedVerdict, Value
     from kb.transcripts.meanings import Meant, Way
 
 
@@ -63,7 +63,7 @@ class Ground(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SaidStatement:
+class FileStatement:
     """A statement of a turn, with what it means; None where nobody has said so yet."""
 
     text: str
@@ -74,7 +74,7 @@ class SaidStatement:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidMove:
+class FileMove:
     """One move of a turn.
 
     ``steps`` are the rules of its argument, the one for its conclusion last; ``target`` is the turn of the file that it
@@ -88,7 +88,7 @@ class SaidMove:
     attack: Attack | None = None
     target: int | None = None
     deferred: bool = False
-    told: Told | None = None
+    told: StatedVerdict | None = None
     outcome: Outcome | None = None
     answers: tuple[Literal, ...] | None = None
     whole: bool = True
@@ -97,7 +97,7 @@ class SaidMove:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidTurn:
+class FileTurn:
     """A turn of the file with its moves; ``agent`` is None for who is none: a moderator, a narrator, a judge.
 
     ``open``: its moves are still to be read from what its statements mean. ``text`` is all of its words. ``acts`` are
@@ -107,8 +107,8 @@ class SaidTurn:
     number: int
     speaker: str | None
     agent: str | None
-    moves: tuple[SaidMove, ...] = ()
-    statements: tuple[SaidStatement, ...] = ()
+    moves: tuple[FileMove, ...] = ()
+    statements: tuple[FileStatement, ...] = ()
     place: Place = NOWHERE
     inferred: frozenset[Inferred] = frozenset()
     open: bool = False
@@ -130,7 +130,7 @@ class SaidTurn:
 class ReadTurn:
     """What a turn in running text is taken to say, its statements in order, and to do, where that is said."""
 
-    statements: tuple[SaidStatement, ...]
+    statements: tuple[FileStatement, ...]
     acts: frozenset[Act] | None = None
 
 
@@ -146,7 +146,7 @@ class TurnReadings:
 class MoveLayer:
     """The turns of a debate in order, and who its speakers are where that is said: name to agent."""
 
-    turns: tuple[SaidTurn, ...]
+    turns: tuple[FileTurn, ...]
     speakers: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -171,8 +171,8 @@ class OrderedMove:
     """A move where the protocol takes it: ``number`` counts these, ``said`` is the turn of the file."""
 
     number: int
-    said: SaidTurn
-    move: SaidMove
+    said: FileTurn
+    move: FileMove
     target: int | None = None
     resumed: bool = False
 
@@ -183,11 +183,11 @@ class Ordering:
     def __init__(self, agents: Sequence[str]) -> None:
         self.agents = tuple(agents)
         self.taken: list[OrderedMove] = []
-        self._waiting: list[tuple[SaidTurn, SaidMove]] = []
+        self._waiting: list[tuple[FileTurn, FileMove]] = []
         self._spoke: str | None = None
         """An agent that had the word after the last move and made none."""
 
-    def turn(self, said: SaidTurn) -> None:
+    def turn(self, said: FileTurn) -> None:
         """Take the moves of a turn."""
         moves = [one for one in said.moves if one.act in KINDS]
         if said.agent is None and not moves:
@@ -203,7 +203,7 @@ class Ordering:
             else:
                 self._take(said, move)
 
-    def _take(self, said: SaidTurn, move: SaidMove) -> None:
+    def _take(self, said: FileTurn, move: FileMove) -> None:
         if self._takes_up(said, move):
             self.taken.pop()
         if move.act is Act.ATTACK:
@@ -218,7 +218,7 @@ class Ordering:
             for one in waiting:
                 self._take(*one)
 
-    def _takes_up(self, said: SaidTurn, move: SaidMove) -> bool:
+    def _takes_up(self, said: FileTurn, move: FileMove) -> bool:
         """Return whether a claim is the one that waited, and that its speaker makes now that it is due."""
         if move.act is not Act.CLAIM or not self.taken or not self.taken[-1].move.deferred:
             return False
@@ -233,7 +233,7 @@ class Ordering:
         before, last = played[-2:]
         return before if before.said.agent != last.said.agent else None
 
-    def _take_back(self, attack: SaidMove) -> None:
+    def _take_back(self, attack: FileMove) -> None:
         """Take a claim for an answer where the one before it, which it left open, is what is attacked next."""
         left = self.left_open()
         if left is None or left.said.number != attack.target:
@@ -243,7 +243,7 @@ class Ordering:
             meant = replace(self.taken[place].move, act=Act.ATTACK, target=left.said.number)
             self.taken[place] = replace(self.taken[place], move=meant, target=left.number)
 
-    def _awaken(self, attack: SaidMove) -> None:
+    def _awaken(self, attack: FileMove) -> None:
         """Take a claim that waits, where it is attacked already."""
         for one in self._waiting:
             if one[0].number == attack.target and hits(attack, one[1]):
@@ -276,7 +276,7 @@ class Ordering:
         opening, last = self.opening, self.taken[-1]
         return opening is None or (opening.move.act is Act.CLAIM and opening.said.agent == last.said.agent)
 
-    def _target(self, move: SaidMove) -> int | None:
+    def _target(self, move: FileMove) -> int | None:
         """Return the move that a move is about: of those of the turn it names, the one that it hits."""
         if move.target is None or move.act in (Act.CLAIM, Act.SYNTHESIS):
             return None
@@ -288,13 +288,13 @@ class Ordering:
         return there[-1].number if there else None
 
 
-def _remark(said: SaidTurn) -> SaidMove:
+def _remark(said: FileTurn) -> FileMove:
     """Return what a turn does that makes no move of the protocol: the weightiest of it."""
     acts = [one for act in (Act.VERDICT, Act.QUESTION, Act.FILLER) for one in said.moves if one.act is act]
-    return acts[0] if acts else SaidMove(Act.FILLER)
+    return acts[0] if acts else FileMove(Act.FILLER)
 
 
-def hits(attack: SaidMove, other: SaidMove) -> bool:
+def hits(attack: FileMove, other: FileMove) -> bool:
     """Return whether an argument denies a conclusion of another or concludes what it assumes to be without evidence."""
     mine = set(heads(attack))
     theirs = {-one for one in heads(other)}
@@ -302,7 +302,7 @@ def hits(attack: SaidMove, other: SaidMove) -> bool:
     return bool(mine & (theirs | assumed))
 
 
-def heads(move: SaidMove) -> Iterator[Literal]:
+def heads(move: FileMove) -> Iterator[Literal]:
     """Yield what the steps of a move conclude."""
     for step in move.steps:
         if step.head is not None:

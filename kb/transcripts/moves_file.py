@@ -19,9 +19,9 @@ from engine.values.record import Attack, Outcome
 from engine.verification.transcript import Place, Step
 from grammar.errors import Unreadable
 from kb.transcripts.located import LocatedValue, read_json
-from kb.transcripts.mapping import Told, read_literals, read_told, read_value, spaced, value_text
+from kb.transcripts.mapping import StatedVerdict, read_literals, read_value, read_verdict, spaced, value_text
 from kb.transcripts.meanings import Meant, Way
-from kb.transcripts.moves import ARGUING, Act, Ground, MoveLayer, SaidMove, SaidStatement, SaidTurn
+from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, MoveLayer
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import TranscriptFault
 
@@ -68,7 +68,7 @@ class _Reading:
         speakers = {} if named is None else {name: one.text for name, one in named.members.items()}
         said = [self._turn(one, number) for number, one in enumerate(turns.items, 1)]
         others = top.members.get("others")
-        beside: dict[int, list[SaidTurn]] = {}
+        beside: dict[int, list[FileTurn]] = {}
         for one in [] if others is None else others.items:
             after = one.members.get("after_turn")
             number = after.content if after is not None and isinstance(after.content, int) else len(said)
@@ -84,7 +84,7 @@ class _Reading:
         found = value.text if value.text is not None else type(value.content).__name__
         self.faults.append(TranscriptFault.at("moves-value", value.span, found=found[:80], wanted=wanted))
 
-    def _turn(self, value: LocatedValue, number: int) -> SaidTurn:
+    def _turn(self, value: LocatedValue, number: int) -> FileTurn:
         members = value.members
         said = members.get("turn")
         number = said.content if said is not None and isinstance(said.content, int) else number
@@ -92,7 +92,7 @@ class _Reading:
         statements = tuple(self._statement(one, place) for one in self._items(members, "statements"))
         moves = tuple(self._move(one, statements, place) for one in self._items(members, "moves"))
         speaker, agent = members.get("speaker"), members.get("agent")
-        return SaidTurn(
+        return FileTurn(
             number,
             None if speaker is None else speaker.text,
             None if agent is None else agent.text,
@@ -117,19 +117,19 @@ class _Reading:
         first = lines.items[0].content if lines is not None and lines.items else None
         return Place(None if pointer is None else pointer.text, first if isinstance(first, int) else None)
 
-    def _statement(self, value: LocatedValue, place: Place) -> SaidStatement:
+    def _statement(self, value: LocatedValue, place: Place) -> FileStatement:
         text, means = value.members.get("text"), value.members.get("means")
         way = value.members.get("by")
         by = next((one for one in Way if way is not None and one.value == way.text), None)
         said = "" if text is None or text.text is None else spaced(text.text)
         if means is None or means.text in (None, _NOT_YET):
-            return SaidStatement(said, None, place, by)
+            return FileStatement(said, None, place, by)
         meant = read_value(means.text or "")
         if meant is None:
             self._wrong(means, "means")
-        return SaidStatement(said, meant, place, by)
+        return FileStatement(said, meant, place, by)
 
-    def _move(self, value: LocatedValue, statements: tuple[SaidStatement, ...], place: Place) -> SaidMove:
+    def _move(self, value: LocatedValue, statements: tuple[FileStatement, ...], place: Place) -> FileMove:
         members = value.members
         act = self._one_of(Act, members.get("kind")) or Act.FILLER
         steps = tuple(self._steps(value, statements, place)) if act in ARGUING else ()
@@ -137,7 +137,7 @@ class _Reading:
         told = self._told(members)
         answer = members.get("answer")
         answers = None if answer is None else self._literals(answer)
-        return SaidMove(
+        return FileMove(
             act,
             steps,
             self._one_of(Attack, members.get("attack")),
@@ -158,11 +158,11 @@ class _Reading:
             self._wrong(value, "|".join(kind))
         return found
 
-    def _told(self, members: dict[str, LocatedValue]) -> Told | None:
+    def _told(self, members: dict[str, LocatedValue]) -> StatedVerdict | None:
         literal, result = members.get("literal"), members.get("result")
         if literal is None or literal.text is None or result is None or result.text is None:
             return None
-        told = read_told(literal.text, result.text)
+        told = read_verdict(literal.text, result.text)
         if told is None:
             self._wrong(result, "result")
         return told
@@ -179,7 +179,7 @@ class _Reading:
             found += literals or ()
         return tuple(found)
 
-    def _steps(self, move: LocatedValue, statements: tuple[SaidStatement, ...], place: Place) -> Iterator[Step[Meant]]:
+    def _steps(self, move: LocatedValue, statements: tuple[FileStatement, ...], place: Place) -> Iterator[Step[Meant]]:
         """Yield the rules of an argument, the one for its conclusion last."""
         argument, rule = move.members.get("argument"), move.members.get("rule")
         if argument is None or not argument.members:
@@ -194,7 +194,7 @@ class _Reading:
             yield whole
 
     def _step(
-        self, value: LocatedValue, statements: tuple[SaidStatement, ...], label: str | None, place: Place
+        self, value: LocatedValue, statements: tuple[FileStatement, ...], label: str | None, place: Place
     ) -> Step[Meant] | None:
         members = {folded(name): one for name, one in value.members.items()}
         head = members.get("conclusion")
@@ -217,7 +217,7 @@ class _Reading:
         )
 
 
-def said_as(literal: Literal, statements: tuple[SaidStatement, ...], place: Place, *, absent: bool = False) -> Meant:
+def said_as(literal: Literal, statements: tuple[FileStatement, ...], place: Place, *, absent: bool = False) -> Meant:
     """Return a literal with the words in which its turn says it, or for itself where it does not.
 
     Of a turn whose words are given what is in none of them is left unsaid.
@@ -258,7 +258,7 @@ def moves_text(layer: MoveLayer) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _turn_document(said: SaidTurn) -> dict[str, object]:
+def _turn_document(said: FileTurn) -> dict[str, object]:
     where: dict[str, object] = {} if said.place.pointer is None else {"pointer": said.place.pointer}
     if said.place.line is not None:
         where["lines"] = [said.place.line, said.place.line]
@@ -274,7 +274,7 @@ def _turn_document(said: SaidTurn) -> dict[str, object]:
     }
 
 
-def _move_document(move: SaidMove) -> dict[str, object]:
+def _move_document(move: FileMove) -> dict[str, object]:
     document: dict[str, object] = {
         "kind": move.act.value,
         "attack": None if move.attack is None else move.attack.value,

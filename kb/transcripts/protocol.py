@@ -18,12 +18,12 @@ from kb.transcripts.moves import (
     KINDS,
     YIELDING,
     Act,
+    FileMove,
+    FileTurn,
     Ground,
     MoveLayer,
     OrderedMove,
     Ordering,
-    SaidMove,
-    SaidTurn,
     heads,
 )
 from kb.transcripts.roles import RoleReader
@@ -86,10 +86,10 @@ class Taking:
     """Turns on their way into a transcript: moves that are open are read, all are put in order."""
 
     def __init__(
-        self, turns: Iterable[SaidTurn], kb: KnowledgeBase, who: tuple[IdentifiedSpeaker, ...], parts: FileParts
+        self, turns: Iterable[FileTurn], kb: KnowledgeBase, who: tuple[IdentifiedSpeaker, ...], parts: FileParts
     ) -> None:
         called = {one.name: one.agent for one in who}
-        self.turns: list[SaidTurn] = []
+        self.turns: list[FileTurn] = []
         self.kb = kb
         self.who = who
         self.parts = parts
@@ -177,7 +177,7 @@ class Taking:
         own = (replace(one, turn=self._number(one.turn)) for one in self.parts.verdicts)
         return (*own, *(self._verdict(said, move) for said, move in self.told if move.told is not None))
 
-    def _verdict(self, said: SaidTurn, move: SaidMove) -> ClaimedVerdict[Literal]:
+    def _verdict(self, said: FileTurn, move: FileMove) -> ClaimedVerdict[Literal]:
         claims = [one for one in self.moves if one.move.act is Act.CLAIM]
         meant = [one for one in claims if one.said.number == move.target]
         literal = None if move.told is None else move.told.literal
@@ -215,7 +215,7 @@ class Taking:
 
     def _unmapped(self) -> Iterator[UnmappedStatement]:
         words = Words(self.kb)
-        asked: dict[str, tuple[list[int], SaidTurn]] = {}
+        asked: dict[str, tuple[list[int], FileTurn]] = {}
         for said in self.turns:
             for one in said.statements:
                 if one.value is None:
@@ -231,7 +231,7 @@ class Taking:
                 yield Aside(one.number, one.said.number, one.said.agent, one.move.act, text, one.said.place)
 
 
-def _needs_order(moves: tuple[SaidMove, ...]) -> bool:
+def _needs_order(moves: tuple[FileMove, ...]) -> bool:
     """Return whether what a turn says in words of the stances is more than the one argument that it reads as.
 
     Several moves of one breath are put in order, and a synthesis is known by the reasons it joins.
@@ -240,7 +240,7 @@ def _needs_order(moves: tuple[SaidMove, ...]) -> bool:
     return len(played) > 1 or Act.SYNTHESIS in played
 
 
-def _agreed(moves: tuple[SaidMove, ...], acts: frozenset[Act] | None) -> tuple[SaidMove, ...]:
+def _agreed(moves: tuple[FileMove, ...], acts: frozenset[Act] | None) -> tuple[FileMove, ...]:
     """Return the moves of a turn as far as somebody who read it as a whole sees them too.
 
     Who gives in only by a phrase or by its place does not where that reader sees nothing of it. Where one of the two
@@ -254,9 +254,9 @@ def _agreed(moves: tuple[SaidMove, ...], acts: frozenset[Act] | None) -> tuple[S
     mine = frozenset(one.act for one in kept) & ARGUING
     theirs = acts & ARGUING
     if bool(mine) == bool(theirs) and (Act.SYNTHESIS in mine) == (Act.SYNTHESIS in theirs):
-        return kept or (SaidMove(Act.QUESTION if Act.QUESTION in acts else Act.FILLER, by=Ground.PHRASE),)
+        return kept or (FileMove(Act.QUESTION if Act.QUESTION in acts else Act.FILLER, by=Ground.PHRASE),)
     unsure = tuple(replace(move, whole=False) for move in kept)
-    return (*unsure, *(SaidMove(act, whole=False) for act in sorted(theirs) if not mine))
+    return (*unsure, *(FileMove(act, whole=False) for act in sorted(theirs) if not mine))
 
 
 def _in_words(told: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:

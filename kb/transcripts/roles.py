@@ -21,9 +21,9 @@ from engine.verification.transcript import Step
 from grammar.languages import language_of
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.cast import Cast, names_of
-from kb.transcripts.mapping import NamedRule, NoLiteral, Told
+from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict
 from kb.transcripts.meanings import opaque
-from kb.transcripts.moves import ARGUING, Act, Ground, SaidMove, SaidStatement, SaidTurn, asks
+from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, asks
 from kb.transcripts.moves_file import said_as, together
 from kb.transcripts.phrases import deciding_phrases, phrase_of
 
@@ -75,7 +75,7 @@ class Knowledge:
         }
         self.said: dict[Literal, set[str | None]] = {}
 
-    def note(self, said: SaidTurn) -> None:
+    def note(self, said: FileTurn) -> None:
         """Keep what a turn argues with: others may count on it."""
         for move in said.moves:
             for step in move.steps:
@@ -170,34 +170,34 @@ class RoleReader:
         self.ordering = ordering
         self.issue = None if kb.issue is None else kb.issue.literals[0]
 
-    def moves(self, said: SaidTurn) -> tuple[SaidMove, ...]:
+    def moves(self, said: FileTurn) -> tuple[FileMove, ...]:
         """Return the moves of a turn whose statements have meanings."""
         if said.agent is None:
             return tuple(self.verdicts(said))
         return _TurnReading(self, said, said.agent).moves()
 
-    def verdicts(self, said: SaidTurn) -> Iterator[SaidMove]:
+    def verdicts(self, said: FileTurn) -> Iterator[FileMove]:
         """Yield what a turn says became of claims."""
         for one in said.statements:
             match one.value:
-                case Told():
-                    yield SaidMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
+                case StatedVerdict():
+                    yield FileMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
                 case (Literal() as literal,) if said.agent is None and self.answers(literal):
-                    yield SaidMove(Act.VERDICT, answers=(literal,), by=Ground.ROLE)
+                    yield FileMove(Act.VERDICT, answers=(literal,), by=Ground.ROLE)
                 case None if said.agent is None:
                     yield from self._verdict_on_speaker(one.text)
                 case _:
                     pass
 
-    def _verdict_on_speaker(self, text: str) -> Iterator[SaidMove]:
+    def _verdict_on_speaker(self, text: str) -> Iterator[FileMove]:
         """Yield what a sentence says became of the claim that an agent made last."""
         for phrase in deciding_phrases(text):
             agent = None if phrase.who is None else self._cast.agent(phrase.who)
             made = [one for one in self.ordering.taken if one.move.act is Act.CLAIM and one.said.agent == agent]
             literal = next(iter(_heads(made[-1].move)), None) if agent is not None and made else None
             if literal is not None:
-                told = Told(literal, phrase.justified, phrase.status)
-                yield SaidMove(Act.VERDICT, target=made[-1].said.number, told=told, by=Ground.PHRASE)
+                told = StatedVerdict(literal, phrase.justified, phrase.status)
+                yield FileMove(Act.VERDICT, target=made[-1].said.number, told=told, by=Ground.PHRASE)
                 return
 
     def answers(self, literal: Literal) -> bool:
@@ -213,7 +213,7 @@ class RoleReader:
 class _TurnReading:
     """One turn while its moves are found."""
 
-    def __init__(self, reader: RoleReader, said: SaidTurn, agent: str) -> None:
+    def __init__(self, reader: RoleReader, said: FileTurn, agent: str) -> None:
         self.reader = reader
         self.said = said
         self.agent = agent
@@ -227,7 +227,7 @@ class _TurnReading:
         self.lacking = list(dict.fromkeys(item.literal for item in items if isinstance(item, Weak)))
         self.foreign = [opaque(one.text) for one in said.statements if one.value is NoLiteral.FOREIGN]
 
-    def _is_quoted(self, one: SaidStatement) -> bool:
+    def _is_quoted(self, one: FileStatement) -> bool:
         """Return whether a statement repeats words of the other side between quotation marks."""
         if not isinstance(one.value, tuple) or not one.text:
             return False
@@ -240,7 +240,7 @@ class _TurnReading:
         literal = item.literal if isinstance(item, Weak) else item
         return bool(self.knowledge.said.get(literal, set()) - {self.agent})
 
-    def moves(self) -> tuple[SaidMove, ...]:
+    def moves(self) -> tuple[FileMove, ...]:
         """Return the moves, what gives in first."""
         argued = list(self._argued())
         told = list(self.reader.verdicts(self.said))
@@ -248,7 +248,7 @@ class _TurnReading:
         found = [*passes, *argued, *told]
         if found:
             return tuple(found)
-        return (SaidMove(Act.QUESTION if self.said.asks else Act.FILLER, by=Ground.PHRASE),)
+        return (FileMove(Act.QUESTION if self.said.asks else Act.FILLER, by=Ground.PHRASE),)
 
     # What stands.
 
@@ -305,9 +305,9 @@ class _TurnReading:
 
     # Attacks and claims.
 
-    def _argued(self) -> Iterator[SaidMove]:
+    def _argued(self) -> Iterator[FileMove]:
         used: set[Literal] = set()
-        attacks: list[SaidMove] = []
+        attacks: list[FileMove] = []
         for literal in self.literals:
             if literal not in used:
                 attack = self._attack(literal)
@@ -328,7 +328,7 @@ class _TurnReading:
         if not attacks and not any(map(self.reader.answers, self.literals)):
             yield from self._elided_claim()
 
-    def _attack(self, literal: Literal) -> SaidMove | None:
+    def _attack(self, literal: Literal) -> FileMove | None:
         """Return the attack that concludes a literal, None where it hits nothing."""
         for target in self.targets:
             kind = self._hits(literal, target)
@@ -337,7 +337,7 @@ class _TurnReading:
             if kind is Attack.REBUT and self._is_recap(literal, target):
                 continue
             steps = self._argument(literal)
-            return SaidMove(Act.ATTACK, steps, kind, target.said.number, whole=self._whole(steps), by=Ground.ROLE)
+            return FileMove(Act.ATTACK, steps, kind, target.said.number, whole=self._whole(steps), by=Ground.ROLE)
         return None
 
     def _hits(self, literal: Literal, target: OrderedMove) -> Attack | None:
@@ -443,7 +443,7 @@ class _TurnReading:
     def _whole(self, steps: tuple[Step[Meant], ...]) -> bool:
         return bool(steps) and self.said.known and all(one.whole for one in steps)
 
-    def _elided_attack(self) -> SaidMove | None:
+    def _elided_attack(self) -> FileMove | None:
         """Return the attack whose conclusion is left unsaid: premises that fill a rule for what hits something."""
         said = frozenset(self.literals)
         found = [one for one in self.knowledge.using(self.agent, said) if set(one.strong) <= said | self._known(one)]
@@ -453,7 +453,7 @@ class _TurnReading:
                 kind = self._hits(one.head, target)
                 if kind is not None and not (kind is Attack.REBUT and self._is_recap(one.head, target)):
                     steps = self._filled(one, said)
-                    return SaidMove(
+                    return FileMove(
                         Act.ATTACK, steps, kind, target.said.number, whole=self._whole(steps), by=Ground.ROLE
                     )
         return None
@@ -461,17 +461,17 @@ class _TurnReading:
     def _known(self, one: Instance) -> set[Literal]:
         return {premise for premise in one.strong if self.knowledge.derivation(self.agent, premise) is not None}
 
-    def _elided_claim(self) -> Iterator[SaidMove]:
+    def _elided_claim(self) -> Iterator[FileMove]:
         """Yield the claim whose conclusion is left unsaid: all its own premises are said."""
         said = frozenset(self.literals)
         for one in self.knowledge.using(self.agent, said):
             if self.reader.answers(one.head) and set(one.strong) <= said:
-                yield SaidMove(
+                yield FileMove(
                     Act.CLAIM, self._filled(one, said), whole=self._whole(self._filled(one, said)), by=Ground.ROLE
                 )
                 return
 
-    def _claimed(self, literal: Literal, *, beside: bool) -> Iterator[SaidMove]:
+    def _claimed(self, literal: Literal, *, beside: bool) -> Iterator[FileMove]:
         """Yield what an answer to the issue is: a claim, a synthesis, or the answer of a debate that is decided."""
         said = frozenset(self.literals) - {literal}
         reasons = [one for one in said if not self._serves_another(one, literal)]
@@ -481,20 +481,20 @@ class _TurnReading:
         again = next((one for one in reversed(opened) if literal in _heads(one.move)), None)
         fallen = bool(opened) and self.yielded and not any(self._stands_as_claim(one) for one in opened)
         if fallen and reasons and self._is_joint(reasons, best):
-            yield SaidMove(Act.SYNTHESIS, self._joined(literal, reasons), whole=self._all_known(), by=Ground.ROLE)
+            yield FileMove(Act.SYNTHESIS, self._joined(literal, reasons), whole=self._all_known(), by=Ground.ROLE)
         elif not stated and not (self.labels and best is not None) and opened and (again is not None or self.yielded):
             derives = best is not None and self.knowledge.derivation(self.agent, literal) is not None
             if again is None and derives and not beside and not self._closes():
                 yield self._claim(literal)
             else:
                 outcome = self._outcome(again)
-                yield SaidMove(Act.VERDICT, outcome=outcome, answers=(literal,), by=Ground.ROLE)
+                yield FileMove(Act.VERDICT, outcome=outcome, answers=(literal,), by=Ground.ROLE)
         else:
             yield self._claim(literal)
 
-    def _claim(self, literal: Literal) -> SaidMove:
+    def _claim(self, literal: Literal) -> FileMove:
         steps = self._argument(literal)
-        return SaidMove(Act.CLAIM, steps, whole=self._whole(steps), by=Ground.ROLE)
+        return FileMove(Act.CLAIM, steps, whole=self._whole(steps), by=Ground.ROLE)
 
     def _all_known(self) -> bool:
         return self.said.known
@@ -571,7 +571,7 @@ class _TurnReading:
 
     # Giving in.
 
-    def _passes(self, argued: list[SaidMove]) -> Iterator[SaidMove]:
+    def _passes(self, argued: list[FileMove]) -> Iterator[FileMove]:
         """Yield that the speaker gives in, by its words or because it says nothing where it was its turn to answer."""
         standing = [one for one in self.targets if one.number in self.standing]
         target = standing[0] if standing else None
@@ -584,12 +584,12 @@ class _TurnReading:
             if against and not against & waits:
                 return
             act = Act.CONCEDE if says is NoLiteral.CONCEDE else Act.PASS
-            yield SaidMove(act, target=None if target is None else target.said.number, by=Ground.PHRASE)
+            yield FileMove(act, target=None if target is None else target.said.number, by=Ground.PHRASE)
         elif target is not None and not self.yielded and self._owes(target):
             opens = any(move.act in (Act.CLAIM, Act.SYNTHESIS, Act.VERDICT) for move in argued)
             silent = not argued and not self.said.asks and self._all_known() and bool(self.said.statements)
             if (opens and not against) or silent:
-                yield SaidMove(Act.PASS, target=target.said.number, by=Ground.SILENCE if opens else Ground.POSITION)
+                yield FileMove(Act.PASS, target=target.said.number, by=Ground.SILENCE if opens else Ground.POSITION)
 
     def _owes(self, target: OrderedMove) -> bool:
         """Return whether it is the speaker's turn to answer: its own claim stands attacked."""
@@ -603,11 +603,11 @@ def _parts(step: Step[Meant]) -> Iterator[Meant]:
         yield step.head
 
 
-def _heads(move: SaidMove) -> set[Literal]:
+def _heads(move: FileMove) -> set[Literal]:
     return {literal for step in move.steps if step.head is not None for literal in step.head.literals}
 
 
-def _is_step(one: SaidMove, other: SaidMove) -> bool:
+def _is_step(one: FileMove, other: FileMove) -> bool:
     """Return whether an attack only concludes what another uses."""
     premises = {literal for step in other.steps for m in step.strong for literal in m.literals}
     concluded = one.steps[-1].head

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aufheben.verification import Verification
-    from kb.transcripts.moves import SaidStatement
+    from kb.transcripts.moves import FileStatement
     from llm_bridge.endpoints import ModelCall
     from llm_bridge.turns import TurnsRead
 
@@ -294,7 +294,7 @@ def confirmed(*keys: str, turns: int = 1) -> dict[str, tuple[str, Way | None]]:
     """Return what becomes of statements that a person looks at; a key is for one statement."""
     pressed = iter(keys)
 
-    def confirm(_turn: int, _words: str, statement: SaidStatement) -> SaidStatement:
+    def confirm(_turn: int, _words: str, statement: FileStatement) -> FileStatement:
         from dataclasses import replace  # noqa: PLC0415 - for this alone
 
         match next(pressed):
@@ -343,7 +343,7 @@ def test_a_person_at_a_terminal_accepts_edits_and_leaves_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - the terminal is made first
-    from kb.transcripts.moves import SaidStatement as Statement  # noqa: PLC0415 - as above
+    from kb.transcripts.moves import FileStatement as Statement  # noqa: PLC0415 - as above
 
     master, slave = pty.openpty()
     try:

@@ -10,7 +10,7 @@ from engine.verification.commitments import (
     DialogueState,
     SpeechAct,
     SpeechKind,
-    SpokenActs,
+    UtteranceActs,
 )
 from engine.verification.faults import Code, Fault, Weight
 from grammar.reading import parse_literal, parse_statements
@@ -40,7 +40,7 @@ def chat(*utterances: tuple[str, tuple[SpeechAct, ...]], background: str = "") -
     state = DialogueState(rules(background))
     found: list[Fault] = []
     for agent, acts in utterances:
-        state, faults = state.heard(SpokenActs(agent, acts))
+        state, faults = state.heard(UtteranceActs(agent, acts))
         found += faults
     return found, state
 
@@ -147,8 +147,8 @@ def test_yes_no_a_value_i_do_not_know_and_a_question_back_are_replies() -> None:
 
 
 def test_what_cannot_be_read_may_be_the_answer() -> None:
-    state, _ = DialogueState().heard(SpokenActs("ann", (asks("ben", "light(b)"),)))
-    _, faults = state.heard(SpokenActs("ben", (), unread=True))
+    state, _ = DialogueState().heard(UtteranceActs("ann", (asks("ben", "light(b)"),)))
+    _, faults = state.heard(UtteranceActs("ben", (), unread=True))
     assert not faults
 
 
@@ -196,10 +196,10 @@ def test_other_words_may_be_a_paraphrase_and_are_not_judged() -> None:
 
 
 def test_a_second_try_leaves_no_trace() -> None:
-    state, _ = DialogueState().heard(SpokenActs("ann", (claims("p."),)))
-    _, faults = state.heard(SpokenActs("ann", (claims("-p."),)))
+    state, _ = DialogueState().heard(UtteranceActs("ann", (claims("p."),)))
+    _, faults = state.heard(UtteranceActs("ann", (claims("-p."),)))
     assert [one.code for one in faults] == [Code.SELF_CONTRADICTION]
-    again, faults = state.heard(SpokenActs("ann", (claims("q."),)))
+    again, faults = state.heard(UtteranceActs("ann", (claims("q."),)))
     assert not faults
     assert again == replace(again, step=2)
     assert len(again.persona("ann").held) == 2

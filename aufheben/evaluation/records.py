@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from grammar.wording import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
 
     from pydantic import TypeAdapter
 

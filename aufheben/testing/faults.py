@@ -11,8 +11,16 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
-from aufheben.testing.oracle.parties import closure, match_literal, pooled, private
+from aufheben.testing.oracle.parties import (
+    closure,
+    defeats,
+    match_literal,
+    pooled,
+    private,
+    rebuts,
+    strictly_defeats,
+    undercuts,
+)
 from aufheben.testing.planting import (
     CONSTANTS,
     Planted,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from aufheben.testing.oracle import attacks
+from aufheben.testing.oracle import parties
 from aufheben.testing.oracle.dialogue import Playout, defeating_literals
 from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeats, plain
 from aufheben.testing.oracle.parties import Party, assumes, bits_of, closure, holds, private
@@ -94,9 +94,9 @@ class PlainJudge:
     def effect(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> AttackEffect:  # noqa: ARG002 - priorities alone defend what came before
         """Return what an argument does to its target."""
         ours, theirs = self.party(mover).facts, self.party(against).facts
-        cut, denied = attacks.undercuts(argument, target), attacks.rebuts(argument, target, theirs)
-        done = bool(attacks.defeats(argument, target, theirs))
-        strict = done and bool(attacks.strictly_defeats(argument, target, theirs, ours))
+        cut, denied = parties.undercuts(argument, target), parties.rebuts(argument, target, theirs)
+        done = bool(parties.defeats(argument, target, theirs))
+        strict = done and bool(parties.strictly_defeats(argument, target, theirs, ours))
         ways: dict[Literal, Point] = {}
         if strict if mover == self.proponent else done:
             firm = argument.conclusions if mover != self.proponent else ours

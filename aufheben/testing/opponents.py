@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from aufheben.testing.judging import hitting, judge, smallest, written
-from aufheben.testing.oracle.openings import distinct, mains
+from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.oracle.shapes import Seeded
 from aufheben.testing.protocol import PASS

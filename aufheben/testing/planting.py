@@ -8,8 +8,7 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
-from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
+from aufheben.testing.oracle.parties import Party, closure, defeats, match_literal, pooled, private, rebuts, undercuts
 from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
 from aufheben.testing.script import Document, PlayTurn, Script, cut, minimal_arguments, of_debate, of_play, turn_of
 from engine.debate.debate import hold

@@ -13,10 +13,19 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.testing.oracle import fixpoint
-from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
+from aufheben.testing.oracle.dialogue import Main, distinct, mains
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.openings import Main, distinct, mains
-from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, match_literal, private
+from aufheben.testing.oracle.parties import (
+    Party,
+    TooManyArgumentsError,
+    defeats,
+    ground,
+    match_literal,
+    private,
+    rebuts,
+    strictly_defeats,
+    undercuts,
+)
 from engine.debate.debate import hold
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.values.rules import Argument

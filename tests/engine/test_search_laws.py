@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
+from aufheben.testing.oracle.parties import defeats, is_argument, rebuts, strictly_defeats, undercuts
 from engine.attacks.search import minimal_argument
 from engine.grounding.ground import LiteralNumber, Row
 from engine.grounding.grounding import ground

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.attacks import strictly_defeats
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.parties import TooManyArgumentsError, private
+from aufheben.testing.oracle.parties import TooManyArgumentsError, private, strictly_defeats
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.script import minimal_arguments
 from engine.attacks.parties import rows_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.completions import completed
+from aufheben.testing.oracle.enumeration import completed
 from aufheben.testing.oracle.examples import CAMERA, dispute, literal, rule, rules
 from engine.debate.debate import hold
 from engine.status.statuses import literal_statuses

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import aufheben
-from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
+from aufheben.testing.oracle.parties import defeats, rebuts, undercuts
 from engine.values.rules import Argument
 from grammar.reading import parse_rule
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle import attacks, enumeration
+from aufheben.testing.oracle import enumeration, parties
 from aufheben.testing.oracle.dialogue import Playout
 from aufheben.testing.oracle.enumeration import Framework, Used, arguments, defeats, plain, strictly_defeats
 from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, private, stated
@@ -49,12 +49,12 @@ class Seen:
 
 def plainly(one: Argument, other: Argument, mine: Party, theirs: Party) -> Seen:
     """Return what section 2 says."""
-    cut, denied = attacks.undercuts(one, other), attacks.rebuts(one, other, theirs.facts)
+    cut, denied = parties.undercuts(one, other), parties.rebuts(one, other, theirs.facts)
     kinds = {Attack.UNDERCUT: cut, Attack.REBUT: denied}
     return Seen(
         frozenset(kind for kind, hit in kinds.items() if hit),
-        bool(attacks.defeats(one, other, theirs.facts)),
-        bool(attacks.strictly_defeats(one, other, theirs.facts, mine.facts)),
+        bool(parties.defeats(one, other, theirs.facts)),
+        bool(parties.strictly_defeats(one, other, theirs.facts, mine.facts)),
     )
 
 

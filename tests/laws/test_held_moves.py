@@ -10,10 +10,18 @@ import pytest
 from hypothesis import given
 
 from aufheben.testing.oracle import fixpoint
-from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
+from aufheben.testing.oracle.dialogue import mains
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.openings import mains
-from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, private
+from aufheben.testing.oracle.parties import (
+    Party,
+    TooManyArgumentsError,
+    defeats,
+    ground,
+    private,
+    rebuts,
+    strictly_defeats,
+    undercuts,
+)
 from aufheben.testing.oracle.shapes import Seeded, committee, market, panel, propositional, ranked, seeded
 from aufheben.testing.script import minimal_arguments
 from aufheben.testing.strategies import shaped_disputes

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.completions import Completion, Future, completed, mentioned
+from aufheben.testing.oracle.enumeration import Completion, Future, completed, mentioned
 from aufheben.testing.oracle.parties import contradicted
 from aufheben.testing.oracle.shapes import propositional, ranked
 from aufheben.testing.strategies import Drawn

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.completions import Decides, by_definition, mentioned
+from aufheben.testing.oracle.enumeration import Decides, by_definition, mentioned
 from aufheben.testing.oracle.parties import contradicted
 from aufheben.testing.oracle.shapes import propositional, ranked
 from aufheben.testing.strategies import Drawn
@@ -26,7 +26,7 @@ from tests.laws.test_relevance import known
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from aufheben.testing.oracle.completions import Future
+    from aufheben.testing.oracle.enumeration import Future
 
 
 def plain(draw: st.DrawFn) -> Dispute:

@@ -14,14 +14,17 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle import fixpoint, saturation
 from aufheben.testing.oracle.dialogue import (
+    Main,
     Playout,
     branch_constant,
     defeating_literals,
+    distinct,
+    mains,
+    turns,
     usable_literals,
     width_constants,
 )
 from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeats, plain, profiles, strictly_defeats
-from aufheben.testing.oracle.openings import Main, distinct, mains, turns
 from aufheben.testing.oracle.parties import (
     Party,
     TooManyArgumentsError,

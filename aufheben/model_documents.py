@@ -5,32 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aufheben.wording import Language, tell
+from kb import transcript_schema
 from kb.messages import debate_document
 from kb.schema import DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
-from kb.transcript_schema import (
-    AlignedNames,
-    BadReplyMessage,
-    BridgeRule,
-    CandidateClauses,
-    ClaimedMessage,
-    CostMessage,
-    DoubtedSentence,
-    HybridDocument,
-    MissedMessage,
-    PhrasedMessage,
-    ProposedMessage,
-    ProtocolMessage,
-    RefusedClauseMessage,
-    ScopeMessage,
-    SpeechMessage,
-    StoppedMessage,
-    TalkDocument,
-    TranscriptDocument,
-    TranslatedClauseMessage,
-    TranslationDocument,
-    TurnMessage,
-)
 from llm_bridge.bridging import bridged
 
 if TYPE_CHECKING:
@@ -49,10 +27,10 @@ if TYPE_CHECKING:
     from llm_bridge.translation import Translation
 
 
-def cost(session: ModelSession) -> CostMessage:
+def cost(session: ModelSession) -> transcript_schema.CostMessage:
     """Return what a run took."""
     spent, traffic = session.spent, session.traffic
-    return CostMessage(
+    return transcript_schema.CostMessage(
         calls=spent.calls,
         tokens_in=spent.tokens_in,
         tokens_out=spent.tokens_out,
@@ -69,10 +47,10 @@ def cost(session: ModelSession) -> CostMessage:
     )
 
 
-def bad_replies(session: ModelSession, language: Language) -> tuple[BadReplyMessage, ...]:
+def bad_replies(session: ModelSession, language: Language) -> tuple[transcript_schema.BadReplyMessage, ...]:
     """Return the replies that could not be used."""
     return tuple(
-        BadReplyMessage(
+        transcript_schema.BadReplyMessage(
             stage=one.stage,
             about=one.about,
             code=one.fault.code,
@@ -83,32 +61,36 @@ def bad_replies(session: ModelSession, language: Language) -> tuple[BadReplyMess
     )
 
 
-def _stopped(reason: ModelError | None, language: str, rounds: int | None = None) -> StoppedMessage | None:
+def _stopped(
+    reason: ModelError | None, language: str, rounds: int | None = None
+) -> transcript_schema.StoppedMessage | None:
     """Return why a run ended early; ``rounds`` is the limit that cut a line."""
     if reason is not None:
-        return StoppedMessage(code=reason.code, message=reason.text(language))
+        return transcript_schema.StoppedMessage(code=reason.code, message=reason.text(language))
     if rounds is None:
         return None
-    return StoppedMessage(code="limit", message=tell("model.limit", Language(language), limit=rounds))
+    return transcript_schema.StoppedMessage(code="limit", message=tell("model.limit", Language(language), limit=rounds))
 
 
 def transcript_document(
     held: Conversation,
-    spent: CostMessage,
+    spent: transcript_schema.CostMessage,
     *,
     max_rounds: int,
     published: bool = False,
     language: str = "en",
-    bad: tuple[BadReplyMessage, ...] = (),
+    bad: tuple[transcript_schema.BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a debate of texts, ``aufheben.transcript/1``."""
     cut = held.outcome.value == "stopped"
-    document = TranscriptDocument(
+    document = transcript_schema.TranscriptDocument(
         issue=held.issue,
         stances=dict(held.stances),
-        protocol=ProtocolMessage(mode="llm", max_rounds=max_rounds, published=published),
+        protocol=transcript_schema.ProtocolMessage(mode="llm", max_rounds=max_rounds, published=published),
         turns=tuple(map(_turn, held.turns)),
-        claims=tuple(ClaimedMessage(agent=agent, result=fate.value) for agent, fate in held.fates.items()),
+        claims=tuple(
+            transcript_schema.ClaimedMessage(agent=agent, result=fate.value) for agent, fate in held.fates.items()
+        ),
         outcome=held.outcome.value,
         synthesis=None if held.proposal is None else _proposed(held.proposal),
         notes=held.notes,
@@ -119,8 +101,8 @@ def transcript_document(
     return document.as_json()
 
 
-def _turn(turn: TextTurn) -> TurnMessage:
-    return TurnMessage(
+def _turn(turn: TextTurn) -> transcript_schema.TurnMessage:
+    return transcript_schema.TurnMessage(
         turn=turn.number,
         agent=turn.agent,
         kind=turn.kind.value,
@@ -132,8 +114,8 @@ def _turn(turn: TextTurn) -> TurnMessage:
     )
 
 
-def _scope(scope: LicensedScope) -> ScopeMessage:
-    return ScopeMessage(
+def _scope(scope: LicensedScope) -> transcript_schema.ScopeMessage:
+    return transcript_schema.ScopeMessage(
         claim=str(scope.claim),
         conditions=tuple(map(str, scope.conditions)),
         status=None if scope.status is None else scope.status.value,
@@ -141,8 +123,8 @@ def _scope(scope: LicensedScope) -> ScopeMessage:
     )
 
 
-def _proposed(proposal: ProposedSynthesis) -> ProposedMessage:
-    return ProposedMessage(
+def _proposed(proposal: ProposedSynthesis) -> transcript_schema.ProposedMessage:
+    return transcript_schema.ProposedMessage(
         agent=proposal.agent,
         characterizations=tuple(map(rule_text, proposal.characterizations.characterizations)),
         premises=proposal.premises,
@@ -163,15 +145,21 @@ def rule_text(rule: RuleReply) -> str:
 
 
 def talk_document(
-    held: Talk, spent: CostMessage, *, rounds: int, language: str = "en", bad: tuple[BadReplyMessage, ...] = ()
+    held: Talk,
+    spent: transcript_schema.CostMessage,
+    *,
+    rounds: int,
+    language: str = "en",
+    bad: tuple[transcript_schema.BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a free debate, ``aufheben.talk/1``."""
-    document = TalkDocument(
+    document = transcript_schema.TalkDocument(
         issue=held.issue,
         stances=dict(held.stances),
-        protocol=ProtocolMessage(mode="free", max_rounds=rounds, together=held.together),
+        protocol=transcript_schema.ProtocolMessage(mode="free", max_rounds=rounds, together=held.together),
         speeches=tuple(
-            SpeechMessage(round=one.round, agent=one.agent, text=one.text, note=one.note) for one in held.speeches
+            transcript_schema.SpeechMessage(round=one.round, agent=one.agent, text=one.text, note=one.note)
+            for one in held.speeches
         ),
         answer=held.answer,
         stopped=_stopped(held.reason, language),
@@ -183,19 +171,19 @@ def talk_document(
 
 def translation_document(
     done: Translation,
-    spent: CostMessage,
+    spent: transcript_schema.CostMessage,
     text: str,
     found: Sequence[CandidateTranslation] = (),
     joined: Bridges | None = None,
     aligned: Sequence[Pair] = (),
-    bad: tuple[BadReplyMessage, ...] = (),
+    bad: tuple[transcript_schema.BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a translation, ``aufheben.translation/1``; ``text`` is its knowledge base."""
-    document = TranslationDocument(
+    document = transcript_schema.TranslationDocument(
         language="ja" if done.reading.language == "ja" else "en",
         read=sum(bool(one.sentence.readings) for one in done.reading.sentences),
         clauses=tuple(
-            TranslatedClauseMessage(
+            transcript_schema.TranslatedClauseMessage(
                 owner=one.owner,
                 clause=str(one.rule),
                 sentence=one.sentence.text,
@@ -210,10 +198,12 @@ def translation_document(
         ),
         refused=_refused(done),
         untranslated=tuple(one.text for one in done.untranslated),
-        misread=tuple(DoubtedSentence(sentence=one.text, reason=reason) for one, reason in done.misread.items()),
+        misread=tuple(
+            transcript_schema.DoubtedSentence(sentence=one.text, reason=reason) for one, reason in done.misread.items()
+        ),
         same=tuple(str(one.line) for one in proposals(done.kb, done.reading.language)),
         aligned=tuple(
-            AlignedNames(
+            transcript_schema.AlignedNames(
                 one=str(pair.one),
                 other=str(pair.other),
                 relation="opposite" if pair.opposite else "same",
@@ -222,7 +212,7 @@ def translation_document(
             for pair in aligned
         ),
         candidates=tuple(
-            CandidateClauses(
+            transcript_schema.CandidateClauses(
                 own=one.own,
                 statuses=tuple(
                     LiteralStatusMessage(literal=str(status.literal), status=status.status.value, agent=status.agent)
@@ -232,7 +222,10 @@ def translation_document(
             )
             for one in (found if len(found) > 1 else ())
         ),
-        bridges=tuple(BridgeRule(rule=str(one.rule), source=one.source) for one in (joined.taken if joined else ())),
+        bridges=tuple(
+            transcript_schema.BridgeRule(rule=str(one.rule), source=one.source)
+            for one in (joined.taken if joined else ())
+        ),
         kb=text,
         bad_replies=bad,
         cost=spent,
@@ -240,9 +233,9 @@ def translation_document(
     return document.as_json()
 
 
-def _refused(done: Translation) -> tuple[RefusedClauseMessage, ...]:
+def _refused(done: Translation) -> tuple[transcript_schema.RefusedClauseMessage, ...]:
     return tuple(
-        RefusedClauseMessage(
+        transcript_schema.RefusedClauseMessage(
             owner=one.owner,
             clause=one.text,
             sentence=None if one.sentence is None else one.sentence.text,
@@ -256,23 +249,23 @@ def hybrid_document(
     held: Debate,
     done: Translation | None,
     words: Worded,
-    spent: CostMessage,
+    spent: transcript_schema.CostMessage,
     language: Language,
-    bad: tuple[BadReplyMessage, ...] = (),
+    bad: tuple[transcript_schema.BadReplyMessage, ...] = (),
 ) -> dict[str, Any]:
     """Return a formal debate with what a model adds to it, ``aufheben.hybrid/1``; ``done`` is its translation."""
     phrased = words.phrased
-    document = HybridDocument(
+    document = transcript_schema.HybridDocument(
         debate=DebateDocument.model_validate(debate_document(held)),
         kb=None if done is None else done.text(),
-        missed=MissedMessage(
+        missed=transcript_schema.MissedMessage(
             refused=() if done is None else _refused(done),
             untranslated=() if done is None else tuple(one.text for one in done.untranslated),
         ),
         bridged={str(claim): labels for claim, labels in bridged(held).items()},
         phrased=None
         if phrased is None
-        else PhrasedMessage(
+        else transcript_schema.PhrasedMessage(
             by_model=phrased.by_model,
             concept=phrased.concept,
             reason=phrased.reason,

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import PRIORITY
+from grammar import headings
 from grammar.controlled import (
     JAPANESE,
     Assertion,
@@ -37,17 +38,6 @@ from grammar.controlled import (
 )
 from grammar.corrections import TAKING_BACK, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import (
-    ASKS_OPENLY,
-    DEONTIC,
-    ENDS_ASKING,
-    INSTEAD,
-    LIMITS,
-    METADATA,
-    PROPOSES,
-    only_addresses,
-    only_names,
-)
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
 from grammar.lines import rule_labels
@@ -285,7 +275,7 @@ def _left_out(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> I
         for place, sentence in zip(part.places, sentences, strict=True):
             if sentence.faults and isinstance(place, Span) and not part.is_issue:
                 yield sentence
-                if before is not None and not before.faults and LIMITS.match(sentence.text):
+                if before is not None and not before.faults and headings.LIMITS.match(sentence.text):
                     yield Sentence(before.span, faults=(DocumentFault.at("limited", before.span),))
             before = before if _is_skipped(sentence) else sentence
 
@@ -425,13 +415,13 @@ class _Shares:
                 yield place
                 continue
             words = self.source.text[place.start : place.end]
-            if only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
+            if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
                 yield skipped(place, "remark")
                 continue
-            asking = ENDS_ASKING.search(words) is not None
+            asking = headings.ENDS_ASKING.search(words) is not None
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
-                self._answerable = self._answerable and ASKS_OPENLY.search(words) is not None
+                self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None
                 yield skipped(place, "question-in-stance")
                 continue
             if takes_back(words):
@@ -440,15 +430,15 @@ class _Shares:
                 found = list(self._sides(place, words, owner, first=first))
                 hanging = leads and found == [place] and hangs(words)
                 yield from [skipped(place, "answer-open")] if hanging else found
-                if not self._asked and self.proposed is None and found == [place] and PROPOSES.search(words):
+                if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
                     self.proposed = (owner, place)
             first, leads = False, False
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
         side = side_of(words, first=first) or side_on(words, self._question)
-        rival = None if self.proposed is None or self.proposed[0] == owner else INSTEAD.search(words)
-        if rival is not None and PROPOSES.search(words):
+        rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
+        if rival is not None and headings.PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())
             yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
             return
@@ -500,7 +490,7 @@ class _Shares:
         begin = Span(self.source, place.start, place.start + end)
         if not passed:
             words = self.source.text[begin.start : begin.end].strip()
-            if aside and words.rstrip(":： ").lower() in METADATA:
+            if aside and words.rstrip(":： ").lower() in headings.METADATA:
                 yield skipped(place, "metadata")
                 return
             yield Sentence(place, faults=(DocumentFault.at("unclear-label", begin, label=words),))
@@ -531,9 +521,9 @@ class _Shares:
             words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
             if isinstance(place, Sentence) or not words:
                 rest.append(place)
-            elif self._speakers and not self._asked and asks(words) and only_names(words):
+            elif self._speakers and not self._asked and asks(words) and headings.only_names(words):
                 rest.append(skipped(place, "title"))
-            elif asks(words) and not self._asked and not (named and DEONTIC.search(words) is None):
+            elif asks(words) and not self._asked and not (named and headings.DEONTIC.search(words) is None):
                 self._asked = True
                 self.parts.append(_Share(None, is_issue=True, places=[place]))
             elif asks(words):
@@ -554,7 +544,7 @@ class _Shares:
     def _names_issue(self, place: Span) -> bool:
         """Return whether a sentence says what should be decided: "the question is whether we should …"."""
         words = self.source.text[place.start : place.end]
-        return asked_about(words) is not None and DEONTIC.search(words) is not None
+        return asked_about(words) is not None and headings.DEONTIC.search(words) is not None
 
     def _beside(self, place: Span) -> Span | Sentence:
         """Return a sentence of nobody as it is, or skipped where it only describes the debate."""

@@ -24,35 +24,9 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from grammar import headings
 from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
-from grammar.headings import (
-    ABOUT,
-    ASIDE,
-    BALANCE,
-    BULLET,
-    CANDIDATES,
-    DEFINITION,
-    DEONTIC,
-    FIRST_ASKED,
-    JA_TITLE,
-    JAPANESE,
-    METADATA,
-    MYSELF,
-    NARRATED,
-    OPENERS,
-    QUESTION,
-    REMARKS,
-    REPORTED,
-    RULE_LABEL,
-    SIDE_ALONE,
-    SPOKEN,
-    STOP,
-    TITLED,
-    TITLED_ISSUE,
-    WHETHER,
-    only_names,
-)
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
@@ -147,10 +121,14 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name:
             leading.add(name_key(line.name))
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER, LineKind.TEXT) and line.rest is not None:
-            for found in SPOKEN.finditer(text, *line.rest):
+            for found in headings.SPOKEN.finditer(text, *line.rest):
                 name, title = parted(found["label"])
                 word = found["label"].strip().lower()
-                if is_name(name) and word not in REMARKS | METADATA | OPENERS and not RULE_LABEL.match(word):
+                if (
+                    is_name(name)
+                    and word not in headings.REMARKS | headings.METADATA | headings.OPENERS
+                    and not headings.RULE_LABEL.match(word)
+                ):
                     within.setdefault(at, []).append((found.start("label"), found.end(), name, title))
     divided: list[TextLine] = []
     for at, line in enumerate(lines):
@@ -179,7 +157,9 @@ def _narrated(text: str, line: TextLine) -> list[TextLine]:
     """Return a line that tells what somebody says, divided where a sentence of it tells what somebody else says."""
     first, end = line.rest or (line.end, line.end)
     begins = [first + found.end() for found in _NEXT.finditer(text[first:end])]
-    told = [(at, found) for at in begins if (found := NARRATED.match(text, at, end)) and is_name(found["name"])]
+    told = [
+        (at, found) for at in begins if (found := headings.NARRATED.match(text, at, end)) and is_name(found["name"])
+    ]
     if not told:
         return [line]
     lines = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
@@ -206,7 +186,7 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             continue
         begin = len(text[line.start : line.end]) - len(text[line.start : line.end].lstrip()) + line.start
         behind = line.rest[0] if line.rest is not None and line.kind is LineKind.CANDIDATE else line.end
-        cut = TITLED_ISSUE.search(text, begin + 1, line.end)
+        cut = headings.TITLED_ISSUE.search(text, begin + 1, line.end)
         if cut is not None and cut.end() < behind:
             issue = scan.issue(cut.end(), line.end, text[cut.end() : line.end].rstrip())
             if issue is not None and issue.kind is LineKind.ISSUE:
@@ -239,10 +219,10 @@ _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 def _last(start: int, end: int, text: str) -> int | None:
     """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
     begin = start
-    while (found := TITLED.match(text, begin, end)) is not None and found.end() < end:
+    while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < end:
         begin = found.end()
     words = _REMARK_BEHIND.sub("", text[begin:end].strip())
-    asked = is_question(words) and not _SEVERAL.search(words) and not only_names(words)
+    asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)
     return begin if begin > start and asked else None
 
 
@@ -306,7 +286,7 @@ class _Arrangement:
         candidates = [at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE]
         for at, line in enumerate(self.lines):
             # "For" over "**Anna**" is a heading over speakers, not one of them.
-            alone = line.kind is LineKind.SPEAKER and line.rest is None and SIDE_ALONE.match(line.name)
+            alone = line.kind is LineKind.SPEAKER and line.rest is None and headings.SIDE_ALONE.match(line.name)
             if alone and not self._prose[at] and candidates:
                 line.kind, line.code = LineKind.SKIP, "heading"
         self._renamed(candidates)
@@ -359,7 +339,7 @@ class _Arrangement:
             for at, line in enumerate(self.lines)
             if line.kind is LineKind.SKIP and line.code == "heading" and line.name and self._prose[at]
         ]
-        if all(any(line.name.lower() in side for line in found) for side in BALANCE):
+        if all(any(line.name.lower() in side for line in found) for side in headings.BALANCE):
             for line in found:
                 line.kind = LineKind.SPEAKER
 
@@ -423,7 +403,7 @@ class _Arrangement:
 
         An item may as well have its topic for a label (``- Price: …``), which its sentences then take up.
         """
-        several = all(_SEVERAL.search(self._text(at)) and MYSELF.search(self._text(at)) for at in found)
+        several = all(_SEVERAL.search(self._text(at)) and headings.MYSELF.search(self._text(at)) for at in found)
         if len(names) < 2 or not self._asked() or not (several or len(names) < len(found)):  # noqa: PLR2004 - two sides
             return False
         if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(
@@ -461,7 +441,7 @@ class _Arrangement:
     def _ends(self, at: int) -> bool:
         """Return whether the sentences of a line end with it."""
         line = self.lines[at]
-        return STOP.search(self.text[line.start : line.end].rstrip()) is not None
+        return headings.STOP.search(self.text[line.start : line.end].rstrip()) is not None
 
     def _asked(self) -> bool:
         """Return whether a text asks something at its beginning."""
@@ -490,7 +470,7 @@ class _Arrangement:
             if line.style == "bare" and speakers and not unfinished and not self._prose[at]:
                 line.kind, line.code = LineKind.SKIP, "heading"
             else:
-                bullet = BULLET.match(self.text, line.start, line.end) if line.style in _BULLETED else None
+                bullet = headings.BULLET.match(self.text, line.start, line.end) if line.style in _BULLETED else None
                 line.kind, line.joins, line.style = LineKind.TEXT, bullet is None, ""
                 line.rest = (line.start if bullet is None else bullet.end(), line.end)
             return
@@ -510,7 +490,7 @@ class _Arrangement:
         for line in self.lines[:first]:
             if line.kind is LineKind.TEXT and line.rest is not None:
                 words = self.text[slice(*line.rest)].strip()
-                if not STOP.search(words) and not is_question(words):
+                if not headings.STOP.search(words) and not is_question(words):
                     line.kind, line.code = LineKind.SKIP, "title"
                 return
             if line.kind in (LineKind.ISSUE, LineKind.LABELLED):
@@ -520,17 +500,22 @@ class _Arrangement:
         """Return whether a line of words states nothing, by its place: a signature, a remark of who wrote this down."""
         line = self.lines[at]
         words = self.text[line.start : line.end].strip()
-        if signed and len(words.split()) <= 4 and not STOP.search(words) and is_name(words):  # noqa: PLR2004 - a name
+        if signed and len(words.split()) <= 4 and not headings.STOP.search(words) and is_name(words):  # noqa: PLR2004 - a name
             line.code = "signature"
             return True
         paragraph = (at == 0 or self.lines[at - 1].kind is not LineKind.TEXT) and (
             at + 1 == len(self.lines) or self.lines[at + 1].kind is not LineKind.TEXT
         )
-        if headed and paragraph and len(words) <= 400 and ASIDE.match(words):  # noqa: PLR2004 - beyond, no remark
+        if headed and paragraph and len(words) <= 400 and headings.ASIDE.match(words):  # noqa: PLR2004 - beyond, no remark
             line.code = "aside"
             return True
         before = self.blocks[-1].owner is None
-        if headed and before and not is_question(words) and (DEFINITION.match(words) or JA_TITLE.search(words)):
+        if (
+            headed
+            and before
+            and not is_question(words)
+            and (headings.DEFINITION.match(words) or headings.JA_TITLE.search(words))
+        ):
             line.code = "title"
             return True
         return False
@@ -607,7 +592,7 @@ class _Arrangement:
         parts: list[tuple[int, int]] = []
         for begin, end in block.parts:
             at = begin
-            for found in REPORTED.finditer(self.text[begin:end]):
+            for found in headings.REPORTED.finditer(self.text[begin:end]):
                 first, last = self._trimmed(begin + found.start(), begin + found.end())
                 block.skipped.append(Skipped(first, last, "label"))
                 parts.append((at, first))
@@ -639,7 +624,7 @@ def is_question(words: str) -> bool:
     >>> is_question("Should we go?"), is_question("公園にするべきか"), is_question("We should go.")
     (True, True, False)
     """
-    return QUESTION.search(words.strip()) is not None
+    return headings.QUESTION.search(words.strip()) is not None
 
 
 def asks(sentence: str) -> bool:
@@ -653,10 +638,10 @@ def asks(sentence: str) -> bool:
 
 def asked_about(words: str) -> tuple[int, int] | None:
     """Return where words name a question that they are about: 〜べきかについて; None where they name none."""
-    found = ABOUT.match(words)
+    found = headings.ABOUT.match(words)
     if found is not None:
         return found.span("asked" if found["asked"] else "motion")
-    whether = None if is_question(words) else WHETHER.search(words)
+    whether = None if is_question(words) else headings.WHETHER.search(words)
     return None if whether is None else (whether.start("asked"), len(words))
 
 
@@ -670,16 +655,16 @@ def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
     'should we go?'
     >>> first_asked("Is that fair?", leads=False)
     """
-    if not leads and DEONTIC.search(words) is None:
+    if not leads and headings.DEONTIC.search(words) is None:
         return None
-    about = ABOUT.match(words)
-    if about is not None and about["asked"] and DEONTIC.search(words):
+    about = headings.ABOUT.match(words)
+    if about is not None and about["asked"] and headings.DEONTIC.search(words):
         return about.span("asked")
     if not asks(words):
         return None
-    if JAPANESE.search(words):
+    if headings.JAPANESE.search(words):
         return 0, len(words)
-    found = FIRST_ASKED.match(words)
+    found = headings.FIRST_ASKED.match(words)
     return None if found is None else found.span("asked")
 
 
@@ -689,12 +674,16 @@ def label_of(words: str, preferred: frozenset[str] = frozenset()) -> tuple[int, 
     A label of a rule belongs to its sentence, so it is none here.
     """
     found = _OPENING.match(words)
-    if found is None or RULE_LABEL.match(found["label"]) or found["label"].lower().replace(" ", "") in preferred:
+    if (
+        found is None
+        or headings.RULE_LABEL.match(found["label"])
+        or found["label"].lower().replace(" ", "") in preferred
+    ):
         return None
     word = unicodedata.normalize("NFKC", found["label"]).lower()
-    return found.end(), word in REMARKS or word in OPENERS
+    return found.end(), word in headings.REMARKS or word in headings.OPENERS
 
 
 def is_beside(words: str) -> bool:
     """Return whether words before the first speaker only describe the debate: its options, a remark in parentheses."""
-    return ASIDE.match(words) is not None or CANDIDATES.match(words) is not None
+    return headings.ASIDE.match(words) is not None or headings.CANDIDATES.match(words) is not None

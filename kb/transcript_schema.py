@@ -9,46 +9,33 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
-from kb.schema import (
-    AgentName,
-    AnswerName,
-    Antecedent,
-    ArgumentMessage,
-    AttackName,
-    CounterargumentMessage,
-    DebateDocument,
-    FindingMessage,
-    LiteralStatusMessage,
-    Message,
-    Share,
-    StatusName,
-)
+from kb import schema
 
 
-class TurnMessage(Message):
+class TurnMessage(schema.Message):
     """One turn of a debate of texts."""
 
     turn: int
     agent: str
     kind: Literal["claim", "counter", "pass"]
-    attack: AttackName | None
+    attack: schema.AttackName | None
     target: int | None
     """The turn that is attacked."""
     point: str | None
     """The statement that is attacked there, as the speaker quotes it."""
-    argument: ArgumentMessage | CounterargumentMessage | None
+    argument: schema.ArgumentMessage | schema.CounterargumentMessage | None
     notes: tuple[str, ...]
     """What was wrong with replies that were not taken."""
 
 
-class ClaimedMessage(Message):
+class ClaimedMessage(schema.Message):
     """What became of a main argument under the protocol; nobody has judged it."""
 
     agent: str
     result: Literal["justified", "defeated", "cut"]
 
 
-class ScopeMessage(Message):
+class ScopeMessage(schema.Message):
     """The conditions of an answer to a yes-or-no issue, as far as they are literals of the stances."""
 
     claim: str
@@ -60,7 +47,7 @@ class ScopeMessage(Message):
     """Whether the engine finds the claim justified under the conditions; else all of it is the model's proposal."""
 
 
-class ProposedMessage(Message):
+class ProposedMessage(schema.Message):
     """A synthesis that a model proposes, not verified."""
 
     agent: str = ""
@@ -81,14 +68,14 @@ class ProposedMessage(Message):
     """In `hybrid`, for a yes-or-no issue: whether the stances license the answer under its conditions."""
 
 
-class StoppedMessage(Message):
+class StoppedMessage(schema.Message):
     """Why a run ended early: a limit or a failure, never a verdict."""
 
     code: str
     message: str
 
 
-class CostMessage(Message):
+class CostMessage(schema.Message):
     """What a run took; hits were answered by the journal and cost nothing."""
 
     calls: int
@@ -114,7 +101,7 @@ class CostMessage(Message):
     currency: str | None = None
 
 
-class BadReplyMessage(Message):
+class BadReplyMessage(schema.Message):
     """A reply of a model that could not be used."""
 
     stage: str
@@ -128,7 +115,7 @@ class BadReplyMessage(Message):
     """Whether one that was asked for in its place could be used."""
 
 
-class ProtocolMessage(Message):
+class ProtocolMessage(schema.Message):
     """The variant that was played."""
 
     mode: Literal["llm", "free"]
@@ -137,7 +124,7 @@ class ProtocolMessage(Message):
     together: bool = False
 
 
-class TranscriptDocument(Message):
+class TranscriptDocument(schema.Message):
     """``aufheben debate --mode llm --json``."""
 
     schema_: Literal["aufheben.transcript/1"] = Field(default="aufheben.transcript/1", alias="schema")
@@ -155,7 +142,7 @@ class TranscriptDocument(Message):
     cost: CostMessage
 
 
-class SpeechMessage(Message):
+class SpeechMessage(schema.Message):
     """What one agent said in one round of a free debate."""
 
     round: int
@@ -165,7 +152,7 @@ class SpeechMessage(Message):
     """Why there is no text, where there is none."""
 
 
-class TalkDocument(Message):
+class TalkDocument(schema.Message):
     """``aufheben debate --mode free --json``."""
 
     schema_: Literal["aufheben.talk/1"] = Field(default="aufheben.talk/1", alias="schema")
@@ -179,7 +166,7 @@ class TalkDocument(Message):
     cost: CostMessage
 
 
-class TranslatedClauseMessage(Message):
+class TranslatedClauseMessage(schema.Message):
     """A clause that a model proposed and that was taken."""
 
     owner: str
@@ -196,7 +183,7 @@ class TranslatedClauseMessage(Message):
     doubts: tuple[str, ...]
 
 
-class RefusedClauseMessage(Message):
+class RefusedClauseMessage(schema.Message):
     """A clause that was not taken."""
 
     owner: str
@@ -205,25 +192,25 @@ class RefusedClauseMessage(Message):
     reasons: tuple[str, ...]
 
 
-class DoubtedSentence(Message):
+class DoubtedSentence(schema.Message):
     """A sentence, and why its reading is doubted."""
 
     sentence: str
     reason: str
 
 
-class CandidateClauses(Message):
+class CandidateClauses(schema.Message):
     """One of several translations, by what not all of them share."""
 
     own: tuple[str, ...]
     """Its clauses that not every candidate has, each after its owner."""
-    statuses: tuple[LiteralStatusMessage, ...]
+    statuses: tuple[schema.LiteralStatusMessage, ...]
     """The statuses of the issue's literals that not every candidate gives."""
     fault: str | None
     """Why there are no statuses, where there are none."""
 
 
-class AlignedNames(Message):
+class AlignedNames(schema.Message):
     """Two names that a model takes for the same, or for each other's denial; nothing is merged."""
 
     one: str
@@ -233,7 +220,7 @@ class AlignedNames(Message):
     """The ``say`` line that would join them."""
 
 
-class BridgeRule(Message):
+class BridgeRule(schema.Message):
     """A rule that joins the words of two stances and belongs to neither."""
 
     rule: str
@@ -241,7 +228,7 @@ class BridgeRule(Message):
     """The sentence that it comes from, None for world knowledge."""
 
 
-class TranslationDocument(Message):
+class TranslationDocument(schema.Message):
     """``aufheben translate --json``."""
 
     schema_: Literal["aufheben.translation/1"] = Field(default="aufheben.translation/1", alias="schema")
@@ -264,7 +251,7 @@ class TranslationDocument(Message):
     cost: CostMessage
 
 
-class PhrasedMessage(Message):
+class PhrasedMessage(schema.Message):
     """The words of a synthesis; ``by_model`` is false where the deterministic phrasing stands."""
 
     by_model: bool
@@ -278,18 +265,18 @@ class PhrasedMessage(Message):
     notes: tuple[str, ...]
 
 
-class MissedMessage(Message):
+class MissedMessage(schema.Message):
     """What a translation left out: clauses that were refused, and sentences that have no clause."""
 
     refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
 
 
-class HybridDocument(Message):
+class HybridDocument(schema.Message):
     """``aufheben debate --mode hybrid --json``: the formal debate, and beside it what a model may add to it."""
 
     schema_: Literal["aufheben.hybrid/1"] = Field(default="aufheben.hybrid/1", alias="schema")
-    debate: DebateDocument
+    debate: schema.DebateDocument
     """Decided by the engine alone, for the clauses that were accepted."""
     kb: str | None
     """What was debated, where the input was a text in natural language."""
@@ -311,7 +298,7 @@ Way: TypeAlias = Literal["exact", "reader", "file", "model", "unsaid"]
 """How a statement was mapped: as a formal text, by ``say`` lines and controlled language, by the file, by a model."""
 
 
-class WhereMessage(Message):
+class WhereMessage(schema.Message):
     """A place in the transcript: a JSON pointer in a document, else a line; both where both are known."""
 
     file: str | None
@@ -319,7 +306,7 @@ class WhereMessage(Message):
     line: int | None
 
 
-class StatementMessage(Message):
+class StatementMessage(schema.Message):
     """A statement in the speaker's words, and the literals it means; none where it could not be mapped."""
 
     text: str
@@ -327,7 +314,7 @@ class StatementMessage(Message):
     by: Way | None
 
 
-class StepMessage(Message):
+class StepMessage(schema.Message):
     """One rule as stated."""
 
     strong: tuple[StatementMessage, ...]
@@ -341,16 +328,16 @@ class StepMessage(Message):
         return {name: value for name, value in whole(self).items() if value or name != "conflict"}
 
 
-class SpeakerMessage(Message):
+class SpeakerMessage(schema.Message):
     """A speaker as the transcript calls it, and the agent that it is."""
 
     name: str
-    agent: AgentName
+    agent: schema.AgentName
     inferred: bool
     """Whether it was only taken for this agent by its number or its place."""
 
 
-class MeaningMessage(Message):
+class MeaningMessage(schema.Message):
     """Words of a turn, and what they mean: a literal, a rule, that somebody gives in, and so on; ``?`` is not known."""
 
     text: str
@@ -360,15 +347,15 @@ class MeaningMessage(Message):
     by: Literal["exact", "reader", "file", "model"] | None = None
 
 
-class VerifiedTurnMessage(Message):
+class VerifiedTurnMessage(schema.Message):
     """One turn of the transcript as it was read: a move, or one that makes none (question, filler, verdict)."""
 
     turn: int
     round: int
-    agent: AgentName | None
+    agent: schema.AgentName | None
     kind: Literal["claim", "counter", "pass", "synthesis", "question", "filler", "verdict"]
     steps: tuple[StepMessage, ...]
-    attack: AnswerName | None
+    attack: schema.AnswerName | None
     target: int | None
     """The turn that is attacked, as stated or, where it is not, as it was understood."""
     point: str | None
@@ -390,15 +377,15 @@ class VerifiedTurnMessage(Message):
         return {name: value for name, value in whole(self).items() if value or name not in brief}
 
 
-class ExactStatusMessage(Message):
+class ExactStatusMessage(schema.Message):
     """A status as the engine decides it; the agent is None in the pooled reading."""
 
     literal: str
-    status: StatusName
-    agent: AgentName | None
+    status: schema.StatusName
+    agent: schema.AgentName | None
 
 
-class ExpectedMessage(Message):
+class ExpectedMessage(schema.Message):
     """What would have been right, each part only where the finding has it."""
 
     text: str
@@ -407,12 +394,12 @@ class ExpectedMessage(Message):
     rule: str | None = None
     argument: tuple[str, ...] = ()
     """The rules of the argument that was missed, or that decides."""
-    attack: AnswerName | None = None
+    attack: schema.AnswerName | None = None
     target: int | None = None
     statuses: tuple[ExactStatusMessage, ...] = ()
 
 
-class VerifiedFinding(Message):
+class VerifiedFinding(schema.Message):
     """One thing that is wrong with the debate, or, as information, worth knowing about it."""
 
     code: str
@@ -434,16 +421,16 @@ class VerifiedFinding(Message):
         return {name: value for name, value in whole(self).items() if value or name != "by_model"}
 
 
-class ScoresMessage(Message):
+class ScoresMessage(schema.Message):
     """Shares as exact fractions; None where there is nothing to count."""
 
-    structural: Share | None
+    structural: schema.Share | None
     """Of the moves that could be judged, those formally right."""
-    synthesis: Share | None
+    synthesis: schema.Share | None
     """Of the tests of a synthesis, those that the stated one passes."""
 
 
-class CoverageMessage(Message):
+class CoverageMessage(schema.Message):
     """How much of the debate was judged."""
 
     turns: int
@@ -455,14 +442,14 @@ class CoverageMessage(Message):
     """Of the statements, those with a meaning."""
 
 
-class SuspendedMessage(Message):
+class SuspendedMessage(schema.Message):
     """A finding that is not made while part of the debate could not be read."""
 
     code: str
     turn: int | None
 
 
-class UnmappedMessage(Message):
+class UnmappedMessage(schema.Message):
     """A statement that could not be mapped to literals; nothing was guessed."""
 
     text: str
@@ -473,7 +460,7 @@ class UnmappedMessage(Message):
     reason: str
 
 
-class VariantMessage(Message):
+class VariantMessage(schema.Message):
     """The protocol that the debate is judged by; ``none`` of a group chat, which is judged by its own commitments."""
 
     mains: Literal["all", "one", "none"]
@@ -481,17 +468,17 @@ class VariantMessage(Message):
     published: bool
 
 
-class ClaimedSynthesisMessage(Message):
+class ClaimedSynthesisMessage(schema.Message):
     """A synthesis as the transcript states it."""
 
     round: int
     turn: int | None
-    core: Antecedent
+    core: schema.Antecedent
     consequent: str | None
     answer: str | None
 
 
-class VerificationDocument(Message):
+class VerificationDocument(schema.Message):
     """``aufheben verify --json``."""
 
     schema_: Literal["aufheben.verification/1"] = Field(default="aufheben.verification/1", alias="schema")
@@ -506,12 +493,12 @@ class VerificationDocument(Message):
     unmapped: tuple[UnmappedMessage, ...]
     foreign: tuple[UnmappedMessage, ...] = ()
     """Formal texts in names that no stance has: they are taken for what they say, unless the mapping file says more."""
-    unread: tuple[FindingMessage, ...] = ()
+    unread: tuple[schema.FindingMessage, ...] = ()
     """Parts of the transcript that look like turns and could not be read."""
-    agents: tuple[AgentName, ...]
+    agents: tuple[schema.AgentName, ...]
     speakers: tuple[SpeakerMessage, ...] = ()
     protocol: VariantMessage
     turns: tuple[VerifiedTurnMessage, ...]
     syntheses: tuple[ClaimedSynthesisMessage, ...]
-    debate: DebateDocument | None
+    debate: schema.DebateDocument | None
     """The debate that the engine holds under the same variant; None where it could not."""

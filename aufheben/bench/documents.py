@@ -10,18 +10,7 @@ from aufheben.bench.results import by_depth
 from aufheben.bench.tables import SCORES, parts
 from aufheben.evaluation.documents import estimate_message, mean_message, rounded
 from engine.verification.faults import WEIGHTS, Code, Weight
-from kb.evaluation_schema import (
-    BenchAgreementMessage,
-    BenchColumnMessage,
-    BenchComparisonMessage,
-    BenchDepthMessage,
-    BenchDocument,
-    BenchGradeMessage,
-    BenchItemMessage,
-    BenchScoreMessage,
-    BenchSkippedMessage,
-    CodedMessage,
-)
+from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,21 +24,23 @@ if TYPE_CHECKING:
 def bench_document(folder: str, table: BenchTable, skipped: Mapping[str, Reason], language: Language) -> dict[str, Any]:
     """Return a bench, ``aufheben.bench/1``; ``skipped`` are items that could not be read."""
     failed = {one.name: one.reason for one in table.failed if one.reason is not None}
-    document = BenchDocument(
+    document = evaluation_schema.BenchDocument(
         folder=folder,
         columns=tuple(_column(one, table) for one in table.ranked),
         items=tuple(
-            BenchItemMessage(item=item, expected=expected, answers={name: rounded(one) for name, one in found.items()})
+            evaluation_schema.BenchItemMessage(
+                item=item, expected=expected, answers={name: rounded(one) for name, one in found.items()}
+            )
             for item, expected, found in table.grid()
         ),
         histogram=table.histogram(),
         skipped=tuple(
-            BenchSkippedMessage(name=name, code=reason.code, message=reason.text(language))
+            evaluation_schema.BenchSkippedMessage(name=name, code=reason.code, message=reason.text(language))
             for name, reason in sorted({**skipped, **failed}.items())
         ),
         known=table.resumed,
         people=tuple(
-            BenchAgreementMessage(
+            evaluation_schema.BenchAgreementMessage(
                 score=name,
                 cells=found.pairs.total(),
                 share=share,
@@ -62,18 +53,22 @@ def bench_document(folder: str, table: BenchTable, skipped: Mapping[str, Reason]
     return document.as_json()
 
 
-def _column(column: BenchColumn, table: BenchTable) -> BenchColumnMessage:
+def _column(column: BenchColumn, table: BenchTable) -> evaluation_schema.BenchColumnMessage:
     found = ((name, estimate_message(column.score(name))) for name in SCORES)
     grades = ((grade, estimate_message(column.graded(grade))) for grade in sorted(column.grades, key=str))
-    return BenchColumnMessage(
+    return evaluation_schema.BenchColumnMessage(
         column=column.name,
         method=column.method,
         cells=column.cells,
         failed=column.failed,
-        scores=tuple(BenchScoreMessage(score=name, estimate=one) for name, one in found if one is not None),
-        grades=tuple(BenchGradeMessage(grade=grade, answer=one) for grade, one in grades if one is not None),
+        scores=tuple(
+            evaluation_schema.BenchScoreMessage(score=name, estimate=one) for name, one in found if one is not None
+        ),
+        grades=tuple(
+            evaluation_schema.BenchGradeMessage(grade=grade, answer=one) for grade, one in grades if one is not None
+        ),
         findings=tuple(
-            CodedMessage.model_validate(
+            evaluation_schema.CodedMessage.model_validate(
                 {
                     "code": code,
                     "severity": WEIGHTS.get(Code(code), Weight.ERROR).value,
@@ -84,7 +79,7 @@ def _column(column: BenchColumn, table: BenchTable) -> BenchColumnMessage:
             for code, count in sorted(column.findings.items())
         ),
         depths=tuple(
-            BenchDepthMessage(code=code, depth=depth, count=column.depths[code, depth])
+            evaluation_schema.BenchDepthMessage(code=code, depth=depth, count=column.depths[code, depth])
             for code, depth in sorted(column.depths, key=by_depth)
         ),
         calls=mean_message(column.calls),
@@ -96,11 +91,11 @@ def _column(column: BenchColumn, table: BenchTable) -> BenchColumnMessage:
     )
 
 
-def _comparison(column: BenchColumn, table: BenchTable) -> BenchComparisonMessage | None:
+def _comparison(column: BenchColumn, table: BenchTable) -> evaluation_schema.BenchComparisonMessage | None:
     found, leader = table.compared(column), table.leader
     if found is None or leader is None:
         return None
-    return BenchComparisonMessage(
+    return evaluation_schema.BenchComparisonMessage(
         against=leader.name,
         difference=rounded(found.mean),
         low=None if found.low is None else rounded(found.low),

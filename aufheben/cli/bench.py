@@ -26,30 +26,7 @@ from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
 from aufheben.bench.results import result_of
 from aufheben.bench.tables import BenchTable, read_labels
 from aufheben.choices import Method
-from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import (
-    AS_JSON,
-    BENCH_JUDGE,
-    BENCH_RESUME,
-    BOTH_ORDERS,
-    CONCURRENCY,
-    EFFORT,
-    EXTRA_BODY,
-    FOLDER,
-    ITEMS,
-    JUDGES,
-    LABELS,
-    LINEUPS,
-    METHODS,
-    PARQUET,
-    PRICES,
-    REPLY_TOKENS,
-    REPORT_ONLY,
-    SCHEDULER,
-    SEED,
-    TEMPERATURE,
-    TRIALS,
-)
+from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
@@ -84,32 +61,34 @@ _BY_AGENT = re.compile(r"ag[1-9]=")
 
 def bench(given: Given) -> int:
     """Compare models."""
-    if given[PARQUET] and not has_pyarrow():
+    if given[commands.PARQUET] and not has_pyarrow():
         raise Misuse("bench.no-parquet")
-    if given[SCHEDULER] is not None and given[JUDGES] is not None:
+    if given[commands.SCHEDULER] is not None and given[commands.JUDGES] is not None:
         raise Misuse("evaluate.jobs-alone")
-    folder, items = Path(given[FOLDER]), _items(given[ITEMS])
-    labels = _people(given[LABELS], folder)
+    folder, items = Path(given[commands.FOLDER]), _items(given[commands.ITEMS])
+    labels = _people(given[commands.LABELS], folder)
     plan = BenchPlan(
-        given[METHODS] or (Method.LLM, Method.FORMAL),
+        given[commands.METHODS] or (Method.LLM, Method.FORMAL),
         _lineups(given),
-        orders=1 + given[BOTH_ORDERS],
-        trials=given[TRIALS],
+        orders=1 + given[commands.BOTH_ORDERS],
+        trials=given[commands.TRIALS],
         settings=_settings(given),
-        judged=given[BENCH_JUDGE] is not None,
+        judged=given[commands.BENCH_JUDGE] is not None,
     )
     planned = plan.over(items)
     if not planned.cells:
         raise Misuse("bench.nothing", folder=_called(given))
-    _prepare(folder, resume=given[BENCH_RESUME] or given[REPORT_ONLY])
-    resumed, at = (0, None) if given[REPORT_ONLY] else _run(given, folder, items, planned)
+    _prepare(folder, resume=given[commands.BENCH_RESUME] or given[commands.REPORT_ONLY])
+    resumed, at = (0, None) if given[commands.REPORT_ONLY] else _run(given, folder, items, planned)
     table = _told(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
     missing = len(planned.cells) - table.cells
     if missing:
         mention(tell("bench.missing", given.language, count=missing, total=len(planned.cells), folder=folder))
     unused = len(labels) - table.labelled
     if unused:
-        mention(tell("bench.labels-unused", given.language, path=given[LABELS], count=unused, total=len(labels)))
+        mention(
+            tell("bench.labels-unused", given.language, path=given[commands.LABELS], count=unused, total=len(labels))
+        )
     code = GOOD if not (planned.skipped or table.failed or missing) else FAILED
     return code if at is None else ended(at, code, given.language)
 
@@ -138,7 +117,7 @@ def _people(path: str | None, folder: Path) -> Mapping[str, bool]:
 
 def _called(given: Given) -> str:
     """Return how the items are called in titles."""
-    return ", ".join(given[ITEMS])
+    return ", ".join(given[commands.ITEMS])
 
 
 def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
@@ -146,7 +125,7 @@ def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
     if not _asking(given):
         return ()
     found: list[tuple[tuple[str, str], ...]] = []
-    for written in given[LINEUPS] or (model_name(None),):
+    for written in given[commands.LINEUPS] or (model_name(None),):
         if not _BY_AGENT.match(written):
             found.append((("", written),))
             continue
@@ -161,21 +140,21 @@ def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 def _asking(given: Given) -> bool:
     """Return whether any method asks a model."""
-    return not given[METHODS] or any(one is not Method.FORMAL for one in given[METHODS])
+    return not given[commands.METHODS] or any(one is not Method.FORMAL for one in given[commands.METHODS])
 
 
 def _settings(given: Given) -> str:
     """Return all options that replies depend on, as a part of every cell's content."""
     told = {
         "address": address_of_environment() if _asking(given) else "",
-        "temperature": str(given[TEMPERATURE]),
-        "seed": str(given[SEED]),
-        "tokens": given[REPLY_TOKENS],
-        "effort": given[EFFORT],
-        "extra": given[EXTRA_BODY],
+        "temperature": str(given[commands.TEMPERATURE]),
+        "seed": str(given[commands.SEED]),
+        "tokens": given[commands.REPLY_TOKENS],
+        "effort": given[commands.EFFORT],
+        "extra": given[commands.EXTRA_BODY],
     }
-    if given[BENCH_JUDGE] is not None:
-        told["judge"] = given[BENCH_JUDGE]
+    if given[commands.BENCH_JUDGE] is not None:
+        told["judge"] = given[commands.BENCH_JUDGE]
     return json.dumps(told, sort_keys=True, ensure_ascii=False)
 
 
@@ -191,7 +170,7 @@ def _prepare(folder: Path, *, resume: bool) -> None:
 
 def _prices(given: Given) -> dict[str, Prices | None]:
     """Return what each model costs, nothing without a list. Raises `Misuse` for a model that the list lacks."""
-    listed = given[PRICES]
+    listed = given[commands.PRICES]
     if listed is None:
         return {}
     return {model: prices_of(Path(listed), model) for model in _models(given)}
@@ -200,7 +179,7 @@ def _prices(given: Given) -> dict[str, Prices | None]:
 def _models(given: Given) -> tuple[str, ...]:
     """Return the models that are asked, the judge last."""
     asked = [model for lineup in _lineups(given) for _, model in lineup]
-    judge = given[BENCH_JUDGE]
+    judge = given[commands.BENCH_JUDGE]
     return tuple(dict.fromkeys([*asked, judge] if asked and judge is not None else asked))
 
 
@@ -227,7 +206,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> tuple[in
     prices = _prices(given)
     done = resumed = 0
     with (
-        judge(given[JUDGES], given[SCHEDULER]) as judging,
+        judge(given[commands.JUDGES], given[commands.SCHEDULER]) as judging,
         _session(given, folder, planned.most_calls, prices) as at,
         progress("bench.progress", given.language) as shown,
     ):
@@ -242,8 +221,8 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> tuple[in
                 shown(done, len(planned.cells), _forecast_words(forecast, prices, given.language))
 
         try:
-            held = Bench(folder, items, at, prices, judging, given[BENCH_JUDGE] or "")
-            run_bench(held, planned.cells, given[CONCURRENCY], finished)
+            held = Bench(folder, items, at, prices, judging, given[commands.BENCH_JUDGE] or "")
+            run_bench(held, planned.cells, given[commands.CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned.cells), "folder": folder}
             mention(tell("bench.interrupted", given.language, **fields))
@@ -277,7 +256,7 @@ def _told(given: Given, folder: Path, items: Items, planned: Planned, table: Ben
         if not table.cells:
             raise Misuse("bench.none-here", folder=folder, total=len(keys))
         files = {CELLS: cells_csv(results.of(keys)).encode()}
-        if given[PARQUET]:
+        if given[commands.PARQUET]:
             files["cells.parquet"] = cells_parquet(results.of(keys))
     files["table.md"] = fragment(bench_page(name, table, planned.skipped, language), language).encode()
     drawings = bench_drawings(table, language) if has_altair() else BenchDrawings({}, "")
@@ -295,7 +274,7 @@ def _told(given: Given, folder: Path, items: Items, planned: Planned, table: Ben
         except OSError as error:
             raise unwritable(path, error) from error
         put(path, data, "tasks.exists", force=True)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(bench_document(name, table, planned.skipped, language))
     else:
         show(tuple(bench_page(name, table, planned.skipped, language)))

@@ -11,36 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import FailOn, ProtocolForm
-from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import (
-    AS_JSON,
-    BY,
-    CORPUS,
-    DATASET,
-    DEPTH,
-    DISTRACTORS,
-    EACH_LIMIT,
-    FAIL_ON,
-    FOLDER,
-    FORCE,
-    GRADE,
-    HELD_MAINS,
-    HOW_MANY,
-    JOBS,
-    MAX_ROUNDS,
-    MIN_COVERAGE,
-    MIN_SOUND,
-    OBJECTS,
-    PRICE_IN,
-    PRICE_OUT,
-    PROTOCOL,
-    RESULTS,
-    RESUME,
-    SCHEDULER,
-    SERIES,
-    TEXT_LANGUAGE,
-    UNDERCUTS,
-)
+from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Options, jobs, lost, payloads
@@ -67,23 +38,28 @@ if TYPE_CHECKING:
 
 def evaluate(given: Given) -> int:
     """Evaluate a corpus."""
-    corpus, results, mains, protocol = given[CORPUS], given[RESULTS], given[HELD_MAINS], given[PROTOCOL]
-    if given[RESUME] and results is None:
+    corpus, results, mains, protocol = (
+        given[commands.CORPUS],
+        given[commands.RESULTS],
+        given[commands.HELD_MAINS],
+        given[commands.PROTOCOL],
+    )
+    if given[commands.RESUME] and results is None:
         raise Misuse("evaluate.resume-alone")
-    if given[SCHEDULER] is not None and given[JOBS] is not None:
+    if given[commands.SCHEDULER] is not None and given[commands.JOBS] is not None:
         raise Misuse("evaluate.jobs-alone")
     known = _jobs(Path(corpus), results)
     options = Options(
-        given[EACH_LIMIT],
+        given[commands.EACH_LIMIT],
         None if mains is None else mains.value,
-        given[MAX_ROUNDS],
+        given[commands.MAX_ROUNDS],
         None if protocol is None else protocol is ProtocolForm.PUBLISHED,
     )
-    tally = Tally(given[BY], TokenPrices(given[PRICE_IN], given[PRICE_OUT]))
+    tally = Tally(given[commands.BY], TokenPrices(given[commands.PRICE_IN], given[commands.PRICE_OUT]))
     with TemporaryDirectory() as temporary, _journal(given, temporary) as journal:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             from aufheben.evaluation.documents import evaluation_document  # noqa: PLC0415 - loads pydantic
 
             print_document(evaluation_document(corpus, tally, topics, given.language))
@@ -94,11 +70,11 @@ def evaluate(given: Given) -> int:
 
 def _passes(given: Given, tally: Tally) -> bool:
     """Return whether an evaluation passes the gates; without any, it does."""
-    fail_on = given[FAIL_ON]
+    fail_on = given[commands.FAIL_ON]
     wrong = fail_on not in {None, FailOn.NEVER} and tally.found("error")
     if fail_on in {FailOn.WARNING, FailOn.UNJUDGED}:
         wrong = wrong or tally.found("warning", but="" if fail_on is FailOn.UNJUDGED else Code.UNJUDGED.value)
-    least, sound = given[MIN_COVERAGE] or 0, given[MIN_SOUND] or 0
+    least, sound = given[commands.MIN_COVERAGE] or 0, given[commands.MIN_SOUND] or 0
     return (
         not wrong
         and tally.share(lambda group: group.coverage) >= least
@@ -122,12 +98,12 @@ def _jobs(folder: Path, results: str | None) -> list[Job]:
 
 def _journal(given: Given, temporary: str) -> ResultsFile[Record]:
     """Return the journal: of the file that was named, or of one that goes with the run."""
-    results = given[RESULTS]
+    results = given[commands.RESULTS]
     if results is None:
         return ResultsFile(Path(temporary, "results.jsonl"), record_of)
     path = Path(results)
     try:
-        if path.exists() and not given[RESUME]:
+        if path.exists() and not given[commands.RESUME]:
             raise Misuse("evaluate.exists", path=path)
         journal = ResultsFile(path, record_of)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
@@ -142,9 +118,9 @@ def _journal(given: Given, temporary: str) -> ResultsFile[Record]:
 @contextmanager
 def _crew(given: Given) -> Generator[Crew[Payload, Record]]:
     """Give out who judges: processes, one for each core that this one may use, or a cluster."""
-    scheduler = given[SCHEDULER]
+    scheduler = given[commands.SCHEDULER]
     if scheduler is None:
-        with Processes(given[JOBS] or cores(), judge, lost) as processes:
+        with Processes(given[commands.JOBS] or cores(), judge, lost) as processes:
             yield processes
     else:
         from aufheben.experiments.cluster import DaskCluster  # noqa: PLC0415 - few have one
@@ -171,10 +147,10 @@ def _evaluated(
                 shown(done, len(known))
 
         try:
-            run(payloads(Path(given[CORPUS]), known, options), crew, journal, finished)
+            run(payloads(Path(given[commands.CORPUS]), known, options), crew, journal, finished)
         except KeyboardInterrupt:
-            code = "evaluate.interrupted" if given[RESULTS] is not None else "evaluate.interrupted-lost"
-            mention(tell(code, given.language, count=done, total=len(known), path=given[RESULTS]))
+            code = "evaluate.interrupted" if given[commands.RESULTS] is not None else "evaluate.interrupted-lost"
+            mention(tell(code, given.language, count=done, total=len(known), path=given[commands.RESULTS]))
             raise
     return sorted(held)
 
@@ -196,24 +172,24 @@ def tasks(given: Given) -> int:
         make,
     )
 
-    folder = Path(given[FOLDER])
+    folder = Path(given[commands.FOLDER])
     asked = _difficulty(given)
     entries: list[TaskEntry] = []
     rows: list[dict[str, Any]] = []
     with progress("tasks.progress", given.language) as shown:
-        for number in range(given[HOW_MANY]):
-            task = make(given[SERIES], number, asked, given[TEXT_LANGUAGE].value)
+        for number in range(given[commands.HOW_MANY]):
+            task = make(given[commands.SERIES], number, asked, given[commands.TEXT_LANGUAGE].value)
             document = key(task)
-            _write(folder, task.name, task.text, document, force=given[FORCE])
+            _write(folder, task.name, task.text, document, force=given[commands.FORCE])
             entries.append(entry(document))
-            if given[DATASET]:
+            if given[commands.DATASET]:
                 rows.append(dataset.row(task.text, document))
             if shown is not None:
-                shown(number + 1, given[HOW_MANY])
-    if given[DATASET]:
-        _write_dataset(folder, rows, force=given[FORCE])
-    if given[AS_JSON]:
-        print_document(listing(given[FOLDER], entries))
+                shown(number + 1, given[commands.HOW_MANY])
+    if given[commands.DATASET]:
+        _write_dataset(folder, rows, force=given[commands.FORCE])
+    if given[commands.AS_JSON]:
+        print_document(listing(given[commands.FOLDER], entries))
     else:
         _tell(folder, entries, given.language)
     return GOOD
@@ -221,8 +197,8 @@ def tasks(given: Given) -> int:
 
 def _difficulty(given: Given) -> Difficulty:
     """Return the difficulty of a grade, with the parts of it that were named."""
-    graded, depth, objects = GRADES[given[GRADE]], given[DEPTH], given[OBJECTS]
-    undercuts, distractors = given[UNDERCUTS], given[DISTRACTORS]
+    graded, depth, objects = GRADES[given[commands.GRADE]], given[commands.DEPTH], given[commands.OBJECTS]
+    undercuts, distractors = given[commands.UNDERCUTS], given[commands.DISTRACTORS]
     return Difficulty(
         graded.depth if depth is None else depth,
         graded.objects if objects is None else objects,

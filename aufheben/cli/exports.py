@@ -7,21 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.choices import SUFFIXES, ProgramFormat, ReportFormat
-from aufheben.cli import GOOD, LIMIT
-from aufheben.cli.commands import (
-    AS_JSON,
-    EXPORTED,
-    FORCE,
-    PROGRAM_FORMAT,
-    PROGRAM_OUTPUT,
-    READING,
-    RECORDED_STANCES,
-    REPORT_FORMAT,
-    REPORT_OUTPUT,
-    SEMANTICS,
-    SUBJECT,
-    WORDS_OF,
-)
+from aufheben.cli import GOOD, LIMIT, commands
 from aufheben.cli.io import limits, once, print_document, print_file, read, settled, write
 from aufheben.errors import Misuse
 from engine.values.record import Reading, Semantics
@@ -43,17 +29,17 @@ def report(given: Given) -> int:
     from aufheben.reporting import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
 
     form = _form(given)
-    if given[FORCE] and given[REPORT_OUTPUT] is None:
+    if given[commands.FORCE] and given[commands.REPORT_OUTPUT] is None:
         raise Misuse("usage.force-alone")
     found, base, cut = _subject(given, limits(given))
     text = written_as(found, form, verbalizer_for(found, base, given.language))
-    _out(given, text, given[REPORT_OUTPUT], REPORT_SCHEMA, form)
+    _out(given, text, given[commands.REPORT_OUTPUT], REPORT_SCHEMA, form)
     return LIMIT if cut else GOOD
 
 
 def _form(given: Given) -> ReportFormat:
     """Return the format: the one named, else the one that the name of the output tells."""
-    form, output = given[REPORT_FORMAT], given[REPORT_OUTPUT]
+    form, output = given[commands.REPORT_FORMAT], given[commands.REPORT_OUTPUT]
     if form is not None:
         return form
     if output is None:
@@ -73,7 +59,7 @@ def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | No
     """
     from aufheben.reports.documents import is_document, reported  # noqa: PLC0415 - loads pydantic
 
-    name, words_of = given[SUBJECT], given[WORDS_OF]
+    name, words_of = given[commands.SUBJECT], given[commands.WORDS_OF]
     data = _data(name)
     if data is not None and is_document(data):
         if words_of == STDIN and name == STDIN:
@@ -104,37 +90,37 @@ def _data(name: str) -> bytes | None:
 
 def export(given: Given) -> int:
     """Write a program for clingo."""
-    form = given[PROGRAM_FORMAT]
+    form = given[commands.PROGRAM_FORMAT]
     if form is None:
         raise Misuse("export.no-format", known=NameList.of(ProgramFormat))
-    if given[FORCE] and given[PROGRAM_OUTPUT] is None:
+    if given[commands.FORCE] and given[commands.PROGRAM_OUTPUT] is None:
         raise Misuse("usage.force-alone")
     match form:
         case ProgramFormat.CLINGO:
             text = _program(given, limits(given))
         case ProgramFormat.CHECK:
             text = _checker(given, limits(given))
-    _out(given, text, given[PROGRAM_OUTPUT], PROGRAM_SCHEMA, form)
+    _out(given, text, given[commands.PROGRAM_OUTPUT], PROGRAM_SCHEMA, form)
     return GOOD
 
 
 def _program(given: Given, bounds: Limits) -> str:
     """Return the program that decides the statuses of a knowledge base."""
-    if given[RECORDED_STANCES] is not None:
+    if given[commands.RECORDED_STANCES] is not None:
         raise Misuse("export.against-alone")
-    base = read(given, given[EXPORTED])
-    return api.program(base, reading=given[READING], semantics=given[SEMANTICS], limits=bounds)
+    base = read(given, given[commands.EXPORTED])
+    return api.program(base, reading=given[commands.READING], semantics=given[commands.SEMANTICS], limits=bounds)
 
 
 def _checker(given: Given, bounds: Limits) -> str:
     """Return the program that checks the record of a debate."""
-    stances = given[RECORDED_STANCES]
+    stances = given[commands.RECORDED_STANCES]
     if stances is None:
         raise Misuse("export.no-against")
-    if (given[READING], given[SEMANTICS]) != (Reading.POOLED, Semantics.PRAKKEN_SARTOR):
+    if (given[commands.READING], given[commands.SEMANTICS]) != (Reading.POOLED, Semantics.PRAKKEN_SARTOR):
         raise Misuse("export.reading-of-a-record")
-    once([given[EXPORTED], stances])
-    record = loading.transcript(given[EXPORTED]).text
+    once([given[commands.EXPORTED], stances])
+    record = loading.transcript(given[commands.EXPORTED]).text
     return api.checker(read(given, stances), record, limits=bounds)
 
 
@@ -142,8 +128,8 @@ def _out(given: Given, text: str, output: str | None, schema: str, form: str) ->
     """Write a text to its file or to standard output; with ``--json`` in a document, unless a file has it."""
     kept = None if output == STDIN else output
     if kept is not None:
-        write(text, Path(kept), given.language, force=given[FORCE])
-    elif not given[AS_JSON]:
+        write(text, Path(kept), given.language, force=given[commands.FORCE])
+    elif not given[commands.AS_JSON]:
         print_file(text)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document({"schema": schema, "format": form, "output": kept, "text": text if kept is None else None})

@@ -13,45 +13,7 @@ from typing import TYPE_CHECKING
 from aufheben import api, model_documents
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mode, ProtocolForm
-from aufheben.cli import FAILED, GOOD, LIMIT, MODEL
-from aufheben.cli.commands import (
-    ALIGN,
-    AS_JSON,
-    BRIDGES,
-    CANDIDATES,
-    CONCURRENCY,
-    CONFIRM,
-    COURSE,
-    EFFORT,
-    EXTRA_BODY,
-    FIRST,
-    FORCE,
-    HEADER,
-    HUMAN,
-    JOURNAL,
-    MAD,
-    MAX_CALLS,
-    MAX_COST,
-    MAX_ROUNDS,
-    MAX_TOKENS,
-    MODEL_NAME,
-    NAME,
-    NO_OPINION,
-    OFFLINE,
-    OUTPUT,
-    PRICES,
-    PROSE,
-    REFRESH,
-    REPLY_SECONDS,
-    REPLY_TOKENS,
-    RETRY_WAIT,
-    RPM,
-    SEED,
-    STANCES,
-    STRICT_READING,
-    TEMPERATURE,
-    TIME_LIMIT,
-)
+from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
 from aufheben.cli.confirming import ConfirmingClauses
 from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
 from aufheben.cli.parameters import Off
@@ -125,38 +87,38 @@ LONGEST = 6
 
 def wishes(given: Given, name: str) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
-    listed = given[PRICES]
-    prices = None if listed is None else prices_of(Path(listed), model_name(given[MODEL_NAME]))
-    return wished(given, given[MODEL_NAME], beside(name, offline=given[OFFLINE]), prices)
+    listed = given[commands.PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model_name(given[commands.MODEL_NAME]))
+    return wished(given, given[commands.MODEL_NAME], beside(name, offline=given[commands.OFFLINE]), prices)
 
 
 def wished(given: Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:
     """Return what is asked of a model by all options but that of its name; ``journal`` or none unless named."""
-    named = given.get(JOURNAL, None)
-    if given[MAX_COST] is not None and prices is None:
+    named = given.get(commands.JOURNAL, None)
+    if given[commands.MAX_COST] is not None and prices is None:
         raise Misuse("usage.cost-without-prices")
-    temperature, seed, extra = given[TEMPERATURE], given[SEED], given[EXTRA_BODY]
-    headers, secrets = headers_of(given[HEADER], os.environ)
+    temperature, seed, extra = given[commands.TEMPERATURE], given[commands.SEED], given[commands.EXTRA_BODY]
+    headers, secrets = headers_of(given[commands.HEADER], os.environ)
     return Wishes(
         model=model,
         journal=journal if named is None else Path(named),
-        offline=given[OFFLINE],
-        refresh=given[REFRESH],
-        calls=given[MAX_CALLS],
-        tokens=given[MAX_TOKENS],
-        money=given[MAX_COST],
+        offline=given[commands.OFFLINE],
+        refresh=given[commands.REFRESH],
+        calls=given[commands.MAX_CALLS],
+        tokens=given[commands.MAX_TOKENS],
+        money=given[commands.MAX_COST],
         prices=prices,
-        reply_tokens=given[REPLY_TOKENS],
+        reply_tokens=given[commands.REPLY_TOKENS],
         temperature=None if temperature is Off.OFF else temperature,
         seed=None if seed is Off.OFF else seed,
-        effort=given[EFFORT],
+        effort=given[commands.EFFORT],
         extra={} if extra is None else extra,
         headers=headers,
         secrets=secrets,
-        seconds=given[REPLY_SECONDS],
-        retry_wait=given[RETRY_WAIT],
-        rpm=given[RPM],
-        at_once=given.get(CONCURRENCY, 1),
+        seconds=given[commands.REPLY_SECONDS],
+        retry_wait=given[commands.RETRY_WAIT],
+        rpm=given[commands.RPM],
+        at_once=given.get(commands.CONCURRENCY, 1),
     )
 
 
@@ -215,27 +177,29 @@ def hybrid(given: Given, bounds: Limits) -> int:
 
     The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
     """
-    published = given[COURSE] is ProtocolForm.PUBLISHED
+    published = given[commands.COURSE] is ProtocolForm.PUBLISHED
     reading = _texts(given)
-    base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
+    base = read(given, given[commands.NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
     if reading is not None:
         _sound(reading)
         _debatable(reading)
     language = given.language
-    decide = ConfirmingClauses(language) if given[CONFIRM] and reading is not None else None
+    decide = ConfirmingClauses(language) if given[commands.CONFIRM] and reading is not None else None
     most = MOST_WORDING_CALLS + (0 if reading is None else most_translation_calls(reading))
-    with asking(wishes(given, given[NAME]), most, language) as at:
+    with asking(wishes(given, given[commands.NAME]), most, language) as at:
         done = None if reading is None else _translated(reading, at, language, decide)
         base = base if done is None else done.kb
-        held = api.debate(base, mains_of(given), given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
+        held = api.debate(
+            base, mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
+        )
         verbalizer = verbalizer_of(base, language)
-        if not given[AS_JSON]:
-            page = debate_prose if given[PROSE] else debate_page
+        if not given[commands.AS_JSON]:
+            page = debate_prose if given[commands.PROSE] else debate_page
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
         _, stances = spoken(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
         else:
@@ -282,13 +246,15 @@ def _translated(
 
 def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
     """Let models argue under the protocol; nothing they say is verified."""
-    human, published = given[HUMAN], given[COURSE] is ProtocolForm.PUBLISHED
+    human, published = given[commands.HUMAN], given[commands.COURSE] is ProtocolForm.PUBLISHED
     issue, stances, tongue = _stances(given)
     language = given.language
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=NameList.of(stances))
-    longest = given[MAX_ROUNDS] or LONGEST
-    with asking(wishes(given, given[NAME]), most_debate_calls(len(stances), longest), language, prose=True) as at:
+    longest = given[commands.MAX_ROUNDS] or LONGEST
+    with asking(
+        wishes(given, given[commands.NAME]), most_debate_calls(len(stances), longest), language, prose=True
+    ) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue, repairs=0)
         speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue, published))
@@ -302,9 +268,9 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             longest=longest,
             published=published,
             language=tongue,
-            on_turn=None if given[AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
+            on_turn=None if given[commands.AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
         )
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             spent = model_documents.cost(at)
             document = model_documents.transcript_document(
                 held,
@@ -324,8 +290,10 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     """Let models talk without a schema: a baseline."""
     issue, stances, tongue = _stances(given)
     language = given.language
-    rounds = given[MAX_ROUNDS] or LONGEST // 2
-    with asking(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds), language, prose=True) as at:
+    rounds = given[commands.MAX_ROUNDS] or LONGEST // 2
+    with asking(
+        wishes(given, given[commands.NAME]), 2 * most_talk_calls(len(stances), rounds), language, prose=True
+    ) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue)
         held = talk(
@@ -334,12 +302,12 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             dict.fromkeys(stances, model),
             model,
             rounds=rounds,
-            together=given[MAD],
-            at_once=given[CONCURRENCY],
+            together=given[commands.MAD],
+            at_once=given[commands.CONCURRENCY],
             language=tongue,
-            on_speech=None if given[AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
+            on_speech=None if given[commands.AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
         )
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             spent = model_documents.cost(at)
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
@@ -354,29 +322,29 @@ MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mod
 
 def translate(given: Given) -> int:
     """Translate stances."""
-    count = given[CANDIDATES]
-    reading = read_before_model(*loading.sources([given[STANCES]]))
+    count = given[commands.CANDIDATES]
+    reading = read_before_model(*loading.sources([given[commands.STANCES]]))
     given.follow(reading.language)
     language = given.language
     _sound(reading)
-    decide = ConfirmingClauses(language) if given[CONFIRM] else None
-    most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
-    most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
-    with asking(wishes(given, given[STANCES]), most, language) as at:
+    decide = ConfirmingClauses(language) if given[commands.CONFIRM] else None
+    most = count * most_translation_calls(reading, opinion=not given[commands.NO_OPINION])
+    most += 2 * given[commands.BRIDGES] + given[commands.ALIGN] * MOST_ALIGNMENT_CALLS
+    with asking(wishes(given, given[commands.STANCES]), most, language) as at:
         progress = verbalizer_for(language)
         found = candidates(
             reading,
             at.model(reading.language),
             count,
-            Limits(given[TIME_LIMIT]),
-            opinion=not given[NO_OPINION],
-            at_once=given[CONCURRENCY],
+            Limits(given[commands.TIME_LIMIT]),
+            opinion=not given[commands.NO_OPINION],
+            at_once=given[commands.CONCURRENCY],
             on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
         done = found[0].translation if decide is None else _confirmed(found[0].translation, decide)
         joined, aligned, left_out = _joined(given, done, reading, at)
         text = done.text() + bridges_text(joined)
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             spent = model_documents.cost(at)
             bad = model_documents.bad_replies(at, language)
             print_document(model_documents.translation_document(done, spent, text, found, joined, aligned, bad))
@@ -384,9 +352,9 @@ def translate(given: Given) -> int:
             verbalizer = verbalizer_of(done.kb, language)
             page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))
             show((*page, *candidates_page(found, verbalizer), *bridges_page(joined, verbalizer)))
-    output = given[OUTPUT]
+    output = given[commands.OUTPUT]
     if output is not None:
-        write(text, Path(output), language, force=given[FORCE])
+        write(text, Path(output), language, force=given[commands.FORCE])
     whole = len(found) == 1 and not (done.untranslated or done.refused or left_out)
     return ended(at, GOOD if whole else FAILED, language)
 
@@ -401,13 +369,13 @@ def _joined(
     joined, left_out = Bridges(), False
     aligned: tuple[Pair, ...] = ()
     tongue, model = reading.language, at.model(reading.language)
-    if given[BRIDGES]:
+    if given[commands.BRIDGES]:
         sentences = [one.sentence.text for one in reading.sentences]
         try:
             joined = bridges(done.kb, sentences, model, sentence_verbalizer(tongue, done.kb.says), tongue)
         except Unusable:
             left_out = True
-    if given[ALIGN]:
+    if given[commands.ALIGN]:
         try:
             aligned = alignments(done.kb, model, prose_verbalizer(tongue, done.kb.says), tongue)
         except Unusable:
@@ -509,7 +477,7 @@ def asking_if_any(
     if model is None or not most_calls:
         yield None
         return
-    listed = given[PRICES]
+    listed = given[commands.PRICES]
     prices = None if listed is None else prices_of(Path(listed), model)
     with asking(wished(given, model or None, journal, prices), most_calls, given.language, gauged=gauged) as at:
         yield at
@@ -555,9 +523,9 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
 
 def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
-    if not (given[NAME].endswith(loading.PLAIN) or loading.is_library_text(given[NAME])):
+    if not (given[commands.NAME].endswith(loading.PLAIN) or loading.is_library_text(given[commands.NAME])):
         return None
-    reading = read_before_model(*loading.sources([given[NAME]]), strict=given[STRICT_READING])
+    reading = read_before_model(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
     given.follow(reading.language)
     return reading
 
@@ -566,7 +534,7 @@ def _stances(given: Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
     reading = _texts(given)
     if reading is None:
-        issue, stances = spoken(read(given, given[NAME]), given.language.value)
+        issue, stances = spoken(read(given, given[commands.NAME]), given.language.value)
     else:
         issue, stances = written(reading)
     if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate

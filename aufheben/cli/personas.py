@@ -9,39 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
-from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import (
-    AGREED,
-    AS_JSON,
-    BENCH_RESUME,
-    CHAT_CONDITIONS,
-    CHAT_GROUPS,
-    CHAT_OUTPUT,
-    CHAT_TEMPERATURE,
-    CHAT_TOPICS,
-    CHAT_TRIALS,
-    CHATS,
-    CONCURRENCY,
-    EFFORT,
-    EMBEDDER,
-    EXTRA_BODY,
-    FORCE,
-    IDF,
-    JOURNAL,
-    JUDGE,
-    MODEL_NAME,
-    MYSELF,
-    OWN_VECTORS,
-    PEOPLE,
-    PERSONA_ACTION,
-    PLOT_FOLDER,
-    REPAIRS,
-    REPLY_TOKENS,
-    SECOND_TRY,
-    SEED,
-    TEXT_LANGUAGE,
-    UTTERANCES,
-)
+from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, typed_line, unwritable, write
 from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
@@ -116,28 +84,51 @@ WARM = 0.7
 GRID_GROUPS = (1, 2, 3)
 
 
-_OF_WHO = (CHAT_GROUPS, PEOPLE, TEXT_LANGUAGE)
-_OF_HOLDING = (CHAT_CONDITIONS, CHAT_TOPICS, CHAT_TRIALS, UTTERANCES, SECOND_TRY, REPAIRS, MODEL_NAME)
-_OF_MEASURES = (IDF, OWN_VECTORS, EMBEDDER, JUDGE, PLOT_FOLDER)
+_OF_WHO = (commands.CHAT_GROUPS, commands.PEOPLE, commands.TEXT_LANGUAGE)
+_OF_HOLDING = (
+    commands.CHAT_CONDITIONS,
+    commands.CHAT_TOPICS,
+    commands.CHAT_TRIALS,
+    commands.UTTERANCES,
+    commands.SECOND_TRY,
+    commands.REPAIRS,
+    commands.MODEL_NAME,
+)
+_OF_MEASURES = (commands.IDF, commands.OWN_VECTORS, commands.EMBEDDER, commands.JUDGE, commands.PLOT_FOLDER)
 _FOREIGN: dict[PersonaAction, tuple[Parameter[Any], ...]] = {
-    PersonaAction.RUN: (*_OF_MEASURES, MYSELF, AGREED, FORCE),
-    PersonaAction.GRID: (*_OF_MEASURES, MYSELF, FORCE),
-    PersonaAction.CHAT: (*_OF_MEASURES, AGREED),
-    PersonaAction.PEOPLE: (*_OF_MEASURES, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME, CHAT_OUTPUT, FORCE),
-    PersonaAction.MEASURE: (*_OF_WHO, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME, CHAT_OUTPUT),
-    PersonaAction.REPORT: (*_OF_WHO, *_OF_HOLDING, MYSELF, AGREED, BENCH_RESUME),
+    PersonaAction.RUN: (*_OF_MEASURES, commands.MYSELF, commands.AGREED, commands.FORCE),
+    PersonaAction.GRID: (*_OF_MEASURES, commands.MYSELF, commands.FORCE),
+    PersonaAction.CHAT: (*_OF_MEASURES, commands.AGREED),
+    PersonaAction.PEOPLE: (
+        *_OF_MEASURES,
+        *_OF_HOLDING,
+        commands.MYSELF,
+        commands.AGREED,
+        commands.BENCH_RESUME,
+        commands.CHAT_OUTPUT,
+        commands.FORCE,
+    ),
+    PersonaAction.MEASURE: (
+        *_OF_WHO,
+        *_OF_HOLDING,
+        commands.MYSELF,
+        commands.AGREED,
+        commands.BENCH_RESUME,
+        commands.CHAT_OUTPUT,
+    ),
+    PersonaAction.REPORT: (*_OF_WHO, *_OF_HOLDING, commands.MYSELF, commands.AGREED, commands.BENCH_RESUME),
 }
 """What would be passed over, and is refused: options of other actions."""
 
 
 def personas(given: Given) -> int:
     """Do what was asked with group chats of personas."""
-    action = given[PERSONA_ACTION]
+    action = given[commands.PERSONA_ACTION]
     if (foreign := next(filter(given.names, _FOREIGN[action]), None)) is not None:
         raise Misuse("personas.not-of-action", option=foreign.called, action=action)
     match action:
         case PersonaAction.MEASURE | PersonaAction.REPORT:
-            given.supply(CHAT_TEMPERATURE, 0.0)
+            given.supply(commands.CHAT_TEMPERATURE, 0.0)
             return _measure(given) if action is PersonaAction.MEASURE else _report(given)
         case PersonaAction.PEOPLE:
             return _told(given)
@@ -147,25 +138,25 @@ def personas(given: Given) -> int:
 
 def _told(given: Given) -> int:
     """Tell who there is to chat, in which groups, and about what."""
-    if given[CHATS]:
-        raise Misuse("personas.people-no-chats", found=given[CHATS][0])
+    if given[commands.CHATS]:
+        raise Misuse("personas.people-no-chats", found=given[commands.CHATS][0])
     found, language = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS[: len(found.personas) // 3])
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(people_document(found, groups, language.value))
     else:
-        show(tuple(people_page(found, groups, given.language, whole=bool(given[CHAT_GROUPS]))))
+        show(tuple(people_page(found, groups, given.language, whole=bool(given[commands.CHAT_GROUPS]))))
     return GOOD
 
 
 def _measure(given: Given) -> int:
     """Measure chats, and tell what they come to by condition."""
-    names = given[CHATS]
+    names = given[commands.CHATS]
     if not names:
         raise Misuse("measure.no-chats")
     paths = _files(names)
     table, at = _measured(given, [read_chat(path) for path in paths], _journal(paths))
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(measures_document(table))
     else:
         show(tuple(measures_page(table, given.language)))
@@ -174,15 +165,15 @@ def _measure(given: Given) -> int:
 
 def _report(given: Given) -> int:
     """Tell what happened in chats step by step, and what they come to, with what was published."""
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         raise Misuse("personas.no-json", action=PersonaAction.REPORT)
-    named = given[CHAT_OUTPUT]
+    named = given[commands.CHAT_OUTPUT]
     path = None if named is None else Path(named)
     if path is not None and path.suffix != ".html":
         raise Misuse("personas.no-page", path=path)
-    if not given[CHATS]:
+    if not given[commands.CHATS]:
         raise Misuse("personas.report-no-chats")
-    paths = _files(given[CHATS])
+    paths = _files(given[commands.CHATS])
     chats = [read_chat(path) for path in paths]
     courses: list[ChatCourse] = []
     with progress("personas.judging", given.language) as shown:
@@ -193,7 +184,7 @@ def _report(given: Given) -> int:
     table, at = _measured(given, chats, _journal(paths))
     language = given.language
     if path is not None:
-        write(chats_html(courses, table, language), path, language, force=given[FORCE])
+        write(chats_html(courses, table, language), path, language, force=given[commands.FORCE])
     findings = (*_titled("by-condition", language), *findings_page(courses, language)) if len(courses) > 1 else ()
     measures = (Paragraph(), *measures_page(table, language))
     published = (*_titled("published", language), *published_page(table, language))
@@ -231,13 +222,13 @@ def _journal(paths: Sequence[Path]) -> Path:
 
 def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tuple[MeasureTable, ModelSession | None]:
     """Return what chats come to, drawn where that is asked for, and the models that were asked, if any."""
-    judge, embedder = given[JUDGE], given[EMBEDDER]
-    if given[OWN_VECTORS] and embedder is not None:
+    judge, embedder = given[commands.JUDGE], given[commands.EMBEDDER]
+    if given[commands.OWN_VECTORS] and embedder is not None:
         raise Misuse("measure.two-vectors")
     if judge is not None and (bare := next((one for one in chats if not one.personas), None)) is not None:
         raise Misuse("measure.no-personas", chat=bare.name)
     sources = _sources(given, chats)
-    own = Embeddings() if given[OWN_VECTORS] else None
+    own = Embeddings() if given[commands.OWN_VECTORS] else None
     most = 0 if judge is None else sum(len(one.said) for one in chats)
     if embedder is not None:
         most += sum(most_embedding_calls(len(one.said) + len(one.personas)) for one in chats)
@@ -251,7 +242,7 @@ def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tupl
             for chat, verdicts in zip(chats, judged, strict=True)
         ]
     table = measure_table(found, sources, embedder or (None if own is None else OFFLINE_VECTORS), judge)
-    folder = given[PLOT_FOLDER]
+    folder = given[commands.PLOT_FOLDER]
     if folder is not None:
         _plot(given, Path(folder), measure_plots(table, given.language))
     return table, at
@@ -260,7 +251,7 @@ def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tupl
 def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFrequencies]:
     """Return the document frequencies of each language of the chats."""
     languages = sorted({one.language.value for one in chats})
-    named = given[IDF]
+    named = given[commands.IDF]
     if named is not None:
         if len(languages) > 1:
             raise Misuse("measure.one-source")
@@ -288,7 +279,7 @@ def _judged(given: Given, at: ModelSession, chats: Sequence[PersonaChat]) -> lis
 
     found: list[list[Attribution]] = [[] for _ in chats]
     with progress("measure.judging", given.language) as shown:
-        verdicts = answers(ask, asked, given[CONCURRENCY])
+        verdicts = answers(ask, asked, given[commands.CONCURRENCY])
         for done, ((place, _), verdict) in enumerate(zip(asked, verdicts, strict=True), start=1):
             found[place].append(verdict)
             if shown is not None:
@@ -302,26 +293,26 @@ def _plot(given: Given, folder: Path, drawings: dict[str, str]) -> None:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
     for name, drawing in drawings.items():
-        put(folder / name, drawing.encode(), "read.exists", force=given[FORCE])
+        put(folder / name, drawing.encode(), "read.exists", force=given[commands.FORCE])
 
 
 def held(given: Given, action: PersonaAction) -> int:
     """Hold chats: those that are named, all of a grid, or one in which a person takes part."""
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         raise Misuse("personas.no-json", action=action)
-    if given[CHATS]:
-        raise Misuse("personas.no-chats", action=action, found=given[CHATS][0])
-    given.supply(CHAT_TEMPERATURE, WARM)
+    if given[commands.CHATS]:
+        raise Misuse("personas.no-chats", action=action, found=given[commands.CHATS][0])
+    given.supply(commands.CHAT_TEMPERATURE, WARM)
     if action is PersonaAction.CHAT:
         return _taken_part(given)
     grid = action is PersonaAction.GRID
-    conditions = tuple(dict.fromkeys(given[CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
+    conditions = tuple(dict.fromkeys(given[commands.CHAT_CONDITIONS])) or (tuple(GroupCondition) if grid else ())
     if not conditions:
         raise Misuse("personas.no-condition", known=NameList.of(GroupCondition))
     found, tongue = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
     topics = _topics(given, found, found.topics if grid else found.topics[:1])
-    plans = plans_of(conditions, groups, topics, given[CHAT_TRIALS])
+    plans = plans_of(conditions, groups, topics, given[commands.CHAT_TRIALS])
     trial = _trial(given, tongue)
     folder = _folder(given)
     if grid:
@@ -333,24 +324,30 @@ def _trial(given: Given, language: Language) -> PersonaTrial:
     """Return how chats are held in a language."""
     settings = {
         "address": address_of_environment(),
-        "temperature": str(given[CHAT_TEMPERATURE]),
-        "seed": str(given[SEED]),
-        "tokens": given[REPLY_TOKENS],
-        "effort": given[EFFORT],
-        "extra": given[EXTRA_BODY],
+        "temperature": str(given[commands.CHAT_TEMPERATURE]),
+        "seed": str(given[commands.SEED]),
+        "tokens": given[commands.REPLY_TOKENS],
+        "effort": given[commands.EFFORT],
+        "extra": given[commands.EXTRA_BODY],
     }
-    return PersonaTrial(language, given[UTTERANCES], given[REPAIRS], given[SECOND_TRY], settings_text(settings))
+    return PersonaTrial(
+        language,
+        given[commands.UTTERANCES],
+        given[commands.REPAIRS],
+        given[commands.SECOND_TRY],
+        settings_text(settings),
+    )
 
 
 def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
     """Hold chats, write each to a file of its own, and tell what came of them."""
-    language, model = given.language, model_name(given[MODEL_NAME])
+    language, model = given.language, model_name(given[commands.MODEL_NAME])
     ChatCommitments((), trial.language).ready(plans[0].personas[0].description)
     try:
         (folder / CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
-    if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
+    if (folder / RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("personas.exists", folder=folder)
     by_key = {trial.cell(plan, model).key: plan for plan in plans}
     planned: list[Cell] = [trial.cell(plan, model) for plan in plans]
@@ -371,7 +368,7 @@ def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPl
 
         try:
             results = run_personas(
-                PersonaRun(folder, trial, session, by_key, language), planned, given[CONCURRENCY], finished
+                PersonaRun(folder, trial, session, by_key, language), planned, given[commands.CONCURRENCY], finished
             )
         except BaseException:
             mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
@@ -381,7 +378,7 @@ def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPl
 
 
 def _folder(given: Given) -> Path:
-    named = given[CHAT_OUTPUT]
+    named = given[commands.CHAT_OUTPUT]
     if named is None:
         raise Misuse("personas.no-folder")
     return Path(named)
@@ -393,18 +390,18 @@ def people_of(given: Given) -> tuple[People, Language]:
     People and topics are of a file, and what it leaves out of the data of the program. The language is the one that is
     asked for; else that of one's own personas, or else of one's own topics; else that of messages.
     """
-    named = given[PEOPLE]
+    named = given[commands.PEOPLE]
     own = People((), ()) if named is None else read_people(Path(named))
     texts = [one.description for one in own.personas] or [asked_for(one) for one in own.topics]
     told = Language.named(language_of("\n".join(texts))) if texts else None
-    language = given[TEXT_LANGUAGE] if given.names(TEXT_LANGUAGE) else told or given.language
+    language = given[commands.TEXT_LANGUAGE] if given.names(commands.TEXT_LANGUAGE) else told or given.language
     known = people(language.value)
     return People(own.personas or known.personas, own.topics or known.topics), language
 
 
 def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
     """Return the groups that are asked for, by number. Raises `Misuse` for one that there is not."""
-    wished = tuple(dict.fromkeys(given[CHAT_GROUPS])) or tuple(presumed)
+    wished = tuple(dict.fromkeys(given[commands.CHAT_GROUPS])) or tuple(presumed)
     groups = groups_of(found, max(wished, default=0))
     missing = next((one for one in wished if one > len(groups)), None)
     if missing is not None and not groups:
@@ -416,7 +413,7 @@ def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[
 
 def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple[ChatTopic, ...]:
     known = {one.name: one for one in found.topics}
-    wished = tuple(dict.fromkeys(given[CHAT_TOPICS]))
+    wished = tuple(dict.fromkeys(given[commands.CHAT_TOPICS]))
     missing = next((one for one in wished if one not in known), None)
     if missing is not None:
         raise Misuse("personas.no-topic", topic=missing, known=NameList.of(known))
@@ -429,7 +426,7 @@ def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> No
     calls = trial.most_calls(plans)
     fields = {"chats": len(plans), "calls": calls, "judging": judging, "all": calls + judging}
     mention(tell("personas.grid", given.language, **fields))
-    if given[AGREED]:
+    if given[commands.AGREED]:
         return
     if not sys.stdin.isatty():
         raise Misuse("personas.unconfirmed")
@@ -486,32 +483,35 @@ def _taken_part(given: Given) -> int:
     """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
     language = given.language
     found, tongue = people_of(given)
-    conditions = given[CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
+    conditions = given[commands.CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
     plan, *more = plans_of(
-        conditions, wished_groups(given, found, (1,)), _topics(given, found, found.topics[:1]), given[CHAT_TRIALS]
+        conditions,
+        wished_groups(given, found, (1,)),
+        _topics(given, found, found.topics[:1]),
+        given[commands.CHAT_TRIALS],
     )
     if more:
         raise Misuse("personas.one-chat", count=1 + len(more))
-    named = given[MYSELF]
+    named = given[commands.MYSELF]
     myself = tell("personas.guest", tongue) if named is None else named.strip()
     if not is_name(myself):
         raise Misuse("personas.no-name")
     members = members_of(plan.personas)
     if myself.casefold() in {one.name.casefold() for one in members}:
         raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
-    kept = given[CHAT_OUTPUT]
+    kept = given[commands.CHAT_OUTPUT]
     path = None if kept is None else Path(kept)
-    if path is None and given[BENCH_RESUME]:
+    if path is None and given[commands.BENCH_RESUME]:
         raise Misuse("personas.resumes-no-file")
     trial = _trial(given, tongue)
-    model = model_name(given[MODEL_NAME])
+    model = model_name(given[commands.MODEL_NAME])
     # How long it is to be is no part of what it is: one that has ended may go on.
     heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
     journal = beside(kept or "")
     before = _so_far(given, path, heading, journal)
     heard = ChatCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
     heard.ready(members[0].description)
-    screen = _OnScreen(heard, language, path, before, given[FORCE] or before.last > 0)
+    screen = _OnScreen(heard, language, path, before, given[commands.FORCE] or before.last > 0)
     # The words of the person are summed up as well.
     most = trial.most_calls([plan]) + 1 + trial.repairs
     with asking_if_any(given, model, most, journal) as at:
@@ -541,14 +541,14 @@ def _taken_part(given: Given) -> int:
 
 def _so_far(given: Given, path: Path | None, heading: str, journal: Path) -> ChatSoFar:
     """Return what there is of a chat that is taken up again: nothing, where it has not begun."""
-    if path is None or not given[BENCH_RESUME] or not path.exists():
+    if path is None or not given[commands.BENCH_RESUME] or not path.exists():
         return ChatSoFar()
     found = chat_so_far(path, heading)
-    named = given[JOURNAL]
+    named = given[commands.JOURNAL]
     replies = journal if named is None else Path(named)
     if not replies.exists():
         raise Misuse("personas.no-replies", path=path, journal=replies)
-    if found.last > given[UTTERANCES]:
+    if found.last > given[commands.UTTERANCES]:
         raise Misuse("personas.longer", path=path, turn=found.last)
     return found
 

@@ -9,37 +9,7 @@ from typing import TYPE_CHECKING
 from aufheben import api, requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mode, ProtocolForm
-from aufheben.cli import GOOD, LIMIT
-from aufheben.cli.commands import (
-    ADD,
-    AGENT,
-    ALLOW,
-    ALLOW_REMOVING,
-    AS_JSON,
-    CONFIRM,
-    COURSE,
-    FIRST,
-    HUMAN,
-    LENGTH,
-    LITERAL,
-    LITERALS,
-    MAD,
-    MAX_NODES,
-    MAX_ROUNDS,
-    MODE,
-    NAME,
-    NEGATION,
-    PROSE,
-    READING,
-    REMOVE,
-    ROUTE,
-    SEMANTICS,
-    SENTENCE,
-    SKIP_UNREAD,
-    TARGET,
-    TREE,
-    VERBOSE,
-)
+from aufheben.cli import GOOD, LIMIT, commands
 from aufheben.cli.io import limits, mains_of, opened, print_document, read, remark, remind
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
@@ -58,27 +28,29 @@ if TYPE_CHECKING:
 def debate(given: Given) -> int:
     """Hold the debate and show it."""
     bounds = limits(given)
-    mode = given[MODE]
-    if given[MAD] and mode is not Mode.FREE:
+    mode = given[commands.MODE]
+    if given[commands.MAD] and mode is not Mode.FREE:
         raise Misuse("usage.mode-option", option="--mad", modes="free")
-    if given[HUMAN] and mode is not Mode.LLM:
+    if given[commands.HUMAN] and mode is not Mode.LLM:
         raise Misuse("usage.mode-option", option="--human", modes="llm")
-    if given[CONFIRM] and mode is not Mode.HYBRID:
+    if given[commands.CONFIRM] and mode is not Mode.HYBRID:
         raise Misuse("usage.mode-option", option="--confirm", modes="hybrid")
-    if given[COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
+    if given[commands.COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
         raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
     if mode is not Mode.FORMAL:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
-    held = api.debate(base, mains_of(given), given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
-    if given[AS_JSON]:
+    held = api.debate(
+        base, mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
+    )
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.debate_document(held))
-    elif given[PROSE]:
+    elif given[commands.PROSE]:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
         show(debate_prose(held, verbalizer_of(base, given.language)))
@@ -92,43 +64,43 @@ def debate(given: Given) -> int:
 
 def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
-    base = read(given, given[NAME])
+    base = read(given, given[commands.NAME])
     return base, _remarked(given, base, literals)
 
 
 def _remarked(given: Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
     asked = tuple(map(requests.literal_of, literals))
-    remark(base, given[NAME], asked, given.language)
+    remark(base, given[commands.NAME], asked, given.language)
     return asked
 
 
 def status(given: Given) -> int:
     """Tell the statuses of literals."""
     bounds = limits(given)
-    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
-    asked = _remarked(given, base, given[LITERALS])
+    asked = _remarked(given, base, given[commands.LITERALS])
     verbalizer = verbalizer_of(base, given.language)
     found = api.status(
         base,
         *asked,
-        reading=given[READING],
-        agent=given[AGENT],
-        semantics=given[SEMANTICS],
-        route=given[ROUTE],
+        reading=given[commands.READING],
+        agent=given[commands.AGENT],
+        semantics=given[commands.SEMANTICS],
+        route=given[commands.ROUTE],
         limits=bounds,
     )
     taken = found[0].route if found else None
-    if given[VERBOSE] and taken is not None:
+    if given[commands.VERBOSE] and taken is not None:
         text = verbalizer.tell(
             "status.route",
             route=taken.value,
-            semantics=given[SEMANTICS].value,
-            reading=given[READING].value,
+            semantics=given[commands.SEMANTICS].value,
+            reading=given[commands.READING].value,
             level=verbalizer.tell(f"level.{level_of(base.dispute).value}"),
         )
         show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.status_document(found))
@@ -143,28 +115,30 @@ def status(given: Given) -> int:
 def explain(given: Given) -> int:
     """Tell why a literal has its status."""
     bounds = limits(given)
-    loaded = opened(given, given[NAME], introduced=True, skip_unread=given[SKIP_UNREAD])
+    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
-    (asked,) = _remarked(given, base, (given[LITERAL],))
-    if given[TREE]:
-        _tree(given, base, asked, replace(bounds, nodes=given[MAX_NODES]))
+    (asked,) = _remarked(given, base, (given[commands.LITERAL],))
+    if given[commands.TREE]:
+        _tree(given, base, asked, replace(bounds, nodes=given[commands.MAX_NODES]))
         remind(given, loaded)
         return GOOD
-    depth = None if given[AS_JSON] else given[LENGTH].depth
-    found = api.explanation(base, asked, depth=depth, reading=given[READING], agent=given[AGENT], limits=bounds)
+    depth = None if given[commands.AS_JSON] else given[commands.LENGTH].depth
+    found = api.explanation(
+        base, asked, depth=depth, reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
+    )
     verbalizer = verbalizer_of(base, given.language)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.explanation_document(found))
-    elif given[PROSE]:
+    elif given[commands.PROSE]:
         from aufheben.reports.prose import explanation_prose  # noqa: PLC0415 - one of two ways to tell it
 
         show(explanation_prose(found, verbalizer))
     else:
         from aufheben.reports.explanations import explanation_page  # noqa: PLC0415 - as above
 
-        show(explanation_page(found, verbalizer, given[LENGTH]))
+        show(explanation_page(found, verbalizer, given[commands.LENGTH]))
     remind(given, loaded)
     return GOOD
 
@@ -173,8 +147,8 @@ def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> 
     """Show every dialogue about a literal."""
     from aufheben.reports.explanations import tree_page  # noqa: PLC0415 - few ask for all of it
 
-    grown = api.tree(base, asked, reading=given[READING], agent=given[AGENT], limits=bounds)
-    if given[AS_JSON]:
+    grown = api.tree(base, asked, reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds)
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.tree_document(asked, grown))
@@ -187,17 +161,17 @@ def ask(given: Given) -> int:
     from aufheben.reports.statuses import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
     bounds = limits(given)
-    loaded = opened(given, given[NAME], given[NEGATION], skip_unread=given[SKIP_UNREAD])
+    loaded = opened(given, given[commands.NAME], given[commands.NEGATION], skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
     verbalizer = verbalizer_of(base, given.language)
-    answer = api.ask(base, given[SENTENCE], negation=given[NEGATION], limits=bounds)
+    answer = api.ask(base, given[commands.SENTENCE], negation=given[commands.NEGATION], limits=bounds)
     reasons = api.reasons(base, answer, limits=bounds)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
         print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
-        show(answer_page(answer, reasons, verbalizer, given[NAME]))
+        show(answer_page(answer, reasons, verbalizer, given[commands.NAME]))
     remind(given, loaded)
     return GOOD
 
@@ -205,26 +179,30 @@ def ask(given: Given) -> int:
 def relevance(given: Given) -> int:
     """Tell what open literals can do to the status of a literal."""
     bounds = limits(given)
-    base, (asked,) = _about(given, given[LITERAL])
-    found = api.relevance(base, asked, given[TARGET], reading=given[READING], agent=given[AGENT], limits=bounds)
-    if given[AS_JSON]:
+    base, (asked,) = _about(given, given[commands.LITERAL])
+    found = api.relevance(
+        base, asked, given[commands.TARGET], reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
+    )
+    if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
         print_document(future_documents.relevance_document(found))
     else:
         from aufheben.reports.statuses import relevance_page  # noqa: PLC0415 - one question of several
 
-        show(relevance_page(found, verbalizer_of(base, given.language), given[TARGET]))
+        show(relevance_page(found, verbalizer_of(base, given.language), given[commands.TARGET]))
     return LIMIT if found.undecided else GOOD
 
 
 def whatif(given: Given) -> int:
     """Tell which statuses change when statements are added or taken out."""
     bounds = limits(given)
-    base, asked = _about(given, *given[LITERALS])
-    changes = {"add": given[ADD], "remove": given[REMOVE]}
-    found = api.whatif(base, *asked, **changes, reading=given[READING], agent=given[AGENT], limits=bounds)
-    if given[AS_JSON]:
+    base, asked = _about(given, *given[commands.LITERALS])
+    changes = {"add": given[commands.ADD], "remove": given[commands.REMOVE]}
+    found = api.whatif(
+        base, *asked, **changes, reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
+    )
+    if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
         print_document(future_documents.whatif_document(found.difference, found.added, found.removed))
@@ -238,10 +216,12 @@ def whatif(given: Given) -> int:
 def repair(given: Given) -> int:
     """Tell the fewest changes that make a literal justified."""
     bounds = limits(given)
-    base, (asked,) = _about(given, given[LITERAL])
-    allowed = {"allow": given[ALLOW], "allow_removing": given[ALLOW_REMOVING]}
-    found = api.repair(base, asked, **allowed, reading=given[READING], agent=given[AGENT], limits=bounds)
-    if given[AS_JSON]:
+    base, (asked,) = _about(given, given[commands.LITERAL])
+    allowed = {"allow": given[commands.ALLOW], "allow_removing": given[commands.ALLOW_REMOVING]}
+    found = api.repair(
+        base, asked, **allowed, reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
+    )
+    if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
         print_document(future_documents.repair_document(found))

@@ -13,29 +13,7 @@ from urllib.parse import urlsplit
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
-from aufheben.cli import GOOD
-from aufheben.cli.commands import (
-    ABOUT,
-    ACTION,
-    ANSWERS,
-    AS_JSON,
-    ASSESSOR,
-    DISCUSSIONS,
-    EVERY,
-    FORCE,
-    INTERVAL,
-    KEPT_REPLIES,
-    MAX_CALLS,
-    MEMORY,
-    OWN_NAME,
-    POLICIES,
-    POSTING,
-    SEARX,
-    SEED,
-    SOURCES,
-    TIMELINE,
-    WORLDS,
-)
+from aufheben.cli import GOOD, commands
 from aufheben.cli.io import mention, print_document, read, write
 from aufheben.cli.parameters import Off
 from aufheben.errors import Misuse
@@ -95,7 +73,7 @@ MOST_CALLS = 1_000
 
 def recommend(given: Given) -> int:
     """Do what is asked; where no reply of a model was of use, the exit code says so."""
-    match given[ACTION]:
+    match given[commands.ACTION]:
         case RecommendAction.SIMULATE:
             _simulate(given)
         case RecommendAction.ONCE:
@@ -109,21 +87,21 @@ def recommend(given: Given) -> int:
 
 def _simulate(given: Given) -> None:
     """Compare the policies, and nobody, on hidden worlds."""
-    drawn = given[SEED]
+    drawn = given[commands.SEED]
     seed = 0 if drawn is Off.OFF else drawn
     debates = open_debates(seed)
-    chosen = given[POLICIES]
-    if given[INTERVAL] is not None and chosen:
+    chosen = given[commands.POLICIES]
+    if given[commands.INTERVAL] is not None and chosen:
         chosen = (*chosen, Policy.INTERVAL)
     policies = (None, *dict.fromkeys(chosen or tuple(Policy)))
     courses: list[WorldCourse] = []
-    count, interval = given[WORLDS], given[INTERVAL] or needs.INTERVAL
+    count, interval = given[commands.WORLDS], given[commands.INTERVAL] or needs.INTERVAL
     with progress("recommend.progress", given.language) as shown:
         for course in simulate(worlds(debates, count, seed), policies, interval):
             courses.append(course)
             if shown is not None:
                 shown(len(courses), count * len(policies))
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(simulation_document(courses, seed, interval))
     else:
         show(tuple(simulation_page(courses, seed, interval, given.language)))
@@ -134,7 +112,7 @@ def _once(given: Given) -> int:
     from aufheben.cli.models import ended  # noqa: PLC0415 - most runs ask no model
 
     _expect_one_policy(given)
-    if given[POSTING]:
+    if given[commands.POSTING]:
         raise Misuse("recommend.only-watch")
     doors = _doors(given)
     threads = [one.thread() for one in doors]
@@ -146,46 +124,46 @@ def _once(given: Given) -> int:
             agent = _agent(given, about, thread.name, (search, memory, _of_its_own(model, about)))
             agent.follow(thread.posts)
             decided = agent.decide()
-            if given[AS_JSON]:
+            if given[commands.AS_JSON]:
                 decisions.append(recommendation(decided, agent, thread, _refused(search), given.language))
                 continue
             _tell(given, agent, thread, decided, titled=len(doors) > 1)
             _tell_refused(given, search)
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             print_document(recommendation_document(decisions, None if model is None else cost(model)))
         return GOOD if model is None else ended(model, GOOD, given.language)
 
 
 def _watch(given: Given) -> None:
     """Read on, and show or post replies as they are due, until Ctrl-C."""
-    if STDIN in given[DISCUSSIONS]:
+    if STDIN in given[commands.DISCUSSIONS]:
         raise Misuse("recommend.watch-input")
     _expect_one_policy(given)
     doors = _doors(given)
-    if given[POSTING] and not all(isinstance(one, Discourse) for one in doors):
+    if given[commands.POSTING] and not all(isinstance(one, Discourse) for one in doors):
         raise Misuse("recommend.only-forums")
-    if given[POSTING] and given[MEMORY] is None:
+    if given[commands.POSTING] and given[commands.MEMORY] is None:
         raise Misuse("recommend.post-memory")
-    with _memory(given) as memory, _assessor(given, given[MAX_CALLS] or MOST_CALLS) as model:
+    with _memory(given) as memory, _assessor(given, given[commands.MAX_CALLS] or MOST_CALLS) as model:
         search = _search(given)
         watched = tuple(
             WatchedDiscussion(
                 one.thread,
                 _agent(given, about, one.name, (search, memory, _of_its_own(model, about))),
                 memory,
-                one if given[POSTING] and isinstance(one, Discourse) else None,
+                one if given[commands.POSTING] and isinstance(one, Discourse) else None,
             )
             for about, one in zip(_about(given, doors), doors, strict=True)
         )
         while True:
             for one, sighting in look_at_all(watched):
-                if given[AS_JSON]:
+                if given[commands.AS_JSON]:
                     seen = recommendation(sighting, one.agent, one.thread, _refused(search), given.language)
                     print_document(recommendation_document([seen]), line=True)
                     continue
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
                 _tell_refused(given, search)
-            time.sleep(given[EVERY])
+            time.sleep(given[commands.EVERY])
 
 
 def _tell_sighting(given: Given, watched: WatchedDiscussion, sighting: Sighting | Misuse, *, titled: bool) -> None:
@@ -223,12 +201,12 @@ class _ThreadFile:
 def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
     """Return what reads each discussion that is named, each once. Raises `Misuse` where posting needs a key."""
     key, user = (os.environ.get(f"DISCOURSE_API_{name}", "").strip() for name in ("KEY", "USERNAME"))
-    own, found = given[OWN_NAME], list[Discourse | _ThreadFile]()
-    for name in dict.fromkeys(given[DISCUSSIONS]):
+    own, found = given[commands.OWN_NAME], list[Discourse | _ThreadFile]()
+    for name in dict.fromkeys(given[commands.DISCUSSIONS]):
         if not Discourse.is_address(name):
             found.append(_ThreadFile(name, own))
             continue
-        if given[POSTING] and not (key and user):
+        if given[commands.POSTING] and not (key and user):
             raise Misuse("recommend.no-key")
         found.append(Discourse(name, ForumKey(key, user) if key and user else None, own=own))
     if not found:
@@ -240,7 +218,7 @@ def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
 
 def _about(given: Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
     """Return the knowledge base of each discussion: one for all, or as many as discussions, in their order."""
-    names = given[ABOUT]
+    names = given[commands.ABOUT]
     if len(names) not in {1, len(doors)}:
         raise Misuse("recommend.about-each", discussions=len(doors), count=len(names))
     held = {name: read(given, name) for name in dict.fromkeys(names)}
@@ -249,7 +227,7 @@ def _about(given: Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
 
 def _report(given: Given) -> None:
     """Tell what is remembered, and compare the answers of a questionnaire."""
-    named, answers, timeline = given[MEMORY], given[ANSWERS], given[TIMELINE]
+    named, answers, timeline = given[commands.MEMORY], given[commands.ANSWERS], given[commands.TIMELINE]
     if named is None and (answers is None or timeline is not None):
         raise Misuse("recommend.needs-memory", action=RecommendAction.REPORT.value)
     path = None if timeline is None else Path(timeline or "")
@@ -257,7 +235,7 @@ def _report(given: Given) -> None:
         raise Misuse("recommend.no-timeline", path=path)
     compared = () if answers is None else compared_answers(Path(answers))
     discussions = {} if named is None else _remembered(Path(named))
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(report_document(discussions, compared, None if path is None else str(path)))
     else:
         if answers is not None:
@@ -266,7 +244,7 @@ def _report(given: Given) -> None:
             show(tuple(timeline_page(name, events, given.language)))
     if path is not None:
         draw = timelines_svg if path.suffix == ".svg" else timelines_html
-        write(draw(discussions, given.language), path, given.language, force=given[FORCE])
+        write(draw(discussions, given.language), path, given.language, force=given[commands.FORCE])
 
 
 def _remembered(path: Path) -> dict[str, tuple[MemoryEvent, ...]]:
@@ -279,21 +257,21 @@ def _remembered(path: Path) -> dict[str, tuple[MemoryEvent, ...]]:
 
 def _memory(given: Given) -> RecommenderMemory:
     """Return the file that remembers, or one in memory alone."""
-    named = given[MEMORY]
+    named = given[commands.MEMORY]
     return RecommenderMemory(":memory:" if named is None else Path(named))
 
 
 def _expect_one_policy(given: Given) -> Policy:
     """Return the policy that an agent follows. Raises `Misuse` for one that it cannot, and without a knowledge base."""
-    if not given[DISCUSSIONS]:
+    if not given[commands.DISCUSSIONS]:
         raise Misuse("recommend.no-discussion")
-    if not given[ABOUT]:
+    if not given[commands.ABOUT]:
         raise Misuse("recommend.no-about")
-    timed = (Policy.INTERVAL,) if given[INTERVAL] is not None else ()
-    policy, *more = dict.fromkeys((*given[POLICIES], *timed)) or (Policy.BOTH,)
+    timed = (Policy.INTERVAL,) if given[commands.INTERVAL] is not None else ()
+    policy, *more = dict.fromkeys((*given[commands.POLICIES], *timed)) or (Policy.BOTH,)
     if more or policy is Policy.EVERY_THIRD:
-        raise Misuse("recommend.one-policy", action=given[ACTION].value)
-    if policy is Policy.PUBLISHED and given[ASSESSOR] is None:
+        raise Misuse("recommend.one-policy", action=given[commands.ACTION].value)
+    if policy is Policy.PUBLISHED and given[commands.ASSESSOR] is None:
         raise Misuse("recommend.no-model")
     return policy
 
@@ -302,8 +280,8 @@ def _assessor(given: Given, most: int) -> AbstractContextManager[ModelSession | 
     """Open the model that is named; None without one."""
     from aufheben.cli.models import asking_if_any  # noqa: PLC0415 - most runs ask no model
 
-    journal = given[KEPT_REPLIES]
-    return asking_if_any(given, given[ASSESSOR], most, None if journal is None else Path(journal))
+    journal = given[commands.KEPT_REPLIES]
+    return asking_if_any(given, given[commands.ASSESSOR], most, None if journal is None else Path(journal))
 
 
 def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssessor | None:
@@ -314,7 +292,7 @@ def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssess
 
 def _search(given: Given) -> FolderSearch | WebSearch | None:
     """Return where things are looked up, for all discussions; None where nothing is named."""
-    sources, server = given[SOURCES], given[SEARX]
+    sources, server = given[commands.SOURCES], given[commands.SEARX]
     if sources is not None and server is not None:
         raise Misuse("recommend.one-search")
     if server is not None:
@@ -361,7 +339,7 @@ def _agent(
     try:
         discussion = Discussion.about(base)
     except ValueError as error:
-        raise Misuse("recommend.no-issue", name=NameList.of(given[ABOUT]), reason=error) from error
+        raise Misuse("recommend.no-issue", name=NameList.of(given[commands.ABOUT]), reason=error) from error
     return Recommender(
         name,
         discussion,
@@ -370,7 +348,7 @@ def _agent(
         search=search,
         assessor=assessor,
         memory=memory,
-        interval=given[INTERVAL] or needs.INTERVAL,
+        interval=given[commands.INTERVAL] or needs.INTERVAL,
     )
 
 

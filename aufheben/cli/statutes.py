@@ -10,31 +10,7 @@ from typing import TYPE_CHECKING
 from aufheben import api
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
-from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import (
-    AS_JSON,
-    BENCH_RESUME,
-    CLAUSES,
-    COLUMNS,
-    CONCURRENCY,
-    CONDITION,
-    DRAW,
-    EFFORT,
-    EXTRA_BODY,
-    FLOOR,
-    MODEL_NAME,
-    QUESTION_ITEMS,
-    QUESTIONS,
-    REPAIRS,
-    REPLY_TOKENS,
-    RUN_FOLDER,
-    SAMPLE_SIZE,
-    SEED,
-    STATUTE_ACTION,
-    STATUTES,
-    TEMPERATURE,
-    WEIGH,
-)
+from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
 from aufheben.cli.models import asking_if_any, ended
 from aufheben.cli.parameters import Off
@@ -77,18 +53,18 @@ _WITH_DOCUMENT = (StatuteAction.ASK, StatuteAction.RUN, StatuteAction.REPORT)
 
 def statutes(given: Given) -> int:
     """Do what was asked with questions about statutes."""
-    if given[AS_JSON] and given[STATUTE_ACTION] not in _WITH_DOCUMENT:
-        raise Misuse("statutes.no-json", action=given[STATUTE_ACTION])
-    if given[FLOOR] and given[STATUTE_ACTION] is not StatuteAction.RUN:
-        raise Misuse("statutes.floor-of", action=given[STATUTE_ACTION])
-    match given[STATUTE_ACTION]:
+    if given[commands.AS_JSON] and given[commands.STATUTE_ACTION] not in _WITH_DOCUMENT:
+        raise Misuse("statutes.no-json", action=given[commands.STATUTE_ACTION])
+    if given[commands.FLOOR] and given[commands.STATUTE_ACTION] is not StatuteAction.RUN:
+        raise Misuse("statutes.floor-of", action=given[commands.STATUTE_ACTION])
+    match given[commands.STATUTE_ACTION]:
         case StatuteAction.ASK:
             return _ask(given)
         case StatuteAction.SAMPLE:
-            source, seed = _questions(given), given[DRAW]
+            source, seed = _questions(given), given[commands.DRAW]
             if seed is Off.OFF:
                 raise Misuse("statutes.no-seed")
-            found = sample(read_items(source), read_titles(source), given[SAMPLE_SIZE], seed)
+            found = sample(read_items(source), read_titles(source), given[commands.SAMPLE_SIZE], seed)
             print_file("".join(f"{item.name}\n" for item in found))
         case StatuteAction.RETRIEVE:
             show(tuple(_retrieved(given)))
@@ -100,14 +76,14 @@ def statutes(given: Given) -> int:
 
 
 def _questions(given: Given) -> Path:
-    named = given[QUESTION_ITEMS] or given[QUESTIONS]
+    named = given[commands.QUESTION_ITEMS] or given[commands.QUESTIONS]
     if named is None:
         raise Misuse("statutes.no-questions")
     return Path(named)
 
 
 def _folder(given: Given) -> Path:
-    named = given[RUN_FOLDER]
+    named = given[commands.RUN_FOLDER]
     if named is None:
         raise Misuse("statutes.no-folder")
     return Path(named)
@@ -115,18 +91,25 @@ def _folder(given: Given) -> Path:
 
 def _run(given: Given) -> int:
     """Have models answer, and tell what came of it."""
-    if given[FLOOR]:
+    if given[commands.FLOOR]:
         return _floor(given)
     folder, items = _folder(given), read_items(_questions(given))
-    more = [item for name in given[STATUTES] for item in read_items(Path(name))]
+    more = [item for name in given[commands.STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items, *more)))
-    trial = StatuteTrial(_columns(given), given[CONDITION], given[REPAIRS], index, _settings(given), given[CLAUSES])
-    model = model_name(given[MODEL_NAME]) if trial.asks else ""
+    trial = StatuteTrial(
+        _columns(given),
+        given[commands.CONDITION],
+        given[commands.REPAIRS],
+        index,
+        _settings(given),
+        given[commands.CLAUSES],
+    )
+    model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
-    if (folder / RESULTS).exists() and not given[BENCH_RESUME]:
+    if (folder / RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("statutes.exists", folder=folder)
     planned = trial.cells(items, model)
     done = 0
@@ -143,7 +126,7 @@ def _run(given: Given) -> int:
 
         going = StatuteRun(folder, trial, at, {cell.key: item for cell, item in planned})
         try:
-            run_statutes(going, [cell for cell, _ in planned], given[CONCURRENCY], finished)
+            run_statutes(going, [cell for cell, _ in planned], given[commands.CONCURRENCY], finished)
         except BaseException:
             told = {"count": done, "total": len(planned), "folder": folder}
             mention(tell("statutes.interrupted", given.language, **told))
@@ -156,7 +139,7 @@ def _floor(given: Given) -> int:
     """Tell what is right without any model."""
     items = read_items(_questions(given))
     table = replace(statute_table(()), questions=len({item.name for item in items}), histogram=(), floor=floor(items))
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(table_document(table))
     else:
         show((*floor_page(table, given.language), Paragraph((Run(tell("statutes.note", given.language), "quiet"),))))
@@ -165,8 +148,8 @@ def _floor(given: Given) -> int:
 
 def _columns(given: Given) -> tuple[StatuteMethod, ...]:
     """Return the columns that were chosen; ``all`` are those that ask models, and the weighed one needs two."""
-    chosen = given[COLUMNS] or (StatuteMethod.ALL,)
-    weighing = (StatuteMethod.MAJORITY, StatuteMethod.FORMAL) if given[WEIGH] is not None else ()
+    chosen = given[commands.COLUMNS] or (StatuteMethod.ALL,)
+    weighing = (StatuteMethod.MAJORITY, StatuteMethod.FORMAL) if given[commands.WEIGH] is not None else ()
     every = (*(COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()), *chosen, *weighing)
     return tuple(dict.fromkeys(one for one in every if one is not StatuteMethod.ALL))
 
@@ -174,13 +157,15 @@ def _columns(given: Given) -> tuple[StatuteMethod, ...]:
 def _ask(given: Given) -> int:
     """Have one question answered, by each method that was chosen."""
     item = _question(given)
-    chosen = given[COLUMNS] or (StatuteMethod.FORMAL,)
+    chosen = given[commands.COLUMNS] or (StatuteMethod.FORMAL,)
     columns = COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()
     every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
-    passages = [one.passage for name in given[STATUTES] for one in read_items(Path(name))]
+    passages = [one.passage for name in given[commands.STATUTES] for one in read_items(Path(name))]
     index = ArticleIndex(articles((item.passage, *passages)))
-    trial = StatuteTrial(every, given[CONDITION], given[REPAIRS], index, _settings(given), given[CLAUSES])
-    model = model_name(given[MODEL_NAME]) if trial.asks else ""
+    trial = StatuteTrial(
+        every, given[commands.CONDITION], given[commands.REPAIRS], index, _settings(given), given[commands.CLAUSES]
+    )
+    model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
     with asking_if_any(given, model, trial.most_calls([item])) as at:
         going = StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
         found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
@@ -188,10 +173,10 @@ def _ask(given: Given) -> int:
     if proposal is not None:
         ruled = proposed_ruling(item, proposal)
     else:
-        decides = StatuteMethod.FORMAL in every and given[CLAUSES] is ClauseSource.LIBRARY
+        decides = StatuteMethod.FORMAL in every and given[commands.CLAUSES] is ClauseSource.LIBRARY
         clauses = known_clauses(item) if decides else None
         ruled = None if clauses is None else ruling(clauses, item.choices)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(answer_document(item, found, ruled, given.language, proposal))
     else:
         show(tuple(answer_page(item, found, ruled, given.language, proposal)))
@@ -201,7 +186,7 @@ def _ask(given: Given) -> int:
 
 def _question(given: Given) -> StatuteItem:
     """Return the question that is asked about: of a file by its name, of the library, or in its own words."""
-    named, file = given[QUESTIONS], given[QUESTION_ITEMS]
+    named, file = given[commands.QUESTIONS], given[commands.QUESTION_ITEMS]
     if named is None:
         raise Misuse("statutes.no-question")
     if file is not None:
@@ -222,11 +207,11 @@ def _settings(given: Given) -> str:
     """Return all options that replies depend on, as a part of every cell's content."""
     told = {
         "address": address_of_environment(),
-        "temperature": str(given[TEMPERATURE]),
-        "seed": str(given[SEED]),
-        "tokens": given[REPLY_TOKENS],
-        "effort": given[EFFORT],
-        "extra": given[EXTRA_BODY],
+        "temperature": str(given[commands.TEMPERATURE]),
+        "seed": str(given[commands.SEED]),
+        "tokens": given[commands.REPLY_TOKENS],
+        "effort": given[commands.EFFORT],
+        "extra": given[commands.EXTRA_BODY],
     }
     return json.dumps(told, sort_keys=True, ensure_ascii=False)
 
@@ -235,10 +220,10 @@ def _report(given: Given, folder: Path) -> int:
     """Tell what a run came to: on the screen, and as a page in its folder."""
     try:
         lines = (folder / RESULTS).read_bytes().splitlines()
-        table = statute_table([statute_result(line) for line in lines], weighing=given[WEIGH] is not None)
+        table = statute_table([statute_result(line) for line in lines], weighing=given[commands.WEIGH] is not None)
     except (OSError, ValueError) as error:  # ValueError: what is no result
         raise Misuse("statutes.none-there", folder=folder) from error
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         print_document(table_document(table))
     else:
         show(tuple(statute_page(table, given.language)))
@@ -250,7 +235,7 @@ def _retrieved(given: Given) -> Iterator[Paragraph]:
     """Yield the articles for each question, and how often the right ones were found."""
     language = given.language
     items = {item.name: item for item in read_items(_questions(given))}
-    more = [item for name in given[STATUTES] for item in read_items(Path(name))]
+    more = [item for name in given[commands.STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items.values(), *more)))
     first, whole = Proportion(), Proportion()
     for hit in hits(tuple(items.values()), index):

@@ -9,19 +9,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli import FAILED, GOOD, UNREADABLE
-from aufheben.cli.commands import (
-    AS_JSON,
-    CHOSEN,
-    FORCE,
-    NEGATION,
-    OUTPUT,
-    PREFIX,
-    SKIP_UNREAD,
-    STRICT_READING,
-    TEXTS,
-    TIME_LIMIT,
-)
+from aufheben.cli import FAILED, GOOD, UNREADABLE, commands
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
@@ -49,35 +37,35 @@ _CHOICE = re.compile(r"(\d+):(\d+)\Z")
 
 def read(given: Given) -> int:
     """Read texts and show what was understood."""
-    texts, output, prefix = given[TEXTS], given[OUTPUT], given[PREFIX]
-    if given[FORCE] and output is None:
+    texts, output, prefix = given[commands.TEXTS], given[commands.OUTPUT], given[commands.PREFIX]
+    if given[commands.FORCE] and output is None:
         raise Misuse("usage.force-alone")
     if prefix is not None:
         if texts:
             raise Misuse("usage.complete-alone", files=NameList.of(texts))
-        return _complete(prefix, given.language, as_json=given[AS_JSON])
+        return _complete(prefix, given.language, as_json=given[commands.AS_JSON])
     if not texts:
         raise Misuse("usage.no-texts")
     found = sources(once(texts))
     laws = [one for one in found if is_law(one)]
     if laws:
         return _law(laws[0], given, alone=len(found) == 1)
-    bounds = Limits(given[TIME_LIMIT])
+    bounds = Limits(given[commands.TIME_LIMIT])
     with progress("read.progress", given.language) as moved:
         reading = read_texts(
-            *(found, None, given[NEGATION], _choices(given[CHOSEN])),
+            *(found, None, given[commands.NEGATION], _choices(given[commands.CHOSEN])),
             progress=moved,
-            strict=given[STRICT_READING],
-            skip_unread=given[SKIP_UNREAD],
+            strict=given[commands.STRICT_READING],
+            skip_unread=given[commands.SKIP_UNREAD],
         )
     given.follow(reading.language)
     language = given.language
     base = reading.partial
     verbalizer = verbalizer_of(base, language)
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_documents.read_document(reading, given[NEGATION], language, bounds))
+        print_document(text_documents.read_document(reading, given[commands.NEGATION], language, bounds))
     else:
         show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
         _rest(reading, language)
@@ -87,7 +75,7 @@ def read(given: Given) -> int:
         show((verbalizer.line("read.not-written"),), sys.stderr)
     elif output is not None:
         requests.sound(reading.kb)
-        write(reading.text(), Path(output), language, force=given[FORCE])
+        write(reading.text(), Path(output), language, force=given[commands.FORCE])
     if not reading.faults:
         return GOOD
     return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
@@ -97,23 +85,23 @@ def _law(source: SourceText, given: Given, *, alone: bool) -> int:
     """Take a statute apart and show what is read of it."""
     if not alone:
         raise Misuse("usage.one-law", name=source.name)
-    if given[CHOSEN]:
+    if given[commands.CHOSEN]:
         raise Misuse("usage.law-reading", name=source.name)
     reading = read_statute(source)
     given.follow("ja")
     language = given.language
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb.text_documents import law_document  # noqa: PLC0415 - loads pydantic
 
         print_document(law_document(reading, language))
     else:
         show(law_page(reading, language))
-    output, refused = given[OUTPUT], given[STRICT_READING] and not reading.is_all_read
+    output, refused = given[commands.OUTPUT], given[commands.STRICT_READING] and not reading.is_all_read
     if output is not None and refused:
         show((Paragraph((Run(tell("read.not-written", language)),)),), sys.stderr)
     elif output is not None:
         requests.sound(reading.kb)
-        write(reading.text(language), Path(output), language, force=given[FORCE])
+        write(reading.text(language), Path(output), language, force=given[commands.FORCE])
     return UNREADABLE if refused else GOOD
 
 

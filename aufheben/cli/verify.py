@@ -10,31 +10,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
-from aufheben.cli import FAILED, GOOD
-from aufheben.cli.commands import (
-    AGAINST_ANY,
-    ALIASES,
-    AS_JSON,
-    CONFIRM,
-    FAIL_ON,
-    FORCE,
-    HELD_MAINS,
-    IGNORED,
-    LAYOUT,
-    MAPPING,
-    MAX_ROUNDS,
-    MIN_COVERAGE,
-    MIN_SOUND,
-    MODEL_NAME,
-    MOVES,
-    MOVES_OUT,
-    OFFLINE,
-    PROTOCOL,
-    STRICT_READING,
-    TRANSCRIPT,
-    VERIFICATION_FORMAT,
-    VERIFICATION_OUTPUT,
-)
+from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import limits, once, print_file, settled, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
@@ -58,34 +34,34 @@ if TYPE_CHECKING:
 def verify(given: Given) -> int:
     """Judge a debate and tell what is wrong with it."""
     form = _format(given)
-    if given[FORCE] and given[VERIFICATION_OUTPUT] is None and given[MOVES_OUT] is None:
+    if given[commands.FORCE] and given[commands.VERIFICATION_OUTPUT] is None and given[commands.MOVES_OUT] is None:
         raise Misuse("usage.force-alone")
-    if not given[AGAINST_ANY]:
+    if not given[commands.AGAINST_ANY]:
         return _verify_chat(given, form)
-    mapping = given[MAPPING]
-    once([given[TRANSCRIPT], *given[AGAINST_ANY], *filter(None, [mapping, given[MOVES]])])
-    stances = loading.read(given[AGAINST_ANY], strict_reading=given[STRICT_READING])
-    base = settled(given, stances, ", ".join(given[AGAINST_ANY]))
+    mapping = given[commands.MAPPING]
+    once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
+    stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
+    base = settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
     proposer = None
-    if given[MODEL_NAME] is not None or given[OFFLINE]:
+    if given[commands.MODEL_NAME] is not None or given[commands.OFFLINE]:
         from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - only with a model
         from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - as above
 
-        confirm = Confirming(base, given.language) if given[CONFIRM] else None
-        proposer = ModelProposer(wishes(given, given[TRANSCRIPT]), base, given.language, confirm)
-    elif given[CONFIRM]:
+        confirm = Confirming(base, given.language) if given[commands.CONFIRM] else None
+        proposer = ModelProposer(wishes(given, given[commands.TRANSCRIPT]), base, given.language, confirm)
+    elif given[commands.CONFIRM]:
         raise Misuse("usage.confirm-alone")
-    protocol = given[PROTOCOL]
+    protocol = given[commands.PROTOCOL]
     verification = api.verify(
-        source_of(given[TRANSCRIPT]),
+        source_of(given[commands.TRANSCRIPT]),
         base,
         mapping=mapping if mapping is not None and (mapping == STDIN or Path(mapping).exists()) else None,
-        moves=given[MOVES],
-        agents=agents_of(given[ALIASES]),
-        ignored=given[IGNORED],
-        layout=given[LAYOUT],
-        mains=given[HELD_MAINS],
-        max_rounds=given[MAX_ROUNDS],
+        moves=given[commands.MOVES],
+        agents=agents_of(given[commands.ALIASES]),
+        ignored=given[commands.IGNORED],
+        layout=given[commands.LAYOUT],
+        mains=given[commands.HELD_MAINS],
+        max_rounds=given[commands.MAX_ROUNDS],
         published=None if protocol is None else protocol is ProtocolForm.PUBLISHED,
         proposer=proposer,
         limits=limits(given),
@@ -93,7 +69,7 @@ def verify(given: Given) -> int:
     _tell(given, verification, form)
     if mapping is not None and mapping != STDIN:
         _write_mappings(given, verification, Path(mapping))
-    written = given[MOVES_OUT]
+    written = given[commands.MOVES_OUT]
     if written is not None:
         _write_moves(given, verification, written)
     if proposer is not None:
@@ -104,17 +80,17 @@ def verify(given: Given) -> int:
 
 
 _OF_DEBATES = (
-    STRICT_READING,
-    MAPPING,
-    CONFIRM,
-    MOVES,
-    MOVES_OUT,
-    ALIASES,
-    HELD_MAINS,
-    MAX_ROUNDS,
-    PROTOCOL,
-    MODEL_NAME,
-    OFFLINE,
+    commands.STRICT_READING,
+    commands.MAPPING,
+    commands.CONFIRM,
+    commands.MOVES,
+    commands.MOVES_OUT,
+    commands.ALIASES,
+    commands.HELD_MAINS,
+    commands.MAX_ROUNDS,
+    commands.PROTOCOL,
+    commands.MODEL_NAME,
+    commands.OFFLINE,
 )
 """What only a debate can be judged by, where its stances are known."""
 
@@ -123,9 +99,11 @@ def _verify_chat(given: Given, form: VerificationFormat) -> int:
     """Judge a group chat by its own commitments and tell what is wrong with it."""
     if any(given[one] for one in _OF_DEBATES):
         raise Misuse("usage.chat-alone")
-    source = source_of(given[TRANSCRIPT])
+    source = source_of(given[commands.TRANSCRIPT])
     given.follow(language_of(source.text))
-    verification = api.verify(source, layout=given[LAYOUT], ignored=given[IGNORED], limits=limits(given))
+    verification = api.verify(
+        source, layout=given[commands.LAYOUT], ignored=given[commands.IGNORED], limits=limits(given)
+    )
     _tell(given, verification, form)
     return GOOD if _passes(given, verification) else FAILED
 
@@ -133,20 +111,20 @@ def _verify_chat(given: Given, form: VerificationFormat) -> int:
 def _passes(given: Given, verification: Verification) -> bool:
     """Return whether a verification passes the gates; without any, all must be judged and sound."""
     judged, moves = verification.judgement, len(verification.formal.transcript.turns)
-    least, sound = given[MIN_COVERAGE], given[MIN_SOUND]
+    least, sound = given[commands.MIN_COVERAGE], given[commands.MIN_SOUND]
     if least is not None and judged.judged < least * moves:
         return False
     if sound is not None and judged.right < sound * moves:
         return False
-    return verification.passes(given[FAIL_ON] or FailOn.UNJUDGED)
+    return verification.passes(given[commands.FAIL_ON] or FailOn.UNJUDGED)
 
 
 def _format(given: Given) -> VerificationFormat:
     """Return the format of the output; ``--json`` is short for one."""
-    named = given[VERIFICATION_FORMAT]
-    if given[AS_JSON] and named not in {None, VerificationFormat.JSON}:
+    named = given[commands.VERIFICATION_FORMAT]
+    if given[commands.AS_JSON] and named not in {None, VerificationFormat.JSON}:
         raise Misuse("usage.two-formats", shape=named)
-    return VerificationFormat.JSON if given[AS_JSON] else named or VerificationFormat.TEXT
+    return VerificationFormat.JSON if given[commands.AS_JSON] else named or VerificationFormat.TEXT
 
 
 def agents_of(aliases: Sequence[str]) -> dict[str, str]:
@@ -176,15 +154,15 @@ def _write_moves(given: Given, verification: Verification, path: str) -> None:
     if path == STDIN:
         print_file(text)
     else:
-        write(text, Path(path), given.language, force=given[FORCE])
+        write(text, Path(path), given.language, force=given[commands.FORCE])
 
 
 def _tell(given: Given, verification: Verification, form: VerificationFormat) -> None:
     """Tell a verification on standard output or in a file; parts that cannot be read on standard error."""
     show(findings_page(verification.transcript.faults, given.language), sys.stderr)
-    output = given[VERIFICATION_OUTPUT]
+    output = given[commands.VERIFICATION_OUTPUT]
     if output is not None and output != STDIN:
-        write(_text(given, verification, form), Path(output), given.language, force=given[FORCE])
+        write(_text(given, verification, form), Path(output), given.language, force=given[commands.FORCE])
     elif form is VerificationFormat.TEXT:
         show(_page(given, verification))
     else:
@@ -193,7 +171,7 @@ def _tell(given: Given, verification: Verification, form: VerificationFormat) ->
 
 def _page(given: Given, verification: Verification) -> Report:
     report = verification_report(verification, given.language)
-    return verification_page(report, verbalizer_of(verification.kb, given.language), given[MAPPING])
+    return verification_page(report, verbalizer_of(verification.kb, given.language), given[commands.MAPPING])
 
 
 def _text(given: Given, verification: Verification, form: VerificationFormat) -> str:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.evaluation_schema import (
-    CodedMessage,
-    EstimateMessage,
-    EvaluationDocument,
-    GroupMessage,
-    MeanMessage,
-    SkippedMessage,
-    TopicMessage,
-)
+from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +16,7 @@ if TYPE_CHECKING:
 
 def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> dict[str, Any]:
     """Return an evaluation, ``aufheben.evaluation/1``; ``topics`` are the records of topics."""
-    document = EvaluationDocument(
+    document = evaluation_schema.EvaluationDocument(
         folder=folder,
         by=tally.by.value,
         debates=sum(group.debates for group in tally.groups.values()),
@@ -37,11 +29,11 @@ def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], lan
     return document.as_json()
 
 
-def _group(name: str, group: TallyGroup) -> GroupMessage:
+def _group(name: str, group: TallyGroup) -> evaluation_schema.GroupMessage:
     sound = estimate_message(group.sound)
     if sound is None:
         raise ValueError(f"the column {name} is empty")  # a column begins with a debate
-    return GroupMessage(
+    return evaluation_schema.GroupMessage(
         group=name,
         debates=group.debates,
         sound=sound,
@@ -51,7 +43,7 @@ def _group(name: str, group: TallyGroup) -> GroupMessage:
         synthesis=estimate_message(group.synthesis),
         outcome=estimate_message(group.agrees),
         findings=tuple(
-            CodedMessage.model_validate(
+            evaluation_schema.CodedMessage.model_validate(
                 {
                     "code": code,
                     "severity": coded.severity,
@@ -69,29 +61,31 @@ def _group(name: str, group: TallyGroup) -> GroupMessage:
     )
 
 
-def estimate_message(share: Proportion) -> EstimateMessage | None:
+def estimate_message(share: Proportion) -> evaluation_schema.EstimateMessage | None:
     """Return a share with its interval, None where nothing was counted."""
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return None
-    return EstimateMessage(
+    return evaluation_schema.EstimateMessage(
         share=rounded(estimate), low=rounded(interval[0]), high=rounded(interval[1]), of=share.clusters
     )
 
 
-def mean_message(mean: Mean) -> MeanMessage | None:
+def mean_message(mean: Mean) -> evaluation_schema.MeanMessage | None:
     """Return a sum and its mean with the interval, None where nothing was counted."""
     if mean.estimate is None:
         return None
     low, high = (None, None) if mean.interval is None else map(rounded, mean.interval)
-    return MeanMessage(total=rounded(mean.total), mean=rounded(mean.estimate), low=low, high=high, of=mean.count)
+    return evaluation_schema.MeanMessage(
+        total=rounded(mean.total), mean=rounded(mean.estimate), low=low, high=high, of=mean.count
+    )
 
 
-def _topic(record: Record) -> TopicMessage:
+def _topic(record: Record) -> evaluation_schema.TopicMessage:
     held = record.held
     if held is None:
         raise ValueError(f"{record.name} is no topic")
-    return TopicMessage.model_validate(
+    return evaluation_schema.TopicMessage.model_validate(
         {
             "name": record.name,
             "outcome": held.outcome,
@@ -102,11 +96,11 @@ def _topic(record: Record) -> TopicMessage:
     )
 
 
-def _skipped(record: Record, language: Language) -> SkippedMessage:
+def _skipped(record: Record, language: Language) -> evaluation_schema.SkippedMessage:
     reason = record.reason
     if reason is None:
         raise ValueError(f"{record.name} was not skipped")
-    return SkippedMessage.model_validate(
+    return evaluation_schema.SkippedMessage.model_validate(
         {
             "name": record.name,
             "state": record.state.value,

@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import estimate_message, rounded
 from aufheben.personas.people import distances_of, has_all_kinds
-from kb.evaluation_schema import (
-    ChatTopicMessage,
-    FrequencySourceMessage,
-    MeasuredChatMessage,
-    MeasuredConditionMessage,
-    MeasuresDocument,
-    PeopleDocument,
-    PersonaGroupMessage,
-    PersonaMessage,
-    TakenMessage,
-    TrialFigureMessage,
-)
+from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,11 +17,11 @@ if TYPE_CHECKING:
 
 def people_document(found: People, groups: Mapping[int, tuple[Persona, ...]], language: str) -> dict[str, Any]:
     """Return who there is to chat in a language, in which groups, and about what, ``aufheben.people/1``."""
-    document = PeopleDocument(
+    document = evaluation_schema.PeopleDocument(
         language=language,
         by_rule=has_all_kinds(found),
         groups=tuple(
-            PersonaGroupMessage(
+            evaluation_schema.PersonaGroupMessage(
                 group=number,
                 personas=tuple(one.name for one in group),
                 distances=distances_of([one.axes for one in group]),
@@ -40,11 +29,14 @@ def people_document(found: People, groups: Mapping[int, tuple[Persona, ...]], la
             for number, group in groups.items()
         ),
         personas=tuple(
-            PersonaMessage(name=one.name, axes=str(one.axes), description=one.description, utterances=one.utterances)
+            evaluation_schema.PersonaMessage(
+                name=one.name, axes=str(one.axes), description=one.description, utterances=one.utterances
+            )
             for one in found.personas
         ),
         topics=tuple(
-            ChatTopicMessage(name=one.name, title=one.title, description=one.description) for one in found.topics
+            evaluation_schema.ChatTopicMessage(name=one.name, title=one.title, description=one.description)
+            for one in found.topics
         ),
     )
     return document.as_json()
@@ -52,9 +44,9 @@ def people_document(found: People, groups: Mapping[int, tuple[Persona, ...]], la
 
 def measures_document(table: MeasureTable) -> dict[str, Any]:
     """Return measured chats, ``aufheben.measures/1``."""
-    document = MeasuresDocument(
+    document = evaluation_schema.MeasuresDocument(
         frequencies={
-            language: FrequencySourceMessage(source=one.source, documents=one.documents)
+            language: evaluation_schema.FrequencySourceMessage(source=one.source, documents=one.documents)
             for language, one in table.sources.items()
         },
         embeddings=table.vectors,
@@ -65,9 +57,9 @@ def measures_document(table: MeasureTable) -> dict[str, Any]:
     return document.as_json()
 
 
-def _condition(row: MeasuredCondition) -> MeasuredConditionMessage:
+def _condition(row: MeasuredCondition) -> evaluation_schema.MeasuredConditionMessage:
     accuracy = row.accuracy
-    return MeasuredConditionMessage(
+    return evaluation_schema.MeasuredConditionMessage(
         condition=row.name,
         chats=row.chats,
         utterances=row.utterances,
@@ -82,7 +74,7 @@ def _condition(row: MeasuredCondition) -> MeasuredConditionMessage:
         taken=()
         if accuracy is None
         else tuple(
-            TakenMessage(speaker=speaker, named=named, count=count)
+            evaluation_schema.TakenMessage(speaker=speaker, named=named, count=count)
             for (speaker, named), count in sorted(accuracy.taken.items())
         ),
         floor=None if row.floor is None else estimate_message(row.floor),
@@ -90,11 +82,11 @@ def _condition(row: MeasuredCondition) -> MeasuredConditionMessage:
     )
 
 
-def _figure(figure: TrialFigure | None) -> TrialFigureMessage | None:
+def _figure(figure: TrialFigure | None) -> evaluation_schema.TrialFigureMessage | None:
     if figure is None:
         return None
     low, high = figure.interval or (None, None)
-    return TrialFigureMessage(
+    return evaluation_schema.TrialFigureMessage(
         mean=rounded(figure.mean),
         deviation=_rounded(figure.deviation),
         low=_rounded(low),
@@ -103,9 +95,9 @@ def _figure(figure: TrialFigure | None) -> TrialFigureMessage | None:
     )
 
 
-def _chat(one: ChatMeasures) -> MeasuredChatMessage:
+def _chat(one: ChatMeasures) -> evaluation_schema.MeasuredChatMessage:
     chat = one.chat
-    return MeasuredChatMessage(
+    return evaluation_schema.MeasuredChatMessage(
         chat=chat.name,
         condition=chat.condition,
         topic=chat.topic,

@@ -10,22 +10,7 @@ from aufheben.recommender.discourse import DeliveredReply
 from aufheben.recommender.memory import HEARD, SERVED
 from aufheben.recommender.simulation import MOST_POSTS, summaries
 from aufheben.wording import tell
-from kb.recommender_schema import (
-    ComparedItemMessage,
-    DeliveryMessage,
-    QuotationMessage,
-    RecommendationDocument,
-    RecommendationMessage,
-    RecommenderReportDocument,
-    RememberedDiscussionMessage,
-    RememberedEventMessage,
-    ReplyMessage,
-    SilenceMessage,
-    SimulatedFigureMessage,
-    SimulatedPolicyMessage,
-    SimulationDocument,
-    TroubleMessage,
-)
+from kb import recommender_schema
 from kb.schema import LiteralStatusMessage
 
 if TYPE_CHECKING:
@@ -48,7 +33,7 @@ def recommendation(
     thread: DiscussionThread | None,
     not_fetched: Sequence[Misuse],
     language: Language,
-) -> RecommendationMessage:
+) -> recommender_schema.RecommendationMessage:
     """Return what one look at a discussion comes to; ``thread`` is None where it was never read."""
     held: dict[str, Any] = {}
     match seen:
@@ -57,32 +42,35 @@ def recommendation(
         case AgentSilence():
             held["silence"] = _silence(seen, language)
         case DeliveredReply(number, before):
-            held["delivered"] = DeliveryMessage(number=number, before=before)
+            held["delivered"] = recommender_schema.DeliveryMessage(number=number, before=before)
         case _:
             held["failed"] = _trouble(seen, language)
     if isinstance(seen, ProposedReply | AgentSilence):
         held["relevant"] = tuple(map(str, agent.outlook.relevant))
-    return RecommendationMessage(
+    return recommender_schema.RecommendationMessage(
         discussion=agent.thread, not_fetched=tuple(_trouble(one, language) for one in not_fetched), **held
     )
 
 
-def _reply(reply: ProposedReply, thread: DiscussionThread | None) -> ReplyMessage:
+def _reply(reply: ProposedReply, thread: DiscussionThread | None) -> recommender_schema.ReplyMessage:
     posts = () if thread is None else thread.posts
     request = reply.serving.request
-    return ReplyMessage(
+    return recommender_schema.ReplyMessage(
         to_post=reply.post,
         author=next((post.author for post in posts if post.number == reply.post), None),
         basis=reply.serving.basis.value,
         request=None if request is None else request.assessed.request,
         settled=None if reply.settled is None else str(reply.settled),
         text=reply.text,
-        quotations=tuple(QuotationMessage(text=one.text, title=one.title, address=one.address) for one in reply.quotes),
+        quotations=tuple(
+            recommender_schema.QuotationMessage(text=one.text, title=one.title, address=one.address)
+            for one in reply.quotes
+        ),
     )
 
 
-def _silence(silence: AgentSilence, language: Language) -> SilenceMessage:
-    return SilenceMessage(
+def _silence(silence: AgentSilence, language: Language) -> recommender_schema.SilenceMessage:
+    return recommender_schema.SilenceMessage(
         reason=silence.hush.value,
         message=tell(f"recommend.hush.{silence.hush.value}", language),
         literal=None if silence.literal is None else str(silence.literal),
@@ -93,30 +81,32 @@ def _silence(silence: AgentSilence, language: Language) -> SilenceMessage:
     )
 
 
-def _trouble(trouble: Misuse, language: Language) -> TroubleMessage:
-    return TroubleMessage(code=trouble.code, message=trouble.text(language))
+def _trouble(trouble: Misuse, language: Language) -> recommender_schema.TroubleMessage:
+    return recommender_schema.TroubleMessage(code=trouble.code, message=trouble.text(language))
 
 
-def recommendation_document(seen: Sequence[RecommendationMessage], cost: CostMessage | None = None) -> dict[str, Any]:
+def recommendation_document(
+    seen: Sequence[recommender_schema.RecommendationMessage], cost: CostMessage | None = None
+) -> dict[str, Any]:
     """Return what looks at discussions come to, ``aufheben.recommendation/1``."""
-    return RecommendationDocument(discussions=tuple(seen), cost=cost).as_json()
+    return recommender_schema.RecommendationDocument(discussions=tuple(seen), cost=cost).as_json()
 
 
 def simulation_document(courses: Sequence[WorldCourse], seed: int, interval: float) -> dict[str, Any]:
     """Return how policies compare, ``aufheben.simulation/1``; ``interval`` in seconds."""
-    document = SimulationDocument(
+    document = recommender_schema.SimulationDocument(
         seed=seed,
         worlds=len({(one.debate, one.world) for one in courses}),
         debates=tuple(sorted({one.debate for one in courses})),
         interval=interval,
         most_posts=MOST_POSTS,
         policies=tuple(
-            SimulatedPolicyMessage(
+            recommender_schema.SimulatedPolicyMessage(
                 policy=None if one.policy is None else one.policy.value,
                 discussions=one.discussions,
                 settled=rounded(one.settled),
                 figures=tuple(
-                    SimulatedFigureMessage.model_validate(
+                    recommender_schema.SimulatedFigureMessage.model_validate(
                         {"figure": name, "mean": rounded(mean), "discussions": one.cases[name]}
                     )
                     for name, mean in one.means.items()
@@ -132,14 +122,14 @@ def report_document(
     discussions: Mapping[str, Sequence[MemoryEvent]], compared: Sequence[ComparedItem], output: str | None
 ) -> dict[str, Any]:
     """Return what is remembered and how answers compare, ``aufheben.recommender-report/1``."""
-    document = RecommenderReportDocument(
+    document = recommender_schema.RecommenderReportDocument(
         discussions=tuple(
-            RememberedDiscussionMessage(
+            recommender_schema.RememberedDiscussionMessage(
                 discussion=name,
                 posts=sum(one.kind == HEARD for one in events),
                 replies=sum(one.kind == SERVED for one in events),
                 events=tuple(
-                    RememberedEventMessage.model_validate(
+                    recommender_schema.RememberedEventMessage.model_validate(
                         {"post": one.post, "kind": one.kind, "at": one.at, "content": one.content}
                     )
                     for one in events
@@ -148,7 +138,7 @@ def report_document(
             for name, events in discussions.items()
         ),
         questionnaire=tuple(
-            ComparedItemMessage(
+            recommender_schema.ComparedItemMessage(
                 item=one.item,
                 systems=one.systems,
                 means=(rounded(one.means[0]), rounded(one.means[1])),

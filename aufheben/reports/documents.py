@@ -33,28 +33,10 @@ from engine.values.literals import Literal, Weak
 from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
 from grammar.wording import NameList
+from kb import transcript_schema
 from kb.messages import debate_document
 from kb.records import RecordError, debate_of, items, literal, literals, rule
 from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
-from kb.transcript_schema import (
-    ClaimedSynthesisMessage,
-    CoverageMessage,
-    ExactStatusMessage,
-    ExpectedMessage,
-    HybridDocument,
-    MeaningMessage,
-    ScoresMessage,
-    SpeakerMessage,
-    StatementMessage,
-    StepMessage,
-    SuspendedMessage,
-    UnmappedMessage,
-    VariantMessage,
-    VerificationDocument,
-    VerifiedFinding,
-    VerifiedTurnMessage,
-    WhereMessage,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,16 +56,16 @@ class HybridReport:
 
     debate: Debate
     bridged: Mapping[Literal, tuple[str, ...]]
-    added: HybridDocument
+    added: transcript_schema.HybridDocument
 
 
 Reported: TypeAlias = Debate | HybridReport | VerificationReport
 """What can be reported."""
 
-_KINDS: dict[str, type[DebateDocument | HybridDocument | VerificationDocument]] = {
+_KINDS: dict[str, type[DebateDocument | transcript_schema.HybridDocument | transcript_schema.VerificationDocument]] = {
     "aufheben.debate/1": DebateDocument,
-    "aufheben.hybrid/1": HybridDocument,
-    "aufheben.verification/1": VerificationDocument,
+    "aufheben.hybrid/1": transcript_schema.HybridDocument,
+    "aufheben.verification/1": transcript_schema.VerificationDocument,
 }
 
 
@@ -159,9 +141,9 @@ def _pointer(value: object, text: str) -> str:
 
 def _bounded(document: BaseModel) -> None:
     match document:
-        case VerificationDocument(turns=turns):
+        case transcript_schema.VerificationDocument(turns=turns):
             count = len(turns)
-        case HybridDocument(debate=DebateDocument(moves=moves)) | DebateDocument(moves=moves):
+        case transcript_schema.HybridDocument(debate=DebateDocument(moves=moves)) | DebateDocument(moves=moves):
             count = len(moves)
         case _:
             return
@@ -171,9 +153,9 @@ def _bounded(document: BaseModel) -> None:
 
 def _value(document: BaseModel) -> Reported:
     match document:
-        case VerificationDocument():
+        case transcript_schema.VerificationDocument():
             return verification_of(document)
-        case HybridDocument():
+        case transcript_schema.HybridDocument():
             bridged = {literal(claim): labels for claim, labels in document.bridged.items()}
             return HybridReport(debate_of(document.debate), bridged, document)
         case DebateDocument():
@@ -182,19 +164,21 @@ def _value(document: BaseModel) -> Reported:
             raise TypeError(type(document))
 
 
-def verification_document(report: VerificationReport) -> VerificationDocument:
+def verification_document(report: VerificationReport) -> transcript_schema.VerificationDocument:
     """Return a verification as ``aufheben.verification/1``."""
-    return VerificationDocument(
+    return transcript_schema.VerificationDocument(
         sound=report.sound,
         findings=tuple(map(_finding_message, report.findings)),
-        scores=ScoresMessage(structural=_share(report.structural), synthesis=_share(report.synthesis)),
-        coverage=CoverageMessage(
+        scores=transcript_schema.ScoresMessage(
+            structural=_share(report.structural), synthesis=_share(report.synthesis)
+        ),
+        coverage=transcript_schema.CoverageMessage(
             turns=report.coverage.turns,
             judged=report.coverage.judged,
             statements=report.coverage.statements,
             mapped=report.coverage.mapped,
         ),
-        suspended=tuple(SuspendedMessage(code=one.code, turn=one.turn) for one in report.suspended),
+        suspended=tuple(transcript_schema.SuspendedMessage(code=one.code, turn=one.turn) for one in report.suspended),
         first_unsound_turn=report.first_unsound,
         unmapped=tuple(map(_open_message, report.unmapped)),
         foreign=tuple(map(_open_message, report.foreign)),
@@ -214,9 +198,10 @@ def verification_document(report: VerificationReport) -> VerificationDocument:
         ),
         agents=report.agents,
         speakers=tuple(
-            SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred) for one in report.speakers
+            transcript_schema.SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred)
+            for one in report.speakers
         ),
-        protocol=VariantMessage.model_validate(
+        protocol=transcript_schema.VariantMessage.model_validate(
             {
                 "mains": report.variant.mains,
                 "max_rounds": report.variant.max_rounds,
@@ -225,7 +210,7 @@ def verification_document(report: VerificationReport) -> VerificationDocument:
         ),
         turns=tuple(sorted(_turn_messages(report), key=lambda one: one.turn)),
         syntheses=tuple(
-            ClaimedSynthesisMessage(
+            transcript_schema.ClaimedSynthesisMessage(
                 round=one.round,
                 turn=one.turn,
                 core=Antecedent(strong=tuple(map(str, one.strong)), weak_negation=tuple(map(str, one.weak))),
@@ -238,8 +223,8 @@ def verification_document(report: VerificationReport) -> VerificationDocument:
     )
 
 
-def _finding_message(one: FindingReport) -> VerifiedFinding:
-    return VerifiedFinding.model_validate(
+def _finding_message(one: FindingReport) -> transcript_schema.VerifiedFinding:
+    return transcript_schema.VerifiedFinding.model_validate(
         {
             "code": one.code,
             "reason": one.reason,
@@ -254,8 +239,8 @@ def _finding_message(one: FindingReport) -> VerifiedFinding:
     )
 
 
-def _expected_message(one: Expected) -> ExpectedMessage:
-    return ExpectedMessage(
+def _expected_message(one: Expected) -> transcript_schema.ExpectedMessage:
+    return transcript_schema.ExpectedMessage(
         text=one.text,
         literals=tuple(map(str, one.literals)),
         rule=_text(one.rule),
@@ -263,14 +248,16 @@ def _expected_message(one: Expected) -> ExpectedMessage:
         attack=None if one.attack is None else one.attack.value,
         target=one.target,
         statuses=tuple(
-            ExactStatusMessage(literal=str(status.literal), status=status.status.value, agent=status.agent)
+            transcript_schema.ExactStatusMessage(
+                literal=str(status.literal), status=status.status.value, agent=status.agent
+            )
             for status in one.statuses
         ),
     )
 
 
-def _open_message(one: UnmappedReport) -> UnmappedMessage:
-    return UnmappedMessage(
+def _open_message(one: UnmappedReport) -> transcript_schema.UnmappedMessage:
+    return transcript_schema.UnmappedMessage(
         text=one.text,
         turns=one.turns,
         where=_where_message(one.where),
@@ -279,12 +266,12 @@ def _open_message(one: UnmappedReport) -> UnmappedMessage:
     )
 
 
-def _where_message(where: Where) -> WhereMessage:
-    return WhereMessage(file=where.file, pointer=where.pointer, line=where.line)
+def _where_message(where: Where) -> transcript_schema.WhereMessage:
+    return transcript_schema.WhereMessage(file=where.file, pointer=where.pointer, line=where.line)
 
 
-def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
-    return VerifiedTurnMessage.model_validate(
+def _turn_message(one: TurnReport) -> transcript_schema.VerifiedTurnMessage:
+    return transcript_schema.VerifiedTurnMessage.model_validate(
         {
             "turn": one.turn,
             "round": one.round,
@@ -304,18 +291,18 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
     )
 
 
-def _said_message(one: MeaningReport) -> MeaningMessage:
+def _said_message(one: MeaningReport) -> transcript_schema.MeaningMessage:
     literals = tuple(map(str, one.literals))
-    return MeaningMessage.model_validate(
+    return transcript_schema.MeaningMessage.model_validate(
         {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
     )
 
 
-def _turn_messages(report: VerificationReport) -> Iterator[VerifiedTurnMessage]:
+def _turn_messages(report: VerificationReport) -> Iterator[transcript_schema.VerifiedTurnMessage]:
     """Yield the moves, and the turns that make none."""
     yield from map(_turn_message, report.turns)
     for one in report.remarks:
-        yield VerifiedTurnMessage.model_validate(
+        yield transcript_schema.VerifiedTurnMessage.model_validate(
             {
                 "turn": one.turn,
                 "round": 1,
@@ -334,8 +321,8 @@ def _turn_messages(report: VerificationReport) -> Iterator[VerifiedTurnMessage]:
         )
 
 
-def _step_message(step: StepReport) -> StepMessage:
-    return StepMessage(
+def _step_message(step: StepReport) -> transcript_schema.StepMessage:
+    return transcript_schema.StepMessage(
         strong=tuple(map(_statement_message, step.strong)),
         weak_negation=tuple(map(_statement_message, step.weak)),
         consequent=_statement_message(step.head),
@@ -343,8 +330,10 @@ def _step_message(step: StepReport) -> StepMessage:
     )
 
 
-def _statement_message(one: StatementReport) -> StatementMessage:
-    return StatementMessage.model_validate({"text": one.text, "literals": tuple(map(str, one.literals)), "by": one.by})
+def _statement_message(one: StatementReport) -> transcript_schema.StatementMessage:
+    return transcript_schema.StatementMessage.model_validate(
+        {"text": one.text, "literals": tuple(map(str, one.literals)), "by": one.by}
+    )
 
 
 def _share(share: Fraction | None) -> str | None:
@@ -355,7 +344,7 @@ def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def verification_of(document: VerificationDocument) -> VerificationReport:
+def verification_of(document: transcript_schema.VerificationDocument) -> VerificationReport:
     """Return the verification of a document; raises `RecordError` where one of its texts is no literal."""
     return VerificationReport(
         sound=document.sound,
@@ -396,14 +385,14 @@ def verification_of(document: VerificationDocument) -> VerificationReport:
 _REMARKS = frozenset({"question", "filler", "verdict"})
 
 
-def _finding(one: VerifiedFinding) -> FindingReport:
+def _finding(one: transcript_schema.VerifiedFinding) -> FindingReport:
     expected = None if one.expected is None else _expected(one.expected)
     return FindingReport(
         one.code, one.severity, one.turn, _where(one.where), one.message, one.why, one.reason, expected, one.by_model
     )
 
 
-def _expected(one: ExpectedMessage) -> Expected:
+def _expected(one: transcript_schema.ExpectedMessage) -> Expected:
     return Expected(
         text=one.text,
         literals=_items(one.literals),
@@ -417,11 +406,11 @@ def _expected(one: ExpectedMessage) -> Expected:
     )
 
 
-def _open(one: UnmappedMessage) -> UnmappedReport:
+def _open(one: transcript_schema.UnmappedMessage) -> UnmappedReport:
     return UnmappedReport(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
 
 
-def _where(where: WhereMessage) -> Where:
+def _where(where: transcript_schema.WhereMessage) -> Where:
     return Where(where.file, where.pointer, where.line)
 
 
@@ -429,7 +418,7 @@ def _placed(place: PlaceMessage | None) -> tuple[str, int, int] | None:
     return None if place is None else (place.file, place.line, place.column)
 
 
-def _turn(one: VerifiedTurnMessage) -> TurnReport:
+def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
     said = _said(one)
     return TurnReport(
         turn=one.turn,
@@ -457,7 +446,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
     )
 
 
-def _said(one: VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
+def _said(one: transcript_schema.VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
     return tuple(
         MeaningReport(each.text, each.means, _said_items(each.literals), each.rule, each.by) for each in one.statements
     )
@@ -467,7 +456,7 @@ def _said_items(texts: tuple[str, ...]) -> tuple[Literal | Weak, ...]:
     return tuple(item for item in _items(texts) if isinstance(item, Literal | Weak))
 
 
-def _statement(one: StatementMessage) -> StatementReport:
+def _statement(one: transcript_schema.StatementMessage) -> StatementReport:
     return StatementReport(one.text, literals(one.literals), one.by)
 
 

@@ -8,19 +8,7 @@ from aufheben import api
 from aufheben.evaluation.documents import estimate_message, rounded
 from aufheben.statutes.items import LETTERS
 from aufheben.statutes.rulings import cited
-from kb.evaluation_schema import (
-    BrokenStageMessage,
-    LackingSentenceMessage,
-    ProposedClauseMessage,
-    RefusedProposalMessage,
-    StatuteAnswerDocument,
-    StatuteArticleMessage,
-    StatuteChoiceMessage,
-    StatuteColumnMessage,
-    StatuteProposalMessage,
-    StatuteReplyMessage,
-    StatutesDocument,
-)
+from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +23,7 @@ if TYPE_CHECKING:
 
 def table_document(table: StatuteTable) -> dict[str, Any]:
     """Return a table, ``aufheben.statutes/1``: every share with its count and its interval."""
-    document = StatutesDocument(
+    document = evaluation_schema.StatutesDocument(
         questions=table.questions,
         text=table.conditions,
         columns=tuple(map(_column, table.columns)),
@@ -49,9 +37,9 @@ def table_document(table: StatuteTable) -> dict[str, Any]:
     return document.as_json()
 
 
-def _column(column: StatuteColumn) -> StatuteColumnMessage:
+def _column(column: StatuteColumn) -> evaluation_schema.StatuteColumnMessage:
     p = None if column.compared is None else column.compared.p
-    return StatuteColumnMessage(
+    return evaluation_schema.StatuteColumnMessage(
         method=column.name,
         right=estimate_message(column.right),
         answered=estimate_message(column.answered),
@@ -72,7 +60,7 @@ def answer_document(
     proposal: ProposedPassage | None = None,
 ) -> dict[str, Any]:
     """Return the answers to one question, ``aufheben.statute-answer/1``, with what the article says of each choice."""
-    document = StatuteAnswerDocument(
+    document = evaluation_schema.StatuteAnswerDocument(
         question=item.question,
         choices=dict(zip(LETTERS, item.choices, strict=True)),
         answers=tuple(map(_reply, answers)),
@@ -82,11 +70,11 @@ def answer_document(
     return document.as_json()
 
 
-def _proposed(proposal: ProposedPassage) -> StatuteProposalMessage:
+def _proposed(proposal: ProposedPassage) -> evaluation_schema.StatuteProposalMessage:
     done = proposal.translation
-    return StatuteProposalMessage(
+    return evaluation_schema.StatuteProposalMessage(
         clauses=tuple(
-            ProposedClauseMessage(
+            evaluation_schema.ProposedClauseMessage(
                 clause=str(one.rule),
                 choice=one.owner or None,
                 sentence=one.sentence.text,
@@ -96,18 +84,22 @@ def _proposed(proposal: ProposedPassage) -> StatuteProposalMessage:
             )
             for one in done.clauses
         ),
-        refused=tuple(RefusedProposalMessage(clause=one.text, reasons=one.reasons) for one in done.refused),
+        refused=tuple(
+            evaluation_schema.RefusedProposalMessage(clause=one.text, reasons=one.reasons) for one in done.refused
+        ),
         lacking=tuple(
-            LackingSentenceMessage(why=one.why.value, sentence=one.text, choice=one.choice or None)
+            evaluation_schema.LackingSentenceMessage(why=one.why.value, sentence=one.text, choice=one.choice or None)
             for one in proposal.lacking
         ),
         kb=proposal.text or None,
     )
 
 
-def _reply(one: StatuteResult) -> StatuteReplyMessage:
-    broken = None if one.broken is None else BrokenStageMessage(stage=one.broken[0], how=one.broken[1])
-    return StatuteReplyMessage(
+def _reply(one: StatuteResult) -> evaluation_schema.StatuteReplyMessage:
+    broken = (
+        None if one.broken is None else evaluation_schema.BrokenStageMessage(stage=one.broken[0], how=one.broken[1])
+    )
+    return evaluation_schema.StatuteReplyMessage(
         method=one.column,
         answer=one.answer,
         text=one.text,
@@ -119,10 +111,10 @@ def _reply(one: StatuteResult) -> StatuteReplyMessage:
     )
 
 
-def _article(found: ArticleRuling, language: Language) -> StatuteArticleMessage:
+def _article(found: ArticleRuling, language: Language) -> evaluation_schema.StatuteArticleMessage:
     base = found.clauses.base
     choices = tuple(
-        StatuteChoiceMessage(
+        evaluation_schema.StatuteChoiceMessage(
             choice=letter,
             standing=one.standing.value,
             literal=str(one.literal),
@@ -132,4 +124,6 @@ def _article(found: ArticleRuling, language: Language) -> StatuteArticleMessage:
         )
         for letter, one in zip(LETTERS, found.choices, strict=True)
     )
-    return StatuteArticleMessage(passage=found.clauses.name, asked=found.clauses.asked.value, choices=choices)
+    return evaluation_schema.StatuteArticleMessage(
+        passage=found.clauses.name, asked=found.clauses.asked.value, choices=choices
+    )

@@ -11,16 +11,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.parties import (
-    closure,
-    defeats,
-    match_literal,
-    pooled,
-    private,
-    rebuts,
-    strictly_defeats,
-    undercuts,
-)
+from aufheben.testing.oracle import parties
 from aufheben.testing.planting import (
     CONSTANTS,
     Planted,
@@ -62,7 +53,7 @@ def conclusions_differ(dice: Dice, script: Script) -> Planted | None:
     if dice.count(0, 1):
         argument["Conc"] = argument["Conc"][:-1]
     else:
-        spare = [str(rule.head) for rule in pooled(script.whole).rules if str(rule.head) not in argument["Ass"]]
+        spare = [str(rule.head) for rule in parties.pooled(script.whole).rules if str(rule.head) not in argument["Ass"]]
         if not spare:
             return None
         argument["Ass"] = [*argument["Ass"], dice.pick(spare)]
@@ -93,13 +84,16 @@ def order_reversed(dice: Dice, script: Script) -> Planted | None:
 
 def _granted(script: Script, one: PlayTurn, literal: Literal) -> bool:
     """Return whether a literal needs no rule: a fact, what follows strictly, or what another agent has conceded."""
-    fixed = closure(rule for rule in party_of(script, one.agent).rules if rule.strict) | pooled(script.whole).facts
+    fixed = (
+        parties.closure(rule for rule in party_of(script, one.agent).rules if rule.strict)
+        | parties.pooled(script.whole).facts
+    )
     return literal in fixed or conceded_before(script, one, str(literal))
 
 
 def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
     """A licensed rule that serves nothing: nobody assumes or denies its conclusion."""
-    everybody = pooled(script.whole).rules
+    everybody = parties.pooled(script.whole).rules
     heads = {rule.head for rule in everybody}
     issue = script.dispute.issue
     found: list[tuple[PlayTurn, Rule]] = []
@@ -186,13 +180,13 @@ def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
     issue = script.dispute.issue
     if issue is None:
         return None
-    known = closure(pooled(script.whole).rules)
+    known = parties.closure(parties.pooled(script.whole).rules)
     constants = list(dict.fromkeys(term for x in known for term in x.args if isinstance(term, CONSTANTS)))
     openings = [one for one in script.played if one.kind is MoveKind.CLAIM]
     found: list[tuple[PlayTurn, Rule]] = []
     for one in openings:
-        own = private(script.whole, one.agent)
-        mine = closure(rule for rule in own.rules if rule.strict)
+        own = parties.private(script.whole, one.agent)
+        mine = parties.closure(rule for rule in own.rules if rule.strict)
         theory = next(t for t in script.dispute.theories if t.owner == one.agent)
         for rule in theory.rules:
             names = [term for term in rule.head.args if not isinstance(term, CONSTANTS)]
@@ -209,7 +203,7 @@ def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
                     len(missing) == 1
                     and set(strong) - set(missing) <= mine
                     and all(x in known for x in others)
-                    and match_literal(issue.claim, head, {}) is not None
+                    and parties.match_literal(issue.claim, head, {}) is not None
                     and not any(rule_.head == head for rule_ in own.rules)
                 ):
                     found.append((one, Rule(head, tuple(strong))))
@@ -223,7 +217,7 @@ def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
 
 def assumption_dropped(dice: Dice, script: Script) -> Planted | None:
     """A rule is stated without what it assumes."""
-    granted = {str(fact) for fact in pooled(script.whole).facts}
+    granted = {str(fact) for fact in parties.pooled(script.whole).facts}
     found = [
         (one.turn, number)
         for one in arguments_in(script)
@@ -255,7 +249,7 @@ def invented_rule(dice: Dice, script: Script) -> Planted | None:
     for one in script.played:
         if one.kind is not MoveKind.CLAIM or one.argument is None:
             continue
-        party, everybody = party_of(script, one.agent), pooled(script.whole)
+        party, everybody = party_of(script, one.agent), parties.pooled(script.whole)
         if one.argument.warrant.is_fact:
             continue
         rivals = [rule for rule in everybody.rules if rule.head == one.argument.claim]
@@ -283,12 +277,12 @@ def borrowed_rule(dice: Dice, script: Script) -> Planted | None:
         for other in script.whole.agents:
             found += [
                 (one, rule)
-                for rule in private(script.whole, other).rules
+                for rule in parties.private(script.whole, other).rules
                 if other != one.agent
                 and rule.head == one.argument.claim
                 and not rule.is_fact
                 and rule.strong
-                and set(rule.strong) <= pooled(script.whole).facts
+                and set(rule.strong) <= parties.pooled(script.whole).facts
                 and not any(mine.head == rule.head and _near(mine, rule) for mine in own.rules)
             ]
     if not found:
@@ -331,7 +325,9 @@ def no_attack(dice: Dice, script: Script) -> Planted | None:
             found += [
                 (one, argument)
                 for argument in minimal_arguments(party.rules, head)[:3]
-                if not any(undercuts(argument, other) or rebuts(argument, other, ()) for other in others)
+                if not any(
+                    parties.undercuts(argument, other) or parties.rebuts(argument, other, ()) for other in others
+                )
             ]
     if not found:
         return None
@@ -348,7 +344,7 @@ def type_flipped(dice: Dice, script: Script) -> Planted | None:
         target = argument_at(script, one.target or 0)
         owner = script.played[(one.target or 0) - 1].agent
         mine = argument_at(script, one.turn)
-        if not (undercuts(mine, target) and rebuts(mine, target, party_of(script, owner).facts)):
+        if not (parties.undercuts(mine, target) and parties.rebuts(mine, target, party_of(script, owner).facts)):
             found.append(one)
     if not found:
         return None
@@ -366,9 +362,9 @@ def point_moved(dice: Dice, script: Script) -> Planted | None:
         mine, target = argument_at(script, one.turn), argument_at(script, one.target or 0)
         facts = party_of(script, script.played[(one.target or 0) - 1].agent).facts
         if one.attack is Attack.REBUT:
-            places, hit = [x for x in target.conclusions if x not in facts], rebuts(mine, target, facts)
+            places, hit = [x for x in target.conclusions if x not in facts], parties.rebuts(mine, target, facts)
         else:
-            places, hit = list(target.assumptions), undercuts(mine, target)
+            places, hit = list(target.assumptions), parties.undercuts(mine, target)
         found += [(one, place) for place in places if place not in hit]
     if not found:
         return None
@@ -386,7 +382,7 @@ def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
         for one in (*counters_in(script, pro=False), *silent)
         for argument, attack, point in replies_to(script, one)
         if attack is Attack.REBUT
-        and not defeats(
+        and not parties.defeats(
             argument, argument_at(script, one.target or 0), party_of(script, script.thread(one.turn)[0].agent).facts
         )
     ]
@@ -413,8 +409,8 @@ def mere_rebuttal(dice: Dice, script: Script) -> Planted | None:
         found += [
             (one, argument, attack, point)
             for argument, attack, point in replies_to(script, one)
-            if defeats(argument, target, theirs)
-            and not strictly_defeats(argument, target, theirs, mine)
+            if parties.defeats(argument, target, theirs)
+            and not parties.strictly_defeats(argument, target, theirs, mine)
             and argument.claim not in used
         ]
     if not found:
@@ -431,7 +427,7 @@ def literal_repeated(dice: Dice, script: Script) -> Planted | None:
         for one in answers_in(script)
         for argument, attack, point in replies_to(script, one)
         if argument.claim in used_before(script, one)
-        and strictly_defeats(
+        and parties.strictly_defeats(
             argument,
             argument_at(script, one.target or 0),
             party_of(script, script.played[(one.target or 0) - 1].agent).facts,

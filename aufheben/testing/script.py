@@ -12,20 +12,9 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aufheben.testing.oracle import fixpoint
+from aufheben.testing.oracle import fixpoint, parties
 from aufheben.testing.oracle.dialogue import Main, distinct, mains
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.parties import (
-    Party,
-    TooManyArgumentsError,
-    defeats,
-    ground,
-    match_literal,
-    private,
-    rebuts,
-    strictly_defeats,
-    undercuts,
-)
 from engine.debate.debate import hold
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.values.rules import Argument
@@ -86,7 +75,7 @@ def of_debate(dispute: Dispute, debate: Debate) -> Script:
         for claim in debate.claims
     ]
     _conclude(document, debate)
-    return Script(dispute, ground(dispute), document, played)
+    return Script(dispute, parties.ground(dispute), document, played)
 
 
 def of_play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Script | None:
@@ -263,7 +252,7 @@ def minimal_arguments(rules: Sequence[Rule], goal: Literal, most: int = MOST) ->
             yield chosen
             return
         wanted, rest = waiting[0], waiting[1:]
-        for head in [one for one in heads if match_literal(wanted, one, {}) is not None]:
+        for head in [one for one in heads if parties.match_literal(wanted, one, {}) is not None]:
             if head in chosen:
                 yield from grow(rest, chosen)
                 continue
@@ -272,7 +261,7 @@ def minimal_arguments(rules: Sequence[Rule], goal: Literal, most: int = MOST) ->
 
     for steps, chosen in enumerate(grow((goal,), {})):
         if steps > 20 * most or len(found) > most:
-            raise TooManyArgumentsError
+            raise parties.TooManyArgumentsError
         ordered = _in_order(tuple(chosen.values()))
         if ordered is not None:
             found.setdefault(frozenset(ordered), Argument(ordered, goal))
@@ -286,7 +275,11 @@ def _in_order(rules: tuple[Rule, ...]) -> tuple[Rule, ...] | None:
     left = list(rules)
     while left:
         ready = next(
-            (r for r in left if all(any(match_literal(g, c, {}) is not None for c in concluded) for g in r.strong)),
+            (
+                r
+                for r in left
+                if all(any(parties.match_literal(g, c, {}) is not None for c in concluded) for g in r.strong)
+            ),
             None,
         )
         if ready is None:
@@ -303,7 +296,7 @@ def play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Play | None:
     With ``one`` each agent opens one main argument at most. It is given up where too many arguments would have to be
     looked at, and where a main argument that is not justified was left unattacked by players who only repeat.
     """
-    whole = ground(dispute)
+    whole = parties.ground(dispute)
     each = {agent: distinct(found, whole)[: 1 if one else None] for agent, found in mains(dispute).items()}
     left = {agent: list(found) for agent, found in each.items()}
     threads: list[Thread] = []
@@ -320,7 +313,7 @@ def play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Play | None:
                 turn += len(thread.played)
                 if thread.stood:
                     return Play(dispute, whole, tuple(threads), each)
-    except TooManyArgumentsError:
+    except parties.TooManyArgumentsError:
         return None
     return Play(dispute, whole, tuple(threads), each)
 
@@ -336,8 +329,8 @@ class _Table:
     played: list[PlayTurn] = field(default_factory=list[PlayTurn])
 
     def thread(self) -> Thread | None:
-        pro = private(self.whole, self.main.agent)
-        rivals = {agent: private(self.whole, agent) for agent in self.whole.agents if agent != self.main.agent}
+        pro = parties.private(self.whole, self.main.agent)
+        rivals = {agent: parties.private(self.whole, agent) for agent in self.whole.agents if agent != self.main.agent}
         openings = [one for one in minimal_arguments(pro.rules, self.main.claim) if one.warrant == self.main.warrant]
         if not openings:
             return None
@@ -365,13 +358,15 @@ class _Table:
             self._say(PlayTurn(self.turn, agent, MoveKind.PASS, target=self._shown()[-1].turn))
         return Thread(self.main, tuple(self.played), stood=True, justified=True)
 
-    def _exact(self, pro: Party, rivals: tuple[Party, ...], true: frozenset[Literal]) -> bool:
+    def _exact(self, pro: parties.Party, rivals: tuple[parties.Party, ...], true: frozenset[Literal]) -> bool:
         """Return whether some argument with this warrant is justified, all arguments of the proponent being tried."""
         return any(
             self.main.warrant in one and fixpoint.is_justified(one, pro, rivals, true) for one in arguments(pro.rules)
         )
 
-    def _just(self, pro: Party, rivals: dict[str, Party], one: PlayTurn, true: frozenset[Literal]) -> bool:
+    def _just(
+        self, pro: parties.Party, rivals: dict[str, parties.Party], one: PlayTurn, true: frozenset[Literal]
+    ) -> bool:
         return one.argument is not None and fixpoint.is_justified(one.argument.rules, pro, tuple(rivals.values()), true)
 
     def _say(self, one: PlayTurn) -> None:
@@ -381,7 +376,7 @@ class _Table:
     def _shown(self) -> list[PlayTurn]:
         return [one for one in self.played if one.agent == self.main.agent and one.argument is not None]
 
-    def _counter(self, pro: Party, rivals: dict[str, Party]) -> PlayTurn | None:
+    def _counter(self, pro: parties.Party, rivals: dict[str, parties.Party]) -> PlayTurn | None:
         """Return a defeater of something the proponent showed that nothing it showed strictly defeats."""
         shown = self._shown()
         found: list[PlayTurn] = []
@@ -391,16 +386,16 @@ class _Table:
                     continue
                 for argument, attack, point in _against(rival, target.argument, pro):
                     beaten = any(
-                        one.argument and strictly_defeats(one.argument, argument, rival.facts, pro.facts)
+                        one.argument and parties.strictly_defeats(one.argument, argument, rival.facts, pro.facts)
                         for one in shown
                     )
-                    if defeats(argument, target.argument, pro.facts) and not beaten:
+                    if parties.defeats(argument, target.argument, pro.facts) and not beaten:
                         found.append(PlayTurn(self.turn, agent, MoveKind.COUNTER, argument, target.turn, attack, point))
                 if found:
                     return self.dice.pick(found)
         return None
 
-    def _answer(self, pro: Party, rival: Party, counter: PlayTurn) -> PlayTurn | None:
+    def _answer(self, pro: parties.Party, rival: parties.Party, counter: PlayTurn) -> PlayTurn | None:
         """Return a strict defeater of a counterargument with a literal that the branch has not used."""
         used = {one.argument.claim for one in self._branch(counter) if one.kind is MoveKind.COUNTER and one.argument}
         if counter.argument is None:
@@ -408,7 +403,8 @@ class _Table:
         found = [
             PlayTurn(self.turn, self.main.agent, MoveKind.COUNTER, argument, counter.turn, attack, point)
             for argument, attack, point in _against(pro, counter.argument, rival)
-            if argument.claim not in used and strictly_defeats(argument, counter.argument, rival.facts, pro.facts)
+            if argument.claim not in used
+            and parties.strictly_defeats(argument, counter.argument, rival.facts, pro.facts)
         ]
         return self.dice.pick(found) if found else None
 
@@ -421,12 +417,14 @@ class _Table:
         return [one for one in branch if one.agent == self.main.agent]
 
 
-def _against(mover: Party, target: Argument, owner: Party) -> Iterator[tuple[Argument, Attack, Literal]]:
+def _against(
+    mover: parties.Party, target: Argument, owner: parties.Party
+) -> Iterator[tuple[Argument, Attack, Literal]]:
     """Yield minimal arguments of a party that attack another's argument, with how and where."""
     heads = dict.fromkeys(rule.head for rule in mover.rules)
     for head in heads:
         lone = Argument(tuple(r for r in mover.rules if r.head == head)[:1], head)
-        cut, denied = undercuts(lone, target), rebuts(lone, target, owner.facts)
+        cut, denied = parties.undercuts(lone, target), parties.rebuts(lone, target, owner.facts)
         if not cut and not denied:
             continue
         for argument in minimal_arguments(mover.rules, head):

@@ -18,21 +18,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle import parties
 from aufheben.testing.oracle.enumeration import MOST, ArgumentProfile, defeats, profiles, strictly_defeats
-from aufheben.testing.oracle.parties import (
-    above,
-    assumes,
-    bits_of,
-    closed,
-    closure,
-    concluded,
-    ground,
-    holds,
-    match_literal,
-    pooled,
-    private,
-    stated,
-)
 from engine.values.literals import Literal, Variable
 from engine.values.matching import Binding, substitute
 
@@ -41,7 +28,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from aufheben.testing.oracle.enumeration import Framework, Used
-    from aufheben.testing.oracle.parties import Bits, Order, Party
     from engine.values.rules import Dispute, Rule
 
 
@@ -68,10 +54,10 @@ class Node:
 class Game:
     """The game between a proponent and its opponents over all their arguments."""
 
-    pro: Party
-    opponents: tuple[Party, ...]
+    pro: parties.Party
+    opponents: tuple[parties.Party, ...]
     most: int = MOST
-    bits: Bits = field(init=False)
+    bits: parties.Bits = field(init=False)
     mine: tuple[ArgumentProfile, ...] = field(init=False)
     theirs: tuple[ArgumentProfile, ...] = field(init=False)
     _facts: int = field(init=False)
@@ -80,7 +66,7 @@ class Game:
     )
 
     def __post_init__(self) -> None:
-        self.bits = bits_of((self.pro, *self.opponents))
+        self.bits = parties.bits_of((self.pro, *self.opponents))
         self.mine = profiles(self.pro, self.bits, self.most)
         self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits, self.most)))
         self._facts = self.bits.set(self.pro.facts)
@@ -147,17 +133,19 @@ class Game:
         return 2 * len(cut | rebut) + 2
 
 
-def defeating_literals(pro: Party, opponents: tuple[Party, ...]) -> tuple[frozenset[Literal], frozenset[Literal]]:
+def defeating_literals(
+    pro: parties.Party, opponents: tuple[parties.Party, ...]
+) -> tuple[frozenset[Literal], frozenset[Literal]]:
     """Return the literals heading a rule or fact of P that an opponent assumes, and P's facts that one contradicts."""
     rules = [rule for party in opponents for rule in party.rules]
     heads = {rule.head for rule in pro.rules}
     return (
-        frozenset(head for head in heads if any(assumes(rule, (head,)) for rule in rules)),
+        frozenset(head for head in heads if any(parties.assumes(rule, (head,)) for rule in rules)),
         frozenset(fact for fact in pro.facts if any(rule.head == -fact for rule in rules)),
     )
 
 
-def branch_constant(pro: Party, opponents: tuple[Party, ...]) -> int:
+def branch_constant(pro: parties.Party, opponents: tuple[parties.Party, ...]) -> int:
     """Return k of semantics.md, section 4: the one number plus the other.
 
     A fact that is both assumed and contradicted counts twice there, though P can use it but once on a branch.
@@ -166,20 +154,20 @@ def branch_constant(pro: Party, opponents: tuple[Party, ...]) -> int:
     return len(cut) + len(rebut)
 
 
-def width_constants(pro: Party, opponents: tuple[Party, ...]) -> tuple[int, int]:
+def width_constants(pro: parties.Party, opponents: tuple[parties.Party, ...]) -> tuple[int, int]:
     """Return x and e of the bound on a whole debate (semantics.md, section 4).
 
     x counts the literals the opponents can derive that a rule of P assumes or whose complement heads a rule of P; e the
     rules that assume a head of P or contradict a fact of P, each once for every opponent that can use it.
     """
-    derivable = {literal for party in opponents for literal in closure(party.rules)}
+    derivable = {literal for party in opponents for literal in parties.closure(party.rules)}
     heads = {rule.head for rule in pro.rules}
-    x = sum(-literal in heads or any(assumes(rule, (literal,)) for rule in pro.rules) for literal in derivable)
+    x = sum(-literal in heads or any(parties.assumes(rule, (literal,)) for rule in pro.rules) for literal in derivable)
     rules = [rule for party in opponents for rule in party.rules]
-    return x, sum(assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
+    return x, sum(parties.assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
 
 
-Rival: TypeAlias = "tuple[Party, Used]"
+Rival: TypeAlias = "tuple[parties.Party, Used]"
 
 
 @dataclass(slots=True)
@@ -187,14 +175,14 @@ class Playout:
     """The game between a proponent and its opponents over all their arguments."""
 
     framework: Framework
-    pro: Party
-    opponents: tuple[Party, ...]
-    static: Order = field(init=False)
-    kept: Order = field(init=False)
+    pro: parties.Party
+    opponents: tuple[parties.Party, ...]
+    static: parties.Order = field(init=False)
+    kept: parties.Order = field(init=False)
     justified: frozenset[Used] = field(init=False)
     mine: tuple[Used, ...] = field(init=False)
     theirs: tuple[Rival, ...] = field(init=False)
-    _orders: dict[Used, Order] = field(init=False, default_factory=dict["Used", "Order"])
+    _orders: dict[Used, parties.Order] = field(init=False, default_factory=dict["Used", "parties.Order"])
     _answers: dict[tuple[Used, int], tuple[tuple[Used, Literal], ...]] = field(
         init=False, default_factory=dict["tuple[Used, int]", "tuple[tuple[Used, Literal], ...]"]
     )
@@ -203,19 +191,19 @@ class Playout:
     )
 
     def __post_init__(self) -> None:
-        self.static = stated(self.framework.dispute)
+        self.static = parties.stated(self.framework.dispute)
         self.justified, self.kept = self.framework.stages(self.pro, self.opponents)[-1]
         self.mine = tuple(self.framework.profiles(self.pro, self.static))
         self.theirs = tuple(
             (party, b) for party in dict.fromkeys(self.opponents) for b in self.framework.profiles(party, self.static)
         )
 
-    def order(self, argument: Used) -> Order:
+    def order(self, argument: Used) -> parties.Order:
         """Return the order under which an argument of the proponent answers."""
         known = self._orders.get(argument)
         if known is None:
-            said = concluded(self.framework.bits.literals(argument.conc))
-            known = self._orders[argument] = closed(self.static | (said & self.kept))
+            said = parties.concluded(self.framework.bits.literals(argument.conc))
+            known = self._orders[argument] = parties.closed(self.static | (said & self.kept))
         return known
 
     def attacks_on(self, argument: Used) -> Iterator[int]:
@@ -240,7 +228,7 @@ class Playout:
         if strictly_defeats(mine[answer], theirs):
             yield from self.ways(mine[answer], theirs)
         elif not defeats(theirs, mine[attacked]):
-            yield from (above(x, y) for x, y in order - self.static)  # type: ignore[arg-type]  # labels are names
+            yield from (parties.above(x, y) for x, y in order - self.static)  # type: ignore[arg-type]  # labels are names
 
     def ways(self, a: ArgumentProfile, b: ArgumentProfile) -> Iterator[Literal]:
         """Yield the literals with which an argument undercuts or rebuts another."""
@@ -279,20 +267,22 @@ class Playout:
         return 2 * len(usable_literals(self.framework, self.pro, self.opponents)) + 2
 
 
-def usable_literals(framework: Framework, pro: Party, opponents: tuple[Party, ...]) -> frozenset[Literal]:
+def usable_literals(
+    framework: Framework, pro: parties.Party, opponents: tuple[parties.Party, ...]
+) -> frozenset[Literal]:
     """Return the literals that P can conclude and an opponent's rule assumes or heads the complement of; priorities.
 
     A priority counts when P can conclude it and it is not stated already.
     """
     conc = 0
-    for argument in framework.profiles(pro, stated(framework.dispute)):
+    for argument in framework.profiles(pro, parties.stated(framework.dispute)):
         conc |= argument.conc
     can = framework.bits.literals(conc)
     rules = [rule for party in opponents for rule in party.rules if not rule.strict]
     heads = {-rule.head for rule in rules}
-    cut = {literal for literal in can if literal in heads or any(assumes(rule, (literal,)) for rule in rules)}
-    static = stated(framework.dispute)
-    return frozenset(cut | {above(x, y) for x, y in concluded(can) - static if x != y})  # type: ignore[arg-type]  # as above
+    cut = {literal for literal in can if literal in heads or any(parties.assumes(rule, (literal,)) for rule in rules)}
+    static = parties.stated(framework.dispute)
+    return frozenset(cut | {parties.above(x, y) for x, y in parties.concluded(can) - static if x != y})  # type: ignore[arg-type]  # as above
 
 
 # The main arguments that agents can open, and in which order: semantics.md, section 4, Phases.
@@ -309,38 +299,38 @@ class Main:
 
 def mains(dispute: Dispute) -> dict[str, list[Main]]:
     """Return the main arguments of every agent, in the order of opening: instance, then warrant, by printed form."""
-    whole = ground(dispute)
+    whole = parties.ground(dispute)
     return {agent: _mains(whole, agent) for agent in dispute.agents}
 
 
 def _mains(whole: Dispute, agent: str) -> list[Main]:
     if whole.issue is None:
         raise ValueError("a debate is about an issue")
-    own = private(whole, agent)
-    known = closure(own.rules) | pooled(whole).facts
+    own = parties.private(whole, agent)
+    known = parties.closure(own.rules) | parties.pooled(whole).facts
     claim = whole.issue.claim
     has_variable = any(isinstance(term, Variable) for term in claim.args)
     for wanted in (claim,) if has_variable else (claim, -claim):
         found: list[Main] = []
         for warrant in own.rules:
-            binding = match_literal(wanted, warrant.head, {})
-            others = closure(rule for rule in own.rules if rule.head != warrant.head)
-            if binding is None or not all(holds(goal, others) for goal in warrant.strong):
+            binding = parties.match_literal(wanted, warrant.head, {})
+            others = parties.closure(rule for rule in own.rules if rule.head != warrant.head)
+            if binding is None or not all(parties.holds(goal, others) for goal in warrant.strong):
                 continue
             rest = [substitute(literal, binding) for literal in whole.issue.literals[1:]]
             if _together(rest, known):
                 found.append(Main(agent, warrant.head, warrant))
         if found:
             return sorted(found, key=lambda main: (str(main.claim), main.warrant.clause))
-        if wanted in closure(own.rules):
+        if wanted in parties.closure(own.rules):
             return []
     return []
 
 
 def distinct(found: list[Main], whole: Dispute) -> list[Main]:
     """Return main arguments without those whose warrants differ in nothing but labels that no priority can rank."""
-    heads = [rule.head for rule in pooled(whole).rules]
-    ranked = {str(term) for pair in concluded(heads) for term in pair}
+    heads = [rule.head for rule in parties.pooled(whole).rules]
+    ranked = {str(term) for pair in parties.concluded(heads) for term in pair}
     seen = {
         (m.claim, replace(m.warrant, label=m.warrant.label if m.warrant.label in ranked else None)): m
         for m in found[::-1]
@@ -353,7 +343,7 @@ def _together(goals: list[Literal], known: Iterable[Literal]) -> bool:
     known = tuple(known)
     bindings: list[Binding] = [{}]
     for goal in goals:
-        bindings = [m for b in bindings for fact in known if (m := match_literal(goal, fact, b)) is not None]
+        bindings = [m for b in bindings for fact in known if (m := parties.match_literal(goal, fact, b)) is not None]
     return bool(bindings)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import importlib
 
-from aufheben.collisions import guard
+from aufheben.collisions import NamesCollide, guard
 
 guard(__file__)
 
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
         whatif,
     )
     from aufheben.choices import Length, Mains, ReportFormat
-    from aufheben.collisions import NamesCollide
     from aufheben.errors import Misuse
     from aufheben.verbalization import to_english, to_japanese
     from aufheben.verification import Verification

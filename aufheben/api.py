@@ -9,7 +9,7 @@ less time than that.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -19,16 +19,14 @@ from aufheben.errors import Misuse
 from aufheben.notebook import NOTEBOOK
 from aufheben.wording import Language
 from engine.values.display import show_by
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
-from engine.values.record import Debate, Reading, Route, Semantics, Status
+from engine.values.record import Debate, LiteralStatus, Reading, Route, Semantics, Status
 from grammar.controlled import Negation
 from kb import loading
 from kb.checks import check as findings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from aufheben.verification import Given, Proposer, Verification
     from engine.change.difference import Difference
     from engine.change.relevance import Relevance
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
     from engine.explanation.explanation import Explanation
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
-    from engine.values.literals import Literal
-    from engine.values.record import LiteralStatus
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
     from kb.overview import Finding

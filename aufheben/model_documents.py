@@ -9,7 +9,7 @@ from kb import transcript_schema
 from kb.messages import debate_document
 from kb.schema import DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
-from llm_bridge.bridging import bridged
+from llm_bridge.bridging import Bridges, Pair, bridged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.worded import Worded
     from engine.values.record import Debate
-    from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
     from llm_bridge.conversation import Conversation, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis

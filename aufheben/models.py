@@ -10,10 +10,23 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
-from llm_bridge.endpoints import MOST_TRIES, Allowance, Budget, Paced, PriceList, Prices, Retrying, Spent, Watched
-from llm_bridge.errors import NoEndpoint
+from llm_bridge.endpoints import (
+    MOST_TRIES,
+    Allowance,
+    Budget,
+    Completion,
+    Endpoint,
+    ModelCall,
+    Paced,
+    PriceList,
+    Prices,
+    Retrying,
+    Spent,
+    Watched,
+)
+from llm_bridge.errors import ModelError, NoEndpoint
 from llm_bridge.journal import Journal, Traffic
-from llm_bridge.model import EndpointModel, Replies
+from llm_bridge.model import BadReply, EndpointModel, Replies
 from llm_bridge.openai_door import OpenAIEndpoint, Settings, address_of_environment
 
 if TYPE_CHECKING:
@@ -21,9 +34,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from llm_bridge.dialects import Profile
-    from llm_bridge.endpoints import Completion, Endpoint, ModelCall
-    from llm_bridge.errors import ModelError
-    from llm_bridge.model import BadReply
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from aufheben.choices import ReportFormat
 from aufheben.reports.graph import graph_of
-from aufheben.reports.verbalizer import verbalizer_of, verbalizer_without
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.reports.verified import VerificationReport
 from engine.values.record import Debate
 
 if TYPE_CHECKING:
     from aufheben.reports.documents import Reported
-    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
     from kb.knowledge_base import KnowledgeBase
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from itertools import chain
 from numbers import Integral, Real
@@ -25,7 +25,6 @@ from grammar.controlled import Negation
 from grammar.wording import NameList, Severity, Suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from enum import StrEnum
 
     from kb.knowledge_base import KnowledgeBase

@@ -18,12 +18,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.blocks import MARGIN, WIDEST, Paragraph, Run, Table, breaks, stacked, visible
+from aufheben.blocks import MARGIN, WIDEST, Block, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
-    from aufheben.blocks import Block
 
 _AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
 _THEME = Theme(

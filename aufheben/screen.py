@@ -12,15 +12,13 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.blocks import MARGIN, WIDEST, Paragraph, Table, breaks, columns_of, stacked, visible
-from aufheben.wording import tell
+from aufheben.blocks import MARGIN, WIDEST, Block, Paragraph, Run, Table, breaks, columns_of, stacked, visible
+from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
-    from aufheben.blocks import Block, Run
     from aufheben.rich_door import Gauge
-    from aufheben.wording import Language
 
 
 _PIPE_WIDTH = WIDEST

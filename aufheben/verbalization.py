@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben import requests
-from aufheben.blocks import plain
+from aufheben.blocks import Report, plain
 from aufheben.reports import prose
 from aufheben.reports.debates import move_words
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
@@ -24,7 +24,6 @@ from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from aufheben.api import Account, WhatIf
-    from aufheben.blocks import Report
     from aufheben.verification import Verification
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,16 +16,13 @@ from aufheben.choices import FailOn
 from aufheben.errors import Misuse
 from engine.values.display import Displayed
 from engine.values.record import Debate, MoveKind
-from engine.verification.faults import Code, Weight
+from engine.verification.faults import Code, Fault, Judgement, Weight
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from grammar.wording import Severity
 from kb import loading
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.verification.faults import Fault, Judgement
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.chat_files import JudgedChat

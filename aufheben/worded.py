@@ -10,23 +10,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Weak
-from engine.values.record import Outcome
+from engine.values.record import Claim, Debate, Outcome
 from grammar.languages import sentence_verbalizer
-from llm_bridge.dialectic import STAGES, Scopes, SideWarrant, propose_synthesis
+from llm_bridge.dialectic import STAGES, ProposedSynthesis, Scopes, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.phrasing import ATTEMPTS, phrase
+from llm_bridge.phrasing import ATTEMPTS, Phrased, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.values.limits import Limits
-    from engine.values.record import Claim, Debate
     from grammar.controlled import SentenceVerbalizer
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
-    from llm_bridge.dialectic import ProposedSynthesis
     from llm_bridge.model import EndpointModel
-    from llm_bridge.phrasing import Phrased
 
 MOST_WORDING_CALLS = max(ATTEMPTS, 2 * STAGES)
 

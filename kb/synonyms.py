@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Literal, Name, Text, Variable, Weak
+from engine.values.literals import PRIORITY, Literal, Name, Term, Text, Variable, Weak
 from engine.values.matching import match, substitute
 from engine.values.record import Status
 from engine.values.rules import Dispute
-from grammar.controlled import DOMAIN
+from grammar.controlled import DOMAIN, ProseVerbalizer
 from grammar.languages import prose_verbalizer, reader_of
 from grammar.sameness import Sameness, joins, sentence_of
 from grammar.spans import Span
@@ -31,8 +31,6 @@ from kb.vocabulary import FUNCTION_WORDS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.values.literals import Term
-    from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 _SLIGHT = (

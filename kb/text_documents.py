@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
-from grammar.controlled import Assertion, Interpretation, Negation, Query
+from grammar.controlled import Assertion, Interpretation, Negation, ProseVerbalizer, Query, Roles
 from grammar.languages import prose_verbalizer
-from kb.laws import reason, taking
+from kb.laws import LawReading, reason, taking
 from kb.messages import finding_message, place_message
 from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
@@ -17,11 +17,9 @@ from kb.synonyms import LooseEnd, Untried, joining, loose_ends, proposals
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
-    from grammar.controlled import ProseVerbalizer, Roles
     from grammar.laws.rules import ReadProvision
     from kb.answers import Answer
     from kb.knowledge_base import KnowledgeBase
-    from kb.laws import LawReading
 
 
 class ConsequenceMessage(Message):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
-from llm_bridge.model import answers
+from llm_bridge.model import EndpointModel, answers
 from llm_bridge.translation import Progress, Translation, translate
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.record import LiteralStatus
     from kb.readings import TextReading
-    from llm_bridge.model import EndpointModel
 
 T = TypeVar("T")
 

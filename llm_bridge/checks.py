@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, BodyItem, Literal, Term, Variable, Weak
 from grammar.english.lexicon import dictionary_forms, positive_degree
 from grammar.english.prose import opposites as english
 from grammar.errors import MissingPackage
@@ -27,7 +27,6 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.values.literals import BodyItem, Term
     from engine.values.rules import Rule
 
 

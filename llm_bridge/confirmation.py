@@ -8,18 +8,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import Literal, Weak
-from kb.synonyms import proposals
+from engine.values.literals import BodyItem, Literal, Weak
+from kb.synonyms import Synonym, proposals
 from llm_bridge.opinions import spoken
-from llm_bridge.translation import RejectedClause, Translation, clause_of, new_errors, signatures, unknown_names
+from llm_bridge.translation import (
+    AcceptedClause,
+    RejectedClause,
+    Translation,
+    clause_of,
+    new_errors,
+    signatures,
+    unknown_names,
+)
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.values.literals import BodyItem
-    from kb.synonyms import Synonym
-    from llm_bridge.translation import AcceptedClause
 
 Decide: TypeAlias = "Callable[[Translation, AcceptedClause], AcceptedClause | None]"
 """Shows a person one clause of a translation; returns it as it is to be taken, None where it is refused."""

@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from grammar.languages import is_foreign
 from kb.schema import (
@@ -30,14 +30,10 @@ from kb.schema import (
 )
 from llm_bridge.dialectic import STAGES, ProposedSynthesis, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.model import answers
+from llm_bridge.model import Model, answers
 from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation
 from llm_bridge.replies import AnswerReply, ArgumentReply, ChoiceReply, CounterReply, RubricReply, SpeechReply
 from llm_bridge.wording import prompt
-
-if TYPE_CHECKING:
-    from llm_bridge.model import Model
-
 
 TRIES = 2
 """Replies that are asked for one move: the first, and one repair."""

@@ -14,12 +14,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
-from llm_bridge.endpoints import ChatMessage, Completion, Finish, Role, tokens_of
+from llm_bridge.endpoints import ChatMessage, Completion, Finish, Json, ModelCall, Role, tokens_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from llm_bridge.endpoints import Json, ModelCall
 
 
 class Interface(StrEnum):

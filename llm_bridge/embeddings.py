@@ -6,13 +6,12 @@ import json
 import math
 from typing import TYPE_CHECKING, cast
 
-from llm_bridge.endpoints import ChatMessage, ModelCall, Role
+from llm_bridge.endpoints import ChatMessage, Endpoint, ModelCall, Role
 from llm_bridge.errors import Unusable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from llm_bridge.endpoints import Endpoint
 
 BATCH = 64
 """Texts of one call at most."""

@@ -11,19 +11,15 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from llm_bridge.errors import ModelError, NoEndpoint, OutOfBudget, Overloaded, Refitted, TimedOut, Unreachable, Unusable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 Json = dict[str, Any]
 """A JSON object; what is in it is checked where it is read."""

@@ -21,7 +21,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
 
-from llm_bridge.endpoints import Completion, Finish, Json
+from llm_bridge.endpoints import Completion, Endpoint, Finish, Json, ModelCall
 from llm_bridge.errors import BadJournal, NotRecorded
 
 try:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from pathlib import Path
 
-    from llm_bridge.endpoints import Endpoint, ModelCall
 
 T = TypeVar("T")
 

@@ -13,24 +13,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
-from kb.transcripts.literals import Understanding
-from kb.transcripts.mapping import read_literals, spaced
+from kb.transcripts.literals import FormalTranscript, Understanding, UnmappedStatement
+from kb.transcripts.mapping import Value, read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import FileStatement
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.model import answers
+from llm_bridge.model import Model, answers
 from llm_bridge.replies import MeaningReply, MeaningsReply
-from llm_bridge.turns import TurnsRead, most_turn_calls, open_turns, read_turns
+from llm_bridge.turns import Confirm, OpenTurn, TurnsRead, most_turn_calls, open_turns, read_turns
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.literals import FormalTranscript, UnmappedStatement
-    from kb.transcripts.mapping import Value
     from kb.transcripts.utterances import TranscriptFile
-    from llm_bridge.model import Model
-    from llm_bridge.turns import Confirm, OpenTurn
 
 BATCH = 20
 """Statements of one call."""

@@ -9,13 +9,13 @@ alone and says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
-from engine.values.record import MoveKind
+from engine.values.record import Debate, MoveKind
 from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.english.inflection import participle_bases
 from grammar.languages import reader_of, sentence_verbalizer
@@ -28,9 +28,6 @@ from llm_bridge.replies import PhrasingReply
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from engine.values.record import Debate
     from grammar.statements import Say
     from kb.knowledge_base import KnowledgeBase
     from llm_bridge.model import Model

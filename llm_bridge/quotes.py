@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Integer, Literal, Term, Weak
 from grammar.english.lexicon import dictionary_forms
-from kb.transcripts.subjects import stems
+from kb.transcripts.subjects import Topic, stems
 from llm_bridge.checks import (
     OBJECT,
     SIGN,
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from engine.values.rules import Rule
-    from kb.transcripts.subjects import Topic
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from grammar.languages import language_of
 from kb.transcripts.subjects import Topic
 from llm_bridge.checks import Doubt, clause_doubts, literal_doubts
 from llm_bridge.errors import Unusable
-from llm_bridge.replies import NeedsReply, QuotationsReply, SearchTermsReply, SurenessReply
+from llm_bridge.replies import NeedReply, NeedsReply, QuotationsReply, SearchTermsReply, SurenessReply
 from llm_bridge.turns import value_of
 from llm_bridge.wording import prompt
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from kb.knowledge_base import KnowledgeBase
     from llm_bridge.model import Model
-    from llm_bridge.replies import NeedReply
 
 
 # What a model takes the posts of a discussion to say in the words of a knowledge base, checked before it counts.

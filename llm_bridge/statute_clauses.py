@@ -23,14 +23,13 @@ from grammar.laws.provisions import cut
 from grammar.laws.sentences import refusal
 from grammar.spans import SourceText, Span
 from kb.readings import TextReading
-from llm_bridge.translation import most_translation_calls, translate
+from llm_bridge.translation import AcceptedClause, Translation, most_translation_calls, translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from llm_bridge.model import Model
     from llm_bridge.statutes import StatuteCase
-    from llm_bridge.translation import AcceptedClause, Translation
 
 CHOICES = ("a", "b", "c", "d")
 AGREES = "agrees"

@@ -17,7 +17,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.errors import AufhebenError
-from engine.values.literals import PRIORITY, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Literal, Variable, Weak
 from engine.values.rules import Rule
 from grammar.formatting import format_source
 from grammar.languages import is_foreign, sentence_verbalizer
@@ -38,7 +38,6 @@ from llm_bridge.replies import ClauseReply, IssueReply, NameReply, TranslationRe
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
-    from engine.values.literals import BodyItem
     from grammar.controlled import Sentence
     from grammar.documents import Section
     from kb.readings import TextReading

@@ -14,14 +14,14 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
-from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
 from engine.values.record import MoveKind
-from engine.verification.transcript import Inferred
+from engine.verification.transcript import Inferred, Place
 from grammar.errors import Unreadable
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_rule
 from kb.transcripts.arguments import sentences_of
-from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict, read_value, spaced
+from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict, Value, read_value, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import ARGUING, YIELDING, Act, FileStatement, ReadTurn, TurnReadings
 from kb.transcripts.phrases import phrase_of
@@ -29,22 +29,17 @@ from kb.transcripts.roles import GIVING_IN
 from kb.transcripts.subjects import Topic
 from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, left_over, literal_doubts, wordless
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.model import answers
-from llm_bridge.replies import RereadsReply, TurnReply
+from llm_bridge.model import Model, answers
+from llm_bridge.replies import RereadsReply, SaidReply, TurnReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from engine.values.literals import Term
     from engine.values.rules import Rule
-    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.literals import FormalTranscript
-    from kb.transcripts.mapping import Value
     from kb.transcripts.utterances import TranscriptFile
-    from llm_bridge.model import Model
-    from llm_bridge.replies import SaidReply
 
 CALLS = 6
 """Calls that a turn takes at most: two questions and the blind one, with a repair for each."""

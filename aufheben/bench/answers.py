@@ -7,14 +7,13 @@ for a text. `get_assert` is that for promptfoo, `aufheben.bench.inspect_door` fo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aufheben.bench.items import item_of
 from aufheben.bench.scoring import read_answer, same_answers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,16 +19,16 @@ from multiprocessing import get_context
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aufheben.bench.items import item_in
-from aufheben.bench.methods import SAMPLES, CellModels, formal, has_words, hold, most_calls
+from aufheben.bench.items import Items, item_in
+from aufheben.bench.methods import SAMPLES, CellModels, Played, formal, has_words, hold, most_calls
 from aufheben.bench.results import BenchResult, CellCost, result_of
-from aufheben.bench.scoring import claims_of, same_claims, scored
+from aufheben.bench.scoring import ScoredCell, claims_of, same_claims, scored
 from aufheben.choices import Method
-from aufheben.evaluation.corpora import Missing
+from aufheben.evaluation.corpora import Missing, Payload
 from aufheben.evaluation.judging import failure
 from aufheben.evaluation.records import Reason
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import Cell, ResultsFile, cells, run
+from aufheben.experiments.running import Cell, Report, ResultsFile, cells, run
 from aufheben.experiments.statistics import Mean
 from aufheben.wording import Language
 from engine.values.errors import AufhebenError
@@ -40,11 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from aufheben.bench.items import Items
-    from aufheben.bench.methods import Played
-    from aufheben.bench.scoring import ScoredCell
-    from aufheben.evaluation.corpora import Payload
-    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from llm_bridge.endpoints import Prices
 

@@ -6,8 +6,8 @@ import csv
 import io
 from typing import TYPE_CHECKING, Any
 
-from aufheben.bench.results import by_depth
-from aufheben.bench.tables import SCORES, parts
+from aufheben.bench.results import BenchResult, by_depth
+from aufheben.bench.tables import SCORES, BenchColumn, BenchTable, parts
 from aufheben.evaluation.documents import estimate_message, mean_message, rounded
 from engine.verification.faults import WEIGHTS, Code, Weight
 from kb import evaluation_schema
@@ -15,8 +15,6 @@ from kb import evaluation_schema
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from aufheben.bench.results import BenchResult
-    from aufheben.bench.tables import BenchColumn, BenchTable
     from aufheben.evaluation.records import Reason
     from aufheben.wording import Language
 

@@ -14,25 +14,23 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Job, Options, jobs, payload
+from aufheben.evaluation.corpora import Job, Options, Payload, jobs, payload
 from aufheben.evaluation.judging import knowledge_base
 from aufheben.worded import spoken, written
 from engine.values.limits import Limits
 from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import decode
 from kb import library, loading
-from kb.readings import read_before_model
+from kb.readings import TextReading, read_before_model
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from aufheben.evaluation.corpora import Payload
     from engine.values.literals import Literal
     from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
-    from kb.readings import TextReading
 
 KEPT = 64
 """Items that are kept in memory: cells come item by item."""

@@ -32,7 +32,7 @@ from llm_bridge.conversation import (
     talk,
 )
 from llm_bridge.errors import ModelError
-from llm_bridge.model import Replies
+from llm_bridge.model import EndpointModel, Replies
 from llm_bridge.translation import most_translation_calls, translate
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from engine.values.literals import Literal
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall
-    from llm_bridge.model import EndpointModel
 
 
 ROUNDS = 3

@@ -19,7 +19,7 @@ from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name, Text, Variable
 from engine.values.matching import match
-from engine.values.record import MoveKind, Outcome
+from engine.values.record import Debate, MoveKind, Outcome
 from engine.verification.faults import Code, Weight
 from grammar.errors import Unreadable
 from kb.transcripts.arguments import sentences_of
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from aufheben.bench.items import BenchItem
     from aufheben.bench.methods import Played
     from aufheben.verification import Verification
-    from engine.values.record import Debate
     from engine.verification.transcript import Turn
 
 SECONDS = 60.0

@@ -10,17 +10,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.bench.results import Stand
+from aufheben.bench.results import BenchResult, CellScores, Stand
 from aufheben.errors import Misuse
-from aufheben.experiments.statistics import Mean, Proportion, kappa, paired
+from aufheben.experiments.statistics import Mean, PairedDifference, Proportion, kappa, paired
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
-
-    from aufheben.bench.results import BenchResult, CellScores
-    from aufheben.experiments.statistics import PairedDifference
 
 
 # People's labels of answers, and how far scores agree with them.

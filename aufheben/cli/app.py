@@ -5,14 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from aufheben.cli import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
 from aufheben.wording import Language, of_locale, of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import TextIO
 
     from aufheben.cli.parameters import Given
 

@@ -17,13 +17,14 @@ from aufheben.bench.bench import (
     Bench,
     BenchPlan,
     Forecast,
+    Planned,
     judge,
     run_bench,
 )
 from aufheben.bench.documents import bench_document, cells_csv
 from aufheben.bench.items import Items
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
-from aufheben.bench.results import result_of
+from aufheben.bench.results import BenchResult, result_of
 from aufheben.bench.tables import BenchTable, read_labels
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD, commands
@@ -31,12 +32,12 @@ from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.running import ResultsFile
-from aufheben.models import model_name, prices_of
+from aufheben.models import ModelSession, model_name, prices_of
 from aufheben.reports.altair_door import BenchDrawings, bench_drawings, has_altair
 from aufheben.reports.benches import BenchExample, bench_html, bench_page
 from aufheben.reports.markdown import fragment
 from aufheben.screen import progress, show
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from grammar.wording import Trouble
 from llm_bridge.endpoints import Prices
 from llm_bridge.openai_door import address_of_environment
@@ -45,11 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
 
-    from aufheben.bench.bench import Planned
-    from aufheben.bench.results import BenchResult
     from aufheben.cli.parameters import Given
-    from aufheben.models import ModelSession
-    from aufheben.wording import Language
 
 CELLS = "cells.csv"
 PLOTS = "plots"

@@ -35,6 +35,7 @@ from aufheben.choices import (
 from aufheben.cli.parameters import (
     AnyText,
     Duration,
+    Given,
     JsonObject,
     Names,
     Off,
@@ -57,7 +58,6 @@ from kb.transcripts.conditions import GroupCondition
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aufheben.cli.parameters import Given
 
 # Arguments.
 NAME = demanded("name", value=AnyText("NAME_OR_FILE", Names.BASES))

@@ -6,19 +6,17 @@ The program knows its commands, options, choices and library; files are left to 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from aufheben.cli import GOOD
 from aufheben.cli.commands import AS_JSON, COMMANDS, LANG, NAMES_OF_COMMANDS, SHELL
-from aufheben.cli.parameters import Names, OneOf
+from aufheben.cli.parameters import Given, Names, OneOf, Parameter, ParameterType
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from enum import StrEnum
-    from typing import Any
 
-    from aufheben.cli.parameters import Given, Parameter, ParameterType
 
 _FILES = ":files"
 """The line that tells a shell to add its own files; nothing of ours begins with a colon."""

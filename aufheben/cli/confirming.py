@@ -13,7 +13,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.cli.io import typed_line
 from aufheben.errors import Misuse
 from aufheben.screen import show
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from grammar.languages import language_of, sentence_verbalizer
 from kb.transcripts.mapping import value_text
 from kb.transcripts.meanings import Way
@@ -23,7 +23,6 @@ from llm_bridge.confirmation import edited
 from llm_bridge.turns import sentence_of, value_of
 
 if TYPE_CHECKING:
-    from aufheben.wording import Language
     from grammar.controlled import Sentence
     from kb.knowledge_base import KnowledgeBase
     from kb.synonyms import Synonym

@@ -14,11 +14,11 @@ from aufheben.choices import FailOn, ProtocolForm
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Options, jobs, lost, payloads
+from aufheben.evaluation.corpora import Job, Options, Payload, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
 from aufheben.evaluation.records import Record, Tally, TokenPrices, record_of
 from aufheben.experiments.crews import Processes, cores
-from aufheben.experiments.running import ResultsFile, run
+from aufheben.experiments.running import Crew, ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks import dataset
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
     from aufheben.cli.parameters import Given
-    from aufheben.evaluation.corpora import Job, Payload
-    from aufheben.experiments.running import Crew
     from kb.evaluation_schema import TaskDocument, TaskEntry
 
 

@@ -25,7 +25,7 @@ from grammar.formatting import format_source, format_text
 from grammar.wording import Severity, Suggestion
 from kb import library as books
 from kb import loading
-from kb.loading import STDIN, FileFault
+from kb.loading import STDIN, FileFault, Loaded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
     from engine.values.literals import Literal
     from kb.expectations import ExpectationResult
-    from kb.loading import Loaded
 
 FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 

@@ -6,9 +6,9 @@ import sys
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import WIDEST, Paragraph, Run, columns_of
+from aufheben.blocks import WIDEST, Paragraph, Report, Run, columns_of
 from aufheben.cli import EXITS
-from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG
+from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG, Command
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.headings import EXAMPLES
@@ -16,9 +16,6 @@ from grammar.spans import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from aufheben.blocks import Report
-    from aufheben.cli.commands import Command
 
 
 _ROW = 64

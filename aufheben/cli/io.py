@@ -23,7 +23,7 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.wording import Severity, Trouble
 from kb import loading
-from kb.loading import STDIN
+from kb.loading import STDIN, Loaded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
     from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
-    from kb.loading import Loaded
 
 
 def limits(given: Given) -> Limits:

@@ -20,7 +20,7 @@ from aufheben.cli.commands import AGAINST, ALIASES, EMBEDDINGS, IGNORED, LAYOUT,
 from aufheben.cli.io import once, put, settled, typed_line
 from aufheben.cli.verify import agents_of
 from aufheben.errors import Misuse
-from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
 from aufheben.verification import mappings_of, source_of
 from engine.values.literals import Literal, Weak
@@ -32,7 +32,7 @@ from kb.transcripts.candidates import OpenStatement, open_statements
 from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal, mapping_faults
 from kb.transcripts.likeness import Embeddings
-from kb.transcripts.mapping import NoLiteral, read_value, value_text
+from kb.transcripts.mapping import Mappings, NoLiteral, Value, read_value, value_text
 from kb.transcripts.meanings import Mapped, Meanings, Way, generalized
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.words import nearest, nearest_rules
@@ -41,9 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.cli.parameters import Given
-    from aufheben.reports.verbalizer import Verbalizer
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.mapping import Mappings, Value
 
 _KEYS = {"f": NoLiteral.FOREIGN, "x": NoLiteral.FILLER, "p": NoLiteral.PASS, "c": NoLiteral.CONCEDE}
 _HELP = ("?", "h", "help")

@@ -16,10 +16,10 @@ from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
 from aufheben.cli.confirming import ConfirmingClauses
 from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
-from aufheben.cli.parameters import Off
+from aufheben.cli.parameters import Given, Off
 from aufheben.cli.waiting import waiting
 from aufheben.errors import Misuse
-from aufheben.models import Wishes, model_name, prices_of, session
+from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports.conversations import (
     aligned_page,
     bridged_page,
@@ -47,13 +47,15 @@ from grammar.wording import NameList, Severity
 from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import read_before_model
-from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
+from kb.readings import TextReading, read_before_model
+from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
 from llm_bridge.candidates import candidates
 from llm_bridge.confirmation import confirmed, renamed
 from llm_bridge.conversation import (
     HumanSpeaker,
     ModelSpeaker,
+    Speaker,
+    SpeakerView,
     converse,
     most_debate_calls,
     most_talk_calls,
@@ -63,22 +65,16 @@ from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
 from llm_bridge.openai_door import sounds_secret
 from llm_bridge.protocol import attackable
-from llm_bridge.translation import most_translation_calls
+from llm_bridge.translation import Translation, most_translation_calls
 from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
 
-    from aufheben.cli.parameters import Given
-    from aufheben.models import ModelSession
-    from kb.readings import TextReading
     from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
-    from llm_bridge.bridging import Pair
-    from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.endpoints import Prices
-    from llm_bridge.translation import Translation
     from llm_bridge.turns import Confirm, TurnsRead
 
 LONGEST = 6

@@ -13,17 +13,27 @@ from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, typed_line, unwritable, write
 from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
-from aufheben.models import model_name
-from aufheben.personas.chats import ChatSoFar, chat_so_far, read_chat
+from aufheben.models import ModelSession, model_name
+from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
 from aufheben.personas.commitments import ChatCommitments, spoken_record
-from aufheben.personas.courses import course_of
+from aufheben.personas.courses import ChatCourse, course_of
 from aufheben.personas.documents import measures_document, people_document
-from aufheben.personas.measuring import document_frequencies, measure_table, measured, read_frequencies
-from aufheben.personas.people import People, groups_of, is_name, people, read_people
+from aufheben.personas.measuring import (
+    DocumentFrequencies,
+    MeasureTable,
+    Vector,
+    document_frequencies,
+    measure_table,
+    measured,
+    read_frequencies,
+)
+from aufheben.personas.people import ChatTopic, People, Persona, groups_of, is_name, people, read_people
 from aufheben.personas.trials import (
     CHAT_FOLDER,
     JOURNAL_FILE,
     RESULTS,
+    ChatPlan,
+    PersonaResult,
     PersonaRun,
     PersonaTrial,
     asked_for,
@@ -57,20 +67,21 @@ from llm_bridge.embeddings import embeddings, most_embedding_calls
 from llm_bridge.errors import ModelError
 from llm_bridge.model import answers
 from llm_bridge.openai_door import address_of_environment
-from llm_bridge.personas import MOST_SAID, ChatEnding, ChatMember, GroupSetting, held_group_chat
+from llm_bridge.personas import (
+    MOST_SAID,
+    ChatEnding,
+    ChatMember,
+    GroupSetting,
+    GroupUtterance,
+    MemberView,
+    held_group_chat,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from aufheben.cli.parameters import Given, Parameter
     from aufheben.experiments.running import Cell
-    from aufheben.models import ModelSession
-    from aufheben.personas.chats import PersonaChat
-    from aufheben.personas.courses import ChatCourse
-    from aufheben.personas.measuring import DocumentFrequencies, MeasureTable, Vector
-    from aufheben.personas.people import ChatTopic, Persona
-    from aufheben.personas.trials import ChatPlan, PersonaResult
-    from llm_bridge.personas import GroupUtterance, MemberView
 
 
 OWN_CHATS = "chats"

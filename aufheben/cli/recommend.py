@@ -15,7 +15,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
 from aufheben.cli import GOOD, commands
 from aufheben.cli.io import mention, print_document, read, write
-from aufheben.cli.parameters import Off
+from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.model_documents import cost
 from aufheben.recommender import needs
@@ -30,13 +30,13 @@ from aufheben.recommender.documents import (
     simulation_document,
 )
 from aufheben.recommender.fetching import WebSearch
-from aufheben.recommender.folder_search import FolderSearch
-from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.folder_search import DocumentSearch, FolderSearch
+from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.questionnaires import compared_answers
-from aufheben.recommender.simulation import open_debates, simulate, worlds
-from aufheben.recommender.threads import read_thread
-from aufheben.recommender.watching import WatchedDiscussion, look_at_all
+from aufheben.recommender.simulation import WorldCourse, open_debates, simulate, worlds
+from aufheben.recommender.threads import DiscussionThread, read_thread
+from aufheben.recommender.watching import Sighting, WatchedDiscussion, look_at_all
 from aufheben.reports.recommendations import (
     decision_page,
     questionnaire_page,
@@ -57,13 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
-    from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
-    from aufheben.recommender.folder_search import DocumentSearch
-    from aufheben.recommender.memory import MemoryEvent
-    from aufheben.recommender.simulation import WorldCourse
-    from aufheben.recommender.threads import DiscussionThread
-    from aufheben.recommender.watching import Sighting
     from kb.knowledge_base import KnowledgeBase
     from kb.recommender_schema import RecommendationMessage
 

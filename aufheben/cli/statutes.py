@@ -13,7 +13,7 @@ from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
 from aufheben.cli.models import asking_if_any, ended
-from aufheben.cli.parameters import Off
+from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name
@@ -31,6 +31,7 @@ from aufheben.statutes.trials import (
 from aufheben.statutes.trials import (
     JOURNAL_FILE,
     RESULTS,
+    StatuteResult,
     StatuteRun,
     StatuteTrial,
     run_statutes,
@@ -44,8 +45,6 @@ from llm_bridge.openai_door import address_of_environment
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.cli.parameters import Given
-    from aufheben.statutes.trials import StatuteResult
 
 PAGE = "report.html"
 _WITH_DOCUMENT = (StatuteAction.ASK, StatuteAction.RUN, StatuteAction.REPORT)

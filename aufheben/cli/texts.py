@@ -16,21 +16,19 @@ from aufheben.reports.findings import findings_page
 from aufheben.reports.readings import law_page, loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from grammar.languages import language_of, prose_verbalizer, reader_of
 from grammar.wording import NameList
 from kb.laws import is_law, read_statute
 from kb.loading import sources
-from kb.readings import read_texts
+from kb.readings import TextReading, read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from aufheben.cli.parameters import Given
-    from aufheben.wording import Language
     from grammar.spans import SourceText
-    from kb.readings import TextReading
 
 _CHOICE = re.compile(r"(\d+):(\d+)\Z")
 

@@ -18,7 +18,7 @@ from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.reports.verified import verification_report
 from aufheben.screen import show
-from aufheben.verification import source_of
+from aufheben.verification import Verification, source_of
 from grammar.languages import language_of
 from kb import loading
 from kb.loading import STDIN
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.cli.parameters import Given
-    from aufheben.verification import Verification
 
 
 def verify(given: Given) -> int:

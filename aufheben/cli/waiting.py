@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TextIO, cast
 
 from aufheben.blocks import columns_of
 from aufheben.cli.io import mention
@@ -18,7 +18,6 @@ from llm_bridge.dialects import Interface, Profile, SchemaForm
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
-    from typing import TextIO
 
     from llm_bridge.endpoints import ModelCall
     from llm_bridge.errors import ModelError

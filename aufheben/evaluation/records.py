@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
@@ -16,8 +16,6 @@ from aufheben.wording import Language, tell
 from grammar.wording import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pydantic import TypeAdapter
 
 

@@ -16,7 +16,7 @@ from aufheben.wording import Language
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.verification.commitments import SpeechKind
-from engine.verification.faults import Code
+from engine.verification.faults import Code, Fault
 from grammar.languages import reader_of
 from grammar.spans import SourceText
 from kb.transcripts.chats import ChatUtterance, GroupChat
@@ -25,7 +25,6 @@ from kb.transcripts.moves import asks
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.verification.faults import Fault
     from llm_bridge.personas import GroupUtterance, IdeaReply
 
 

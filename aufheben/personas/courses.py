@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from engine.values.errors import LimitReached
-from engine.verification.commitments import DialogueState
-from engine.verification.faults import Code
+from engine.verification.commitments import AskedEdge, DialogueState, UtteranceActs
+from engine.verification.faults import Code, Fault
 from kb.transcripts.chats import ChatUtterance, GroupChat
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from aufheben.personas.chats import PersonaChat
     from engine.values.limits import Limits
     from engine.values.literals import Literal
-    from engine.verification.commitments import AskedEdge, UtteranceActs
-    from engine.verification.faults import Fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import estimate_message, rounded
-from aufheben.personas.people import distances_of, has_all_kinds
+from aufheben.personas.people import People, Persona, distances_of, has_all_kinds
 from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from aufheben.personas.measuring import ChatMeasures, MeasuredCondition, MeasureTable, TrialFigure
-    from aufheben.personas.people import People, Persona
 
 
 def people_document(found: People, groups: Mapping[int, tuple[Persona, ...]], language: str) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion, bootstrap
 from aufheben.forms import FormTrouble
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import Morpheme, tokens
 from grammar.wording import Trouble
 from kb.transcripts.conditions import GroupCondition
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from aufheben.personas.chats import PersonaChat
-    from grammar.japanese.morphology import Morpheme
     from llm_bridge.attribution import Attribution
 
 

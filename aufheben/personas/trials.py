@@ -16,10 +16,18 @@ from typing import TYPE_CHECKING
 from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import Cell, ResultsFile, run
+from aufheben.experiments.running import Cell, Report, ResultsFile, run
 from aufheben.personas.commitments import ChatCommitments, faulty, idea_text_of, spoken_record
 from llm_bridge.errors import ModelError
-from llm_bridge.personas import ChatMember, GroupSetting, LostReply, held_group_chat, most_group_calls
+from llm_bridge.personas import (
+    ChatMember,
+    GroupRecord,
+    GroupSetting,
+    IdeaReply,
+    LostReply,
+    held_group_chat,
+    most_group_calls,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,12 +35,10 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
     from aufheben.personas.people import ChatTopic, Persona
     from aufheben.wording import Language
     from kb.transcripts.conditions import GroupCondition
-    from llm_bridge.personas import GroupRecord, IdeaReply
 
 RESULTS = "results.jsonl"
 JOURNAL_FILE = "replies.journal"

@@ -17,9 +17,19 @@ from urllib.parse import quote
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
-from aufheben.recommender.discussion import StatedLiteral
+from aufheben.recommender.discussion import Discussion, Outlook, StatedLiteral
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
-from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, REVISED, SERVED, SILENT, MemoryEvent
+from aufheben.recommender.memory import (
+    ENDED,
+    GIVEN_UP,
+    HEARD,
+    REVISED,
+    SERVED,
+    SILENT,
+    MemoryEvent,
+    RecommenderMemory,
+    RememberedReply,
+)
 from aufheben.recommender.needs import (
     INTERVAL,
     STALL,
@@ -30,7 +40,7 @@ from aufheben.recommender.needs import (
     choices,
     same,
 )
-from aufheben.recommender.post_reader import sentences
+from aufheben.recommender.post_reader import AskedQuestion, PostReader, sentences
 from aufheben.recommender.threads import Post
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
@@ -40,10 +50,7 @@ from llm_bridge.recommending import PostClause
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from aufheben.recommender.discussion import Discussion, Outlook
     from aufheben.recommender.folder_search import DocumentSearch
-    from aufheben.recommender.memory import RecommenderMemory, RememberedReply
-    from aufheben.recommender.post_reader import AskedQuestion, PostReader
     from engine.values.literals import Literal
     from grammar.controlled import ProseVerbalizer
 

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 from aufheben.recommender.agent import AssessedPost
 from aufheben.recommender.evidence import QuotedPassage, gives_orders
-from aufheben.recommender.needs import NeedAssessment
+from aufheben.recommender.needs import NeedAssessment, RequestList
 from grammar.languages import language_of
 from llm_bridge.errors import Unusable
 from llm_bridge.recommending import (
     MOST_SENTENCES,
     DiscussionView,
+    PostClause,
+    PostWords,
     ShownPost,
     ShownRequest,
     assess_needs,
@@ -29,10 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from aufheben.recommender.folder_search import DocumentSearch
-    from aufheben.recommender.needs import RequestList
     from aufheben.recommender.threads import Post
     from llm_bridge.model import Model
-    from llm_bridge.recommending import PostClause, PostWords
 
 
 @dataclass(slots=True)

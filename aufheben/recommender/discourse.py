@@ -19,12 +19,11 @@ from urllib.parse import urlsplit
 
 from aufheben.errors import Misuse
 from aufheben.recommender.httpx2_door import WebReply, send
-from aufheben.recommender.threads import TopicStream, topic_document, topic_thread
+from aufheben.recommender.threads import DiscussionThread, TopicStream, topic_document, topic_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from aufheben.recommender.threads import DiscussionThread
 
 _TOPIC = re.compile(r"(?P<base>https?://[^/\s]+(?:/[^/\s]+)*?)/t/(?:[^/\s]+/)?(?P<topic>\d+)(?:/\d+)?/?(?:[?#].*)?")
 AT_ONCE = 20

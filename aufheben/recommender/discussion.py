@@ -16,16 +16,14 @@ from engine.grounding.grounding import ground
 from engine.grounding.strict import StrictContradiction
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
-from engine.values.literals import Anonymous, Variable
+from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import Literals, match, substitute
-from engine.values.rules import Rule
+from engine.values.rules import Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.values.literals import Literal
     from engine.values.record import Status
-    from engine.values.rules import Dispute
     from kb.knowledge_base import KnowledgeBase
 
 SECONDS = 20.0

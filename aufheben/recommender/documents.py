@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aufheben.evaluation.documents import rounded
-from aufheben.recommender.agent import AgentSilence, ProposedReply
+from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discourse import DeliveredReply
-from aufheben.recommender.memory import HEARD, SERVED
-from aufheben.recommender.simulation import MOST_POSTS, summaries
-from aufheben.wording import tell
+from aufheben.recommender.memory import HEARD, SERVED, MemoryEvent
+from aufheben.recommender.simulation import MOST_POSTS, WorldCourse, summaries
+from aufheben.wording import Language, tell
 from kb import recommender_schema
 from kb.schema import LiteralStatusMessage
 
@@ -17,13 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from aufheben.errors import Misuse
-    from aufheben.recommender.agent import Recommender
-    from aufheben.recommender.memory import MemoryEvent
     from aufheben.recommender.questionnaires import ComparedItem
-    from aufheben.recommender.simulation import WorldCourse
     from aufheben.recommender.threads import DiscussionThread
     from aufheben.recommender.watching import Sighting
-    from aufheben.wording import Language
     from kb.transcript_schema import CostMessage
 
 

@@ -9,13 +9,12 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
-from aufheben.experiments.statistics import mann_whitney
+from aufheben.experiments.statistics import RankSum, mann_whitney
 from grammar.wording import NameList, Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from aufheben.experiments.statistics import RankSum
 
 _COLUMNS = ("system", "item", "score")
 MOST_ANSWERS = 50

@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.choices import Policy
-from aufheben.recommender.discussion import Discussion, StatedLiteral, is_sound
+from aufheben.recommender.discussion import Discussion, Outlook, StatedLiteral, is_sound
 from aufheben.recommender.needs import (
     INTERVAL,
     STALL,
@@ -39,7 +39,6 @@ from kb.loading import load
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.recommender.discussion import Outlook
     from engine.values.literals import Literal
 
 

@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.errors import Misuse
-from aufheben.recommender.agent import AgentSilence, ProposedReply
-from aufheben.recommender.discourse import DeliveredReply, ReplyRefused
+from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.discourse import DeliveredReply, Discourse, ReplyRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from aufheben.recommender.agent import Recommender
-    from aufheben.recommender.discourse import Discourse
     from aufheben.recommender.memory import RecommenderMemory
     from aufheben.recommender.threads import DiscussionThread
 

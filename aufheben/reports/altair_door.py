@@ -15,16 +15,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from aufheben.bench.tables import BINS
+from aufheben.bench.tables import BINS, BenchColumn, BenchTable
 from aufheben.blocks import visible
 from aufheben.reports.html import Markup, data, el, scripted_page
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from aufheben.bench.tables import BenchColumn, BenchTable
-    from aufheben.wording import Language
 
 _WIDE, _HIGH = 640, 300
 _CELL, _ROW = 64, 20

@@ -7,21 +7,17 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from aufheben.bench.results import by_depth
-from aufheben.bench.tables import SCORES
-from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.bench.results import BenchResult, by_depth
+from aufheben.bench.tables import SCORES, BenchColumn, BenchTable
+from aufheben.blocks import Block, Paragraph, Run, Runs, Table, TableRow
 from aufheben.reports.evaluations import mean_words, share_words
-from aufheben.reports.html import Markup, el, fragment, still_page
+from aufheben.reports.html import Content, Markup, el, fragment, still_page
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from aufheben.bench.results import BenchResult
-    from aufheben.bench.tables import BenchColumn, BenchTable
-    from aufheben.blocks import Block, Runs
     from aufheben.evaluation.records import Reason
-    from aufheben.reports.html import Content
 
 _MOST_ITEMS = 200
 """Items of the grid that a page shows; the CSV has all."""

@@ -9,25 +9,20 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.personas.measuring import in_order, trial_figure
-from aufheben.reports.html import Markup, el, fragment, still_page
+from aufheben.blocks import Block, Paragraph, Run, Table, TableRow
+from aufheben.personas.measuring import MeasuredCondition, MeasureTable, in_order, trial_figure
+from aufheben.reports.html import Element, Markup, el, fragment, still_page
 from aufheben.reports.personas import accuracy_words, figure_words, measure_plots, measures_page, null_note
 from aufheben.reports.plots import Curve, MarkForm, curves, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import FaultContext, fault_text, rule_words
-from aufheben.wording import tell
-from engine.verification.faults import Weight
+from aufheben.wording import Language, tell
+from engine.verification.faults import Fault, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.blocks import Block
     from aufheben.personas.courses import ChatCourse, CourseStep
-    from aufheben.personas.measuring import MeasuredCondition, MeasureTable
-    from aufheben.reports.html import Element
-    from aufheben.wording import Language
-    from engine.verification.faults import Fault
 
 _SIGNS = {Weight.ERROR: ("✗", "bad"), Weight.WARNING: ("!", "title"), Weight.INFO: ("·", "quiet")}
 _MARKS = {

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Report, Run
 from aufheben.model_documents import rule_text
 from grammar.wording import NameList
 from kb.synonyms import proposals
-from llm_bridge.protocol import TurnKind
+from llm_bridge.protocol import TextTurn, TurnKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.worded import Worded
     from engine.values.literals import Literal
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from llm_bridge.conversation import Speech as Said
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.phrasing import Phrased
-    from llm_bridge.protocol import TextTurn
     from llm_bridge.translation import Progress, Translation
 
 

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow, beside
+from aufheben.blocks import Block, Paragraph, Report, Run, Table, TableRow, beside
 from aufheben.wording import WORDS, Language, tell
-from engine.values.literals import Literal
+from engine.values.literals import BodyItem, Literal
 from engine.values.matching import Literals, substitute_item
-from engine.values.record import Attack, MoveKind, Obstacle, Outcome, RejectionKind
+from engine.values.record import (
+    Attack,
+    Candidate,
+    Characterization,
+    Claim,
+    Combination,
+    Cut,
+    Debate,
+    Move,
+    MoveKind,
+    Obstacle,
+    Outcome,
+    Rejection,
+    RejectionKind,
+    Share,
+    Synthesis,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from aufheben.blocks import Block, Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.errors import LimitReached
-    from engine.values.literals import BodyItem
-    from engine.values.record import (
-        Candidate,
-        Characterization,
-        Claim,
-        Combination,
-        Cut,
-        Debate,
-        Move,
-        Rejection,
-        Share,
-        Synthesis,
-    )
     from engine.values.rules import Argument
     from kb.schema import CutMessage
 

@@ -29,7 +29,7 @@ from aufheben.reports.verified import (
     VerificationReport,
     Where,
 )
-from engine.values.literals import Literal, Weak
+from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
 from grammar.wording import NameList
@@ -41,7 +41,6 @@ from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.values.literals import BodyItem
 
 MOST_TURNS = 20_000
 """Turns that a report shows; a page of more would open in no browser."""

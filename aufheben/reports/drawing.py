@@ -40,14 +40,12 @@ from aufheben.reports.exports import (
     wrong,
     xml,
 )
-from aufheben.reports.graph import Acceptance, ArgumentKind, Link, roots
+from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Edge, Graph, Link, Subgraph, roots
 from aufheben.wording import Language, tell
 from grammar.spans import width as columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from aufheben.reports.graph import ArgumentNode, Edge, Graph, Subgraph
 
 
 BETWEEN = 22.0

@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.blocks import Block, Paragraph, Run, Table, TableRow
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.blocks import Block
     from aufheben.choices import Grouping
     from aufheben.evaluation.records import Held, Record, Tally, TallyGroup
     from aufheben.experiments.statistics import Mean, Proportion

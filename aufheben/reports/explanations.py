@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, beside
+from aufheben.blocks import Paragraph, Report, Run, beside
 from aufheben.choices import Length
-from aufheben.reports.verbalizer import formal
+from aufheben.reports.verbalizer import Verbalizer, formal
 from engine.values.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.blocks import Report
-    from aufheben.reports.verbalizer import Verbalizer
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Exchange, Exclusion, Explanation, Underivable
     from engine.values.literals import Literal

@@ -37,13 +37,22 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import visible
-from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Link
+from aufheben.reports.graph import (
+    Acceptance,
+    ArgumentKind,
+    ArgumentNode,
+    Edge,
+    Graph,
+    Inference,
+    Link,
+    PassNode,
+    Proposition,
+)
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from aufheben.reports.graph import Edge, Graph, Inference, PassNode, Proposition
     from aufheben.reports.verified import FindingReport
 
 BECAUSE = "⇐"

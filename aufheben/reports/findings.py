@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, steers
-from grammar.spans import width
-from grammar.wording import Severity, place
+from aufheben.blocks import Paragraph, Report, Run, steers
+from grammar.spans import Span, width
+from grammar.wording import Notice, Severity, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.blocks import Report
     from aufheben.wording import Language
-    from grammar.spans import Span
-    from grammar.wording import Notice
 
 _STYLE = {Severity.ERROR: "bad", Severity.WARNING: "title", Severity.INFORMATION: "quiet"}
 _BEFORE = 60

@@ -15,11 +15,30 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from aufheben.errors import Misuse
 from aufheben.reports.debates import ending
 from aufheben.reports.verification import Screen, premise_words, step_words
-from aufheben.reports.verified import VerificationReport
-from engine.values.literals import Anonymous, Arithmetic, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from aufheben.reports.verified import (
+    FindingReport,
+    StatementReport,
+    StepReport,
+    SynthesisReport,
+    TurnReport,
+    VerificationReport,
+)
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    BodyItem,
+    Comparison,
+    Expression,
+    Integer,
+    Literal,
+    Name,
+    Text,
+    Variable,
+    Weak,
+)
 from engine.values.matching import signature, substitute_item
-from engine.values.record import Debate, MoveKind, RejectionKind
-from engine.values.rules import Rule
+from engine.values.record import Candidate, Characterization, Debate, Move, MoveKind, RejectionKind
+from engine.values.rules import Argument, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,10 +46,6 @@ if TYPE_CHECKING:
     from aufheben.blocks import Paragraph
     from aufheben.reports.documents import HybridReport
     from aufheben.reports.verbalizer import Verbalizer
-    from aufheben.reports.verified import FindingReport, StatementReport, StepReport, SynthesisReport, TurnReport
-    from engine.values.literals import BodyItem, Expression
-    from engine.values.record import Candidate, Characterization, Move
-    from engine.values.rules import Argument
 
 
 class ArgumentKind(StrEnum):

@@ -22,21 +22,16 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Table, visible
-from aufheben.reports.drawing import laid_out, svg
-from aufheben.reports.graph import Acceptance, ArgumentKind, Link
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem
+from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, visible
+from aufheben.reports.drawing import Layout, laid_out, svg
+from aufheben.reports.graph import Acceptance, ArgumentKind, Graph, Link
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.version import __version__
-from aufheben.wording import WORDS, tell
+from aufheben.wording import WORDS, Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.blocks import Runs, TableRow
-    from aufheben.reports.drawing import Layout
-    from aufheben.reports.graph import Graph
-    from aufheben.reports.parts import Part, WholeReport
-    from aufheben.wording import Language
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _VOID = frozenset({"meta", "link", "br", "wbr", "hr", "col", "input"})

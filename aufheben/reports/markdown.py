@@ -10,17 +10,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table
+from aufheben.blocks import Paragraph, Run, Runs, Table
 from aufheben.reports.exports import line, mermaid
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.blocks import Runs
     from aufheben.reports.graph import Graph
-    from aufheben.reports.parts import Part, WholeReport
 
 _MARKDOWN = re.compile(r"[\\`*_{}\[\]<>#|~^$&!]|(?<=[A-Za-z]):(?=//)|(?<=\bwww)\.")
 """What CommonMark or a dialect could read as markup within a line: emphasis, code, links, tables, formulas, HTML."""

@@ -8,12 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import MARGIN, Paragraph, Run, Table, colon_after, columns_of
+from aufheben.blocks import MARGIN, Paragraph, Run, Runs, Table, colon_after, columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from aufheben.blocks import Runs
 
 
 @dataclass(frozen=True, slots=True)

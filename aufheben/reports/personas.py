@@ -13,23 +13,26 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.personas.measuring import HUMAN_NULL, accuracy_by_step
-from aufheben.personas.people import TraitAxis, distances_of, has_all_kinds
+from aufheben.personas.measuring import (
+    HUMAN_NULL,
+    ChatMeasures,
+    MeasuredCondition,
+    MeasureTable,
+    TrialFigure,
+    accuracy_by_step,
+)
+from aufheben.personas.people import People, Persona, TraitAxis, distances_of, has_all_kinds
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.plots import Curve, curves
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from grammar.wording import NameList
-from llm_bridge.personas import idea_text
+from llm_bridge.personas import GroupRecord, GroupUtterance, idea_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from aufheben.personas.measuring import ChatMeasures, MeasuredCondition, MeasureTable, TrialFigure
-    from aufheben.personas.people import People, Persona
     from aufheben.personas.trials import PersonaResult
-    from aufheben.wording import Language
-    from llm_bridge.personas import GroupRecord, GroupUtterance
 
 
 _FIRST_SENTENCE = re.compile(r".*?(?:[.!?](?=\s|$)|[。！？]|$)", re.DOTALL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Report, Run
 from aufheben.reports.debates import (
     cut_text,
     distinct,
@@ -18,16 +18,25 @@ from aufheben.reports.debates import (
 from aufheben.reports.explanations import indisputable, needed
 from aufheben.wording import Language
 from engine.values.matching import substitute_item
-from engine.values.record import Attack, MoveKind, Outcome, Status
+from engine.values.record import (
+    Attack,
+    Candidate,
+    Claim,
+    Debate,
+    LiteralStatus,
+    Move,
+    MoveKind,
+    Outcome,
+    Status,
+    Synthesis,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.explanation.explanation import Exchange, Explanation
     from engine.values.literals import Literal
-    from engine.values.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
     from engine.values.rules import Argument, Rule
 
 _TOLD_REJECTIONS = 4

@@ -9,33 +9,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
+from aufheben.blocks import WIDEST, Paragraph, Report, Run, beside, columns_of
 from aufheben.reports.findings import findings_page
 from engine.values.literals import Weak
-from grammar.controlled import Assertion, Query, Treatment
+from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.wording import place, shown
 from kb.claims import ClaimNote
-from kb.laws import ProvisionTaking, reason, taking
-from kb.readings import Handling, consequences
-from kb.synonyms import MOST_TRIED, SECONDS, Untried, joining, loose_ends
+from kb.laws import LawReading, ProvisionTaking, reason, taking
+from kb.readings import Handling, Numbered, TextReading, consequences
+from kb.synonyms import MOST_TRIED, SECONDS, LooseEnd, Untried, joining, loose_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
     from engine.values.limits import Limits
     from engine.values.rules import Rule
-    from grammar.controlled import Interpretation, ProseVerbalizer, Roles
     from grammar.errors import TextFault
     from grammar.laws.rules import ReadProvision
     from grammar.spans import Span
     from kb.knowledge_base import KnowledgeBase
-    from kb.laws import LawReading
-    from kb.readings import Numbered, TextReading
-    from kb.synonyms import LooseEnd
 
 
 _MOST = 5

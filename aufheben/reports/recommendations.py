@@ -6,26 +6,21 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, colon_after
-from aufheben.recommender.agent import AgentSilence, ProposedReply
-from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, POSTED, REFUSED, REVISED, SERVED, SILENT
-from aufheben.recommender.simulation import MOST_POSTS, summaries
+from aufheben.blocks import Block, Paragraph, Run, colon_after
+from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, POSTED, REFUSED, REVISED, SERVED, SILENT, MemoryEvent
+from aufheben.recommender.simulation import MOST_POSTS, WorldCourse, summaries
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.plots import COLUMN, SVG, MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
-from aufheben.wording import tell
+from aufheben.wording import Language, tell
 from grammar.reading import parse_literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.blocks import Block
-    from aufheben.recommender.agent import Recommender
-    from aufheben.recommender.memory import MemoryEvent
     from aufheben.recommender.questionnaires import ComparedItem
-    from aufheben.recommender.simulation import WorldCourse
     from aufheben.recommender.threads import DiscussionThread
     from aufheben.reports.verbalizer import Verbalizer
-    from aufheben.wording import Language
 
 
 _NEVER = frozenset(("after", "unserved", "waited"))

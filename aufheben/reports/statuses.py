@@ -8,28 +8,25 @@ from math import ceil, floor
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, plain
+from aufheben.blocks import Paragraph, Report, Run, plain
 from aufheben.choices import Length
 from aufheben.reports.debates import cut_text
 from aufheben.reports.explanations import explanation_page
-from engine.values.record import Status
+from engine.values.record import LiteralStatus, Status
 from engine.values.rules import BACKGROUND
 from grammar.controlled import QueryKind
 from grammar.spans import width
-from kb.answers import Silence, Verdict
+from kb.answers import Answer, Found, Silence, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.api import WhatIf
-    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.change.relevance import Decider, Relevance
     from engine.change.repair import Change, Repair
     from engine.explanation.explanation import Explanation
     from engine.values.literals import Literal
-    from engine.values.record import LiteralStatus
-    from kb.answers import Answer, Found
 
 
 STYLES = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}

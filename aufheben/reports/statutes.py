@@ -11,20 +11,16 @@ from aufheben.reports.evaluations import share_words
 from aufheben.reports.explanations import explanation_page
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.statutes.items import LETTERS
+from aufheben.statutes.items import LETTERS, StatuteItem
 from aufheben.statutes.retrieval import LIKEST
-from aufheben.statutes.rulings import Bearing, cited
-from aufheben.statutes.tables import ErrorClass, error_class
-from aufheben.wording import tell
+from aufheben.statutes.rulings import ArticleRuling, Bearing, ChoiceRuling, cited
+from aufheben.statutes.tables import ErrorClass, StatuteColumn, StatuteTable, error_class
+from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.statutes.items import StatuteItem
-    from aufheben.statutes.rulings import ArticleRuling, ChoiceRuling
-    from aufheben.statutes.tables import StatuteColumn, StatuteTable
     from aufheben.statutes.trials import StatuteResult
-    from aufheben.wording import Language
     from llm_bridge.statute_clauses import ProposedPassage
 
 

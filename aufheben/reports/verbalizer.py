@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import Paragraph, Run, beside
 from aufheben.wording import Language, tell, words
-from engine.values.literals import Literal, Name, Variable, Weak
+from engine.values.literals import BodyItem, Literal, Name, Variable, Weak
 from engine.values.record import Attack
 from grammar.languages import language_of, prose_verbalizer
 from grammar.statements import Say
@@ -15,7 +15,6 @@ from grammar.statements import Say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.values.literals import BodyItem
     from engine.values.rules import Argument, Issue, Rule
     from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase

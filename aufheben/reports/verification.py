@@ -6,13 +6,12 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, beside
+from aufheben.blocks import Paragraph, Report, Run, beside
 from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.reports.verified import (
         FindingReport,

@@ -10,34 +10,26 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.wording import WORDS, Language, tell
-from engine.values.literals import Anonymous, Variable, Weak
-from engine.values.matching import match
-from engine.values.record import LiteralStatus, Status
-from engine.values.rules import Rule
-from engine.verification.faults import OF_MOVES, Code, Weight
-from engine.verification.transcript import NOWHERE
+from engine.values.literals import Anonymous, BodyItem, Literal, Variable, Weak
+from engine.values.matching import Binding, match
+from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Outcome, Status
+from engine.values.rules import Argument, Rule
+from engine.verification.faults import OF_MOVES, Code, Fault, Weight
+from engine.verification.transcript import NOWHERE, Place, Step, Turn, Variant
 from grammar.catalogue import fields as fields_of
 from kb.records import RecordError, items
 from kb.transcripts.formal import unmapped_reason
 from kb.transcripts.mapping import NamedRule, value_text
-from kb.transcripts.meanings import Way
+from kb.transcripts.meanings import Meant, Way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.verification import Verification
-    from engine.values.literals import BodyItem, Literal
-    from engine.values.matching import Binding
-    from engine.values.record import Attack, Debate, MoveKind, Outcome
-    from engine.values.rules import Argument
-    from engine.verification.faults import Fault
-    from engine.verification.transcript import Place, Step, Turn, Variant
     from grammar.wording import Notice
     from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
-    from kb.transcripts.meanings import Meant
     from kb.transcripts.moves import FileStatement
 
 

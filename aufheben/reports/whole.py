@@ -12,28 +12,35 @@ from fractions import Fraction
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow, beside
+from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, beside
 from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words, verdict
 from aufheben.reports.documents import HybridReport
-from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Link, PassNode, dialogues, owed_to, roots
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem, WholeReport
+from aufheben.reports.graph import (
+    Acceptance,
+    ArgumentKind,
+    ArgumentNode,
+    Edge,
+    Graph,
+    Inference,
+    Link,
+    PassNode,
+    Proposition,
+    dialogues,
+    owed_to,
+    roots,
+)
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.reports.verification import Screen
-from aufheben.reports.verified import VerificationReport, Where
-from engine.values.literals import Weak
+from aufheben.reports.verified import FindingReport, SynthesisReport, TurnReport, VerificationReport, Where
+from engine.values.literals import Literal, Weak
 from engine.values.matching import substitute_item, substitute_rule
-from engine.values.record import Debate, Status
+from engine.values.record import Candidate, Certificate, Characterization, Claim, Combination, Debate, Status, Synthesis
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.blocks import Runs
-    from aufheben.reports.graph import Edge, Graph, Inference, Proposition
-    from aufheben.reports.parts import Part
     from aufheben.reports.verbalizer import Member, Verbalizer
-    from aufheben.reports.verified import FindingReport, SynthesisReport, TurnReport
-    from engine.values.literals import Literal
-    from engine.values.record import Candidate, Certificate, Characterization, Claim, Combination, Synthesis
     from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
 
 MOST_CLAIMS = 12

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import api
 from aufheben.evaluation.documents import estimate_message, rounded
-from aufheben.statutes.items import LETTERS
-from aufheben.statutes.rulings import cited
+from aufheben.statutes.items import LETTERS, StatuteItem
+from aufheben.statutes.rulings import ArticleRuling, cited
 from kb import evaluation_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.statutes.items import StatuteItem
-    from aufheben.statutes.rulings import ArticleRuling
     from aufheben.statutes.tables import StatuteColumn, StatuteTable
     from aufheben.statutes.trials import StatuteResult
     from aufheben.wording import Language

@@ -19,12 +19,10 @@ from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.experiments.statistics import Proportion
-from aufheben.statutes.items import LETTERS, AskedFor
+from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-
-    from aufheben.statutes.items import StatuteItem
 
 
 MOST_CHARACTERS = 3_000

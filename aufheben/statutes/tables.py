@@ -8,18 +8,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from aufheben.choices import StatuteMethod
-from aufheben.experiments.statistics import Proportion, paired
+from aufheben.experiments.statistics import PairedDifference, Proportion, paired
 from aufheben.statutes.items import LETTERS
-from aufheben.statutes.retrieval import floor_shares
-from aufheben.statutes.trials import FITS, MISFITS
+from aufheben.statutes.retrieval import FloorShares, floor_shares
+from aufheben.statutes.trials import FITS, MISFITS, StatuteResult
 from llm_bridge.statutes import VOTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from aufheben.experiments.statistics import PairedDifference
-    from aufheben.statutes.retrieval import FloorShares
-    from aufheben.statutes.trials import StatuteResult
 
 
 class ErrorClass(StrEnum):

@@ -18,9 +18,9 @@ from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.choices import ClauseSource, StatuteMethod, TextCondition
 from aufheben.experiments.crews import Threads
-from aufheben.experiments.running import Cell, ResultsFile, run
+from aufheben.experiments.running import Cell, Report, ResultsFile, run
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
-from aufheben.statutes.retrieval import likest
+from aufheben.statutes.retrieval import ArticleIndex, likest
 from aufheben.statutes.rulings import ArticleRuling, Bearing, known_clauses, proposed_ruling, ruling
 from llm_bridge.errors import ModelError
 from llm_bridge.statute_clauses import ProposedPassage, most_proposal_calls, proposed
@@ -32,9 +32,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-    from aufheben.experiments.running import Report
     from aufheben.models import ModelSession
-    from aufheben.statutes.retrieval import ArticleIndex
     from llm_bridge.model import EndpointModel
 
 RESULTS = "results.jsonl"

@@ -15,17 +15,14 @@ from importlib.resources import files
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Protocol
 
-from aufheben.tasks.plans import Ending
-from engine.values.literals import Literal, Name, Variable, Weak
+from aufheben.tasks.plans import Difficulty, Ending, SeededDraw, TaskPlan, Thing
+from engine.values.literals import Literal, Name, Term, Variable, Weak
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 from grammar.lines import agent_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from aufheben.tasks.plans import Difficulty, SeededDraw, TaskPlan, Thing
-    from engine.values.literals import Term
 
 
 ENGLISH, JAPANESE = "en", "ja"

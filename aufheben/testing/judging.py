@@ -20,12 +20,10 @@ from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeat
 from aufheben.testing.oracle.parties import Party, assumes, bits_of, closure, holds, private
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Attack
-from engine.values.rules import Argument, denies
+from engine.values.rules import Argument, Dispute, Rule, denies
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from engine.values.rules import Dispute, Rule
 
 
 MOST = 300

@@ -9,7 +9,7 @@ and raises `LawBroken`, an `AssertionError`, with the smallest debate that it fi
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -24,20 +24,15 @@ from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.parties import TooManyArgumentsError
-from aufheben.testing.protocol import PASS, PASSED, UNREAD, Wrong
+from aufheben.testing.protocol import PASS, PASSED, UNREAD, Agent, Wrong
 from aufheben.testing.strategies import knowledge_bases, smaller
 from aufheben.wording import Language, of_name
-from engine.values.literals import PRIORITY
-from engine.values.record import MoveKind, Reading, Semantics, Status
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import Move, MoveKind, Reading, Semantics, Status
 from grammar.statements import ExpectStatus
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from aufheben.testing.protocol import Agent
-    from engine.values.literals import Literal
-    from engine.values.record import Move
     from engine.values.rules import Dispute
 
 

@@ -12,18 +12,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.testing.judging import LineJudge, judge
+from aufheben.testing.judging import AttackEffect, LineJudge, judge
 from aufheben.testing.oracle.dialogue import Main, distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.protocol import Pass, ReadReply, View, Wrong, read_reply
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import Attack, Move, MoveKind
-from engine.values.rules import Argument
+from engine.values.rules import Argument, Dispute, Rule
 
 if TYPE_CHECKING:
-    from aufheben.testing.judging import AttackEffect
-    from engine.values.rules import Dispute, Rule
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -14,33 +14,26 @@ from typing import TYPE_CHECKING
 from aufheben.testing.judging import hitting, judge, smallest, written
 from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
-from aufheben.testing.oracle.shapes import Seeded
-from aufheben.testing.protocol import PASS
-from engine.attacks.arguer import PartyArgument, points, rebutted, strictly_defeats
+from aufheben.testing.oracle.shapes import Dice, Seeded
+from aufheben.testing.protocol import PASS, Agent, Pass, View
+from engine.attacks.arguer import Arguer, PartyArgument, points, rebutted, strictly_defeats
 from engine.attacks.parties import agent_number, agent_parties, private
-from engine.dialogue.mains import Claimant
+from engine.dialogue.mains import Claimant, Main
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import complement
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as engine_ground
 from engine.status.justification import justify
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
-from engine.values.record import Attack, MoveKind
-from engine.values.rules import Argument
+from engine.values.record import Attack, Move, MoveKind
+from engine.values.rules import Argument, Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from aufheben.testing.oracle.shapes import Dice
-    from aufheben.testing.protocol import Agent, Pass, View
-    from engine.attacks.arguer import Arguer
-    from engine.dialogue.mains import Main
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.literals import BodyItem, Literal
-    from engine.values.record import Move
-    from engine.values.rules import Dispute, Rule
 
 
 WIDTH = 80

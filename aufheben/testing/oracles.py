@@ -14,12 +14,11 @@ from aufheben.testing.oracle.dialogue import Game, Playout
 from aufheben.testing.oracle.enumeration import Framework, plain
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, sides
 from aufheben.testing.oracle.referee import violations
-from engine.values.record import Reading, Semantics, Status
+from engine.values.record import Debate, Reading, Semantics, Status
 from engine.values.rules import Dispute
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
-    from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
 
 __all__ = ["Outplayed", "TooManyArgumentsError", "play_out", "referee", "statuses_by_enumeration"]

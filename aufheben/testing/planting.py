@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle.parties import Party, closure, defeats, match_literal, pooled, private, rebuts, undercuts
-from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
+from aufheben.testing.oracle.shapes import Dice, Seeded, bargain, circle, market, panel, propositional
 from aufheben.testing.script import Document, PlayTurn, Script, cut, minimal_arguments, of_debate, of_play, turn_of
 from engine.debate.debate import hold
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.record import Attack, MoveKind
-from engine.values.rules import Argument, denies
+from engine.values.rules import Argument, Rule, denies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from aufheben.testing.oracle.shapes import Dice
-    from engine.values.rules import Rule
-
     Planter: TypeAlias = Callable[[Dice, "Script"], "Planted | None"]
 
 

@@ -11,16 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
-from aufheben.testing.oracle.parties import holds
+from aufheben.testing.oracle.parties import Party, holds
 from aufheben.wording import WORDS
-from engine.values.rules import Argument, Rule
+from engine.values.rules import Argument, Dispute, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Move
-    from engine.values.rules import Dispute
     from kb.knowledge_base import KnowledgeBase
     from kb.schema import ArgumentMessage, CounterargumentMessage
 
@@ -103,7 +102,6 @@ class Agent(Protocol):
 # state are added, but for values of the engine, which hold all of their rules.
 
 if TYPE_CHECKING:
-    from aufheben.testing.oracle.parties import Party
     from engine.values.literals import BodyItem, Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
 

@@ -16,16 +16,14 @@ from aufheben.testing.oracle import fixpoint, parties
 from aufheben.testing.oracle.dialogue import Main, distinct, mains
 from aufheben.testing.oracle.enumeration import arguments
 from engine.debate.debate import hold
-from engine.values.record import Attack, MoveKind, Outcome
-from engine.values.rules import Argument
+from engine.values.record import Attack, Debate, MoveKind, Outcome
+from engine.values.rules import Argument, Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.testing.oracle.shapes import Dice
     from engine.values.literals import Literal
-    from engine.values.record import Debate
-    from engine.values.rules import Dispute, Rule
 
 
 Document: TypeAlias = dict[str, Any]

@@ -17,21 +17,19 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from aufheben.testing.faults import PLANTERS
-from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
+from aufheben.testing.oracle.shapes import Dice, bargain, circle, committee, market, panel, propositional, ranked
 from aufheben.testing.planting import Planted, script, scripts
 from engine.attacks.order import Level
 from engine.debate.debate import hold
 from engine.values.literals import PRIORITY, Comparison, Name, Variable
-from engine.values.rules import Theory
+from engine.values.rules import Dispute, Rule, Theory
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from aufheben.testing.oracle.shapes import Dice
     from aufheben.testing.script import Script
     from engine.values.record import Debate
-    from engine.values.rules import Dispute, Rule
 
 
 def _drawn(dice: Dice, level: Level, agents: int, rules: int | None, *, variables: bool) -> Dispute:

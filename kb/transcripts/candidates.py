@@ -8,24 +8,22 @@ from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Literal, Variable
+from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable
 from grammar.languages import language_of
 from kb.transcripts.mapping import spaced
 from kb.transcripts.roles import Knowledge
 from kb.transcripts.subjects import Topic
-from kb.transcripts.words import MOST, nearest, nearest_rules
+from kb.transcripts.words import MOST, Words, nearest, nearest_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.values.literals import Term
     from engine.values.rules import Rule
     from engine.verification.transcript import Turn
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.likeness import Likeness
     from kb.transcripts.literals import FormalTranscript, UnmappedStatement
     from kb.transcripts.utterances import TranscriptFile, Utterance
-    from kb.transcripts.words import Words
 
 
 # What a statement may mean, the likeliest first: by its words, by what is spoken of, and by what its speaker can say.

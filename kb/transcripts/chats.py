@@ -15,13 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
-from engine.verification.commitments import (
-    ChatQuestion,
-    DialogueState,
-    SpeechAct,
-    SpeechKind,
-    UtteranceActs,
-)
+from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
 from engine.verification.transcript import NOWHERE, Place
 from grammar.controlled import (
     ENGLISH,
@@ -63,7 +57,6 @@ from kb.transcripts.subjects import stems
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
-    from engine.verification.commitments import AskedEdge
     from engine.verification.faults import Fault
 
 

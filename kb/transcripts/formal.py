@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, 
 from kb.transcripts.candidates import Likely
 from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
-from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, StatedVerdict, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, StatedVerdict, Value, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, FileMove, FileStatement, FileTurn, Ground, ReadTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
@@ -37,10 +37,7 @@ from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.mapping import Value
 
 
 def formal(

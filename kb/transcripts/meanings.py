@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import Anonymous, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import substitute_rule
 from engine.values.rules import Rule
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, SentenceReader, filled
@@ -25,14 +25,12 @@ from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
-from kb.transcripts.mapping import Mappings, NoLiteral, StatedVerdict, Value, spaced
+from kb.transcripts.mapping import MappingEntry, Mappings, NoLiteral, StatedVerdict, Value, spaced
 from kb.transcripts.words import WordedLiteral, Words, phrase_pattern, unfolded
 
 if TYPE_CHECKING:
-    from engine.values.literals import Constant, Term
     from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.mapping import MappingEntry
 
 
 Item: TypeAlias = "Literal | Weak"

@@ -13,15 +13,13 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.values.record import MoveKind
-from engine.verification.transcript import NOWHERE
+from engine.values.record import Attack, MoveKind, Outcome
+from engine.verification.transcript import NOWHERE, Inferred, Place, Step, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.values.literals import Literal
-    from engine.values.record import Attack, Outcome
-    from engine.verification.transcript import Inferred, Place, Step, Turn
     from kb.transcripts.mapping import StatedVerdict, Value
     from kb.transcripts.meanings import Meant, Way
 

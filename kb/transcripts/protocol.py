@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
 from engine.values.record import MoveKind, Outcome
-from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Step, Transcript, Turn
-from kb.transcripts.cast import identified
+from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Place, Round, Step, Transcript, Turn
+from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
-from kb.transcripts.meanings import literals_of
+from kb.transcripts.meanings import Meant, literals_of
 from kb.transcripts.moves import (
     ARGUING,
     KINDS,
@@ -31,12 +31,7 @@ from kb.transcripts.utterances import TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.cast import IdentifiedSpeaker
-    from kb.transcripts.meanings import Meant
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,29 +13,24 @@ from functools import cached_property
 from statistics import median
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
-from engine.values.matching import match, substitute, substitute_item
+from engine.values.literals import PRIORITY, Comparison, Literal, Name, Term, Variable, Weak
+from engine.values.matching import Binding, match, substitute, substitute_item
 from engine.values.record import Attack, Outcome
 from engine.values.rules import Rule
-from engine.verification.transcript import Step
+from engine.verification.transcript import Step, Turn
 from grammar.languages import language_of
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.cast import Cast, names_of
 from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict
-from kb.transcripts.meanings import opaque
-from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, asks
+from kb.transcripts.meanings import Meant, opaque
+from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, OrderedMove, Ordering, asks
 from kb.transcripts.moves_file import said_as, together
 from kb.transcripts.phrases import deciding_phrases, phrase_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.values.literals import Term
-    from engine.values.matching import Binding
-    from engine.verification.transcript import Turn
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.meanings import Meant
-    from kb.transcripts.moves import OrderedMove, Ordering
     from kb.transcripts.subjects import Topic
     from kb.transcripts.utterances import Utterance
 

@@ -9,7 +9,7 @@ import re
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Term, Variable, Weak
 from grammar.controlled import plain
 from grammar.errors import MissingPackage
 from grammar.languages import prose_verbalizer
@@ -19,7 +19,6 @@ from kb.vocabulary import FUNCTION_WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.values.literals import Term
     from engine.values.rules import Rule
     from kb.knowledge_base import KnowledgeBase
 

@@ -19,7 +19,15 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle import parties
-from aufheben.testing.oracle.enumeration import MOST, ArgumentProfile, defeats, profiles, strictly_defeats
+from aufheben.testing.oracle.enumeration import (
+    MOST,
+    ArgumentProfile,
+    Framework,
+    Used,
+    defeats,
+    profiles,
+    strictly_defeats,
+)
 from engine.values.literals import Literal, Variable
 from engine.values.matching import Binding, substitute
 
@@ -27,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from random import Random
 
-    from aufheben.testing.oracle.enumeration import Framework, Used
     from engine.values.rules import Dispute, Rule
 
 

@@ -12,16 +12,17 @@ things are one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.parties import (
     Bits,
+    Order,
     Party,
     TooManyArgumentsError,
     bits_of,
@@ -38,12 +39,6 @@ from aufheben.testing.oracle.parties import (
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Semantics, Status
 from engine.values.rules import Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from aufheben.testing.oracle.parties import Order
-
 
 MOST = 4_000
 """The largest number of arguments or profiles that is enumerated."""

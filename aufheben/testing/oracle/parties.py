@@ -31,12 +31,10 @@ from engine.values.literals import (
 )
 from engine.values.matching import Binding, name_blanks, substitute, substitute_rule
 from engine.values.record import Attack, Reading
-from engine.values.rules import Dispute, Rule, Theory, denies
+from engine.values.rules import Argument, Dispute, Rule, Theory, denies
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
-
-    from engine.values.rules import Argument
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,18 @@ from aufheben.testing.oracle.dialogue import (
     usable_literals,
     width_constants,
 )
-from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeats, plain, profiles, strictly_defeats
+from aufheben.testing.oracle.enumeration import (
+    ArgumentProfile,
+    Framework,
+    Targets,
+    Used,
+    defeats,
+    plain,
+    profiles,
+    strictly_defeats,
+)
 from aufheben.testing.oracle.parties import (
+    Order,
     Party,
     TooManyArgumentsError,
     assumes,
@@ -42,18 +52,14 @@ from aufheben.testing.oracle.parties import (
     stated,
 )
 from aufheben.testing.oracle.shortcut import pooled_statuses, rounds
-from engine.values.record import Attack, MoveKind, Outcome, Status
-from engine.values.rules import Rule, denies
+from engine.values.record import Attack, Debate, Move, MoveKind, Outcome, Status
+from engine.values.rules import Argument, Dispute, Rule, denies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from aufheben.testing.oracle.enumeration import ArgumentProfile
     from aufheben.testing.oracle.fixpoint import Stage
-    from aufheben.testing.oracle.parties import Order
     from engine.values.literals import Literal
-    from engine.values.record import Debate, Move
-    from engine.values.rules import Argument, Dispute
 
 
 def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:

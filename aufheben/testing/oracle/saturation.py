@@ -27,6 +27,7 @@ from engine.values.literals import (
     Arithmetic,
     BodyItem,
     Comparison,
+    Constant,
     Expression,
     Literal,
     Name,
@@ -35,13 +36,20 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.matching import Binding, substitute, substitute_item, substitute_rule
-from engine.values.record import MoveKind, Outcome, RejectionKind
+from engine.values.record import (
+    Candidate,
+    Characterization,
+    Combination,
+    Debate,
+    MoveKind,
+    Outcome,
+    RejectionKind,
+    Synthesis,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from engine.values.literals import Constant
-    from engine.values.record import Candidate, Characterization, Combination, Debate, Synthesis
     from engine.values.rules import Dispute, Rule
 
 Member = tuple[BodyItem, ...]

@@ -14,15 +14,13 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.enumeration import plain
 from aufheben.testing.oracle.fixpoint import Stage
-from aufheben.testing.oracle.parties import Bits, bits_of, concluded, extended, ground, sides, stated
-from engine.values.literals import PRIORITY
+from aufheben.testing.oracle.parties import Bits, Order, Party, bits_of, concluded, extended, ground, sides, stated
+from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.testing.oracle.parties import Order, Party
-    from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
 

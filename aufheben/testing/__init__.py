@@ -15,15 +15,7 @@ from typing import TYPE_CHECKING
 from engine.values.errors import AufhebenError
 
 if TYPE_CHECKING:
-    from aufheben.testing.laws import (
-        DebateMachine,
-        LawBroken,
-        Solver,
-        check_sound,
-        check_statuses,
-        check_terminates,
-        debate_machine,
-    )
+    from aufheben.testing.laws import DebateMachine, check_sound, check_terminates, debate_machine
     from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
     from aufheben.testing.oracles import (
         Outplayed,
@@ -33,7 +25,8 @@ if TYPE_CHECKING:
         statuses_by_enumeration,
     )
     from aufheben.testing.planting import Planted
-    from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View, Wrong
+    from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
+    from aufheben.testing.replies import Wrong
     from aufheben.testing.script import Script
     from aufheben.testing.strategies import (
         KINDS,
@@ -44,6 +37,7 @@ if TYPE_CHECKING:
         theories,
         transcripts,
     )
+    from aufheben.testing.verdicts import LawBroken, Solver, check_statuses
     from engine.attacks.order import Level
 
 __all__ = [
@@ -82,15 +76,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "aufheben.testing.laws": (
-        "DebateMachine",
-        "LawBroken",
-        "Solver",
-        "check_sound",
-        "check_statuses",
-        "check_terminates",
-        "debate_machine",
-    ),
+    "aufheben.testing.laws": ("DebateMachine", "check_sound", "check_terminates", "debate_machine"),
     "aufheben.testing.opponents": ("engine_agent", "legal_replies", "random_agent"),
     "aufheben.testing.oracles": (
         "Outplayed",
@@ -100,7 +86,8 @@ _HOMES = {
         "statuses_by_enumeration",
     ),
     "aufheben.testing.planting": ("Planted",),
-    "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View", "Wrong"),
+    "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View"),
+    "aufheben.testing.replies": ("Wrong",),
     "aufheben.testing.script": ("Script",),
     "aufheben.testing.strategies": (
         "KINDS",
@@ -111,6 +98,7 @@ _HOMES = {
         "theories",
         "transcripts",
     ),
+    "aufheben.testing.verdicts": ("LawBroken", "Solver", "check_statuses"),
     "engine.attacks.order": ("Level",),
 }
 

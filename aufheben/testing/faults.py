@@ -15,7 +15,6 @@ from aufheben.testing.oracle import parties
 from aufheben.testing.planting import (
     CONSTANTS,
     Planted,
-    Planter,
     answers_in,
     argument_at,
     arguments_in,
@@ -40,6 +39,7 @@ from engine.values.rules import Argument, Rule, denies
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice
+    from aufheben.testing.planting import Planter
     from engine.values.literals import Literal
 
 

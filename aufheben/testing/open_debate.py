@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from aufheben.testing.judging import AttackEffect, LineJudge, judge
 from aufheben.testing.oracle.dialogue import Main, distinct, mains
 from aufheben.testing.oracle.parties import ground
-from aufheben.testing.protocol import Pass, ReadReply, View, Wrong, read_reply
+from aufheben.testing.protocol import Pass, View
+from aufheben.testing.replies import ReadReply, Wrong, read_reply
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import Attack, Move, MoveKind

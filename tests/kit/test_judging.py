@@ -25,7 +25,7 @@ from aufheben.testing.judging import PlainJudge, RankedJudge, growing, judge
 from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private
-from aufheben.testing.protocol import ReadReply, read_reply
+from aufheben.testing.replies import ReadReply, read_reply
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal

@@ -103,7 +103,13 @@ def _identified(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate, one = clause.predicate, _subject(clause)
     if one is None or not one.is_topic or not predicate.nominal or predicate.past or len(clause.args) != 1:
         return
-    if names(predicate.head) and not names(one.text) and not is_person(one.text) and _POINTS.match(one.text) is None:
+    if (
+        re.search("[かとや・、]", predicate.head) is None
+        and names(predicate.head)
+        and not names(one.text)
+        and not is_person(one.text)
+        and _POINTS.match(one.text) is None
+    ):
         name = replace(one, text=predicate.head, modified=False, phrase=None)
         yield replace(clause, args=(name,), predicate=replace(predicate, head=one.text))
 

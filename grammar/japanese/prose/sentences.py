@@ -396,7 +396,7 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         ),
         "のうちの",
     ),
-    (re.compile("もう(?=(?:[一1](?:つ|人|方|軒|台|本|枚|匹|冊|件|案)|片方)[はがも])"), "他の"),
+    (re.compile("もう(?=(?:[一1](?:つ|人|方|軒|台|本|枚|匹|冊|件|案)|片方)[はがもの])"), "他の"),
     (re.compile("(?<=[ただ])ところ(?:では)?、"), "が、"),
     (
         re.compile(

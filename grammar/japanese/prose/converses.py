@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.entailment import ACTIONS, may_act, names
+from grammar.japanese.prose.entailment import ACTIONS, names
 from grammar.japanese.prose.topics import is_person
 
 _BROUGHT_ABOUT = dict(
@@ -119,9 +119,9 @@ _POINTS = re.compile("[こそあ](?:こ|れ|の)|出身|行き先|目的地|故�
 
 def _come_about(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what a thing has done that somebody made do it: 花瓶を割った, 花瓶が割られた."""
-    predicate, maker = clause.predicate, _subject(clause)
-    if not predicate.past and (maker is None or is_person(maker.text) or may_act(maker.text)):
-        return  # 在宅勤務は通勤時間を減らす
+    predicate = clause.predicate
+    if not predicate.past:
+        return
     passive = next((head for head in _BROUGHT_ABOUT if predicate.head == _made(head)), None)
     told = _BROUGHT_ABOUT.get(passive or predicate.head)
     one = clause.marked("を") if passive is None else _subject(clause)

@@ -73,7 +73,7 @@ _ENGLISH = re.compile(
 _JAPANESE_WORDS = re.compile(
     "(?:今日|本日|昨日|きのう|きょう|明日|あした|あす|一昨日|おととい|明後日|あさって|今朝|今夜|今晩|昨夜|ゆうべ"
     "|今週|先週|来週|今月|先月|来月|今年|本年|去年|昨年|一昨年|来年|再来年|今期|前期|来期|今回|前回|次回|当店|当社|当校|本校)"
-    "|この(?:[一-鿿々]+|[ァ-ヶー]+)"
+    "|(?:(?<![ぁ-ん])|(?<=[はがをにでもへてしらり]))この(?:[一-鿿々]+|[ァ-ヶー]+)"  # not たばこの煙, いとこの家
 )
 
 
@@ -84,6 +84,8 @@ def indexicals(text: str, language: str) -> tuple[str, ...]:
     ('This flat', 'yesterday')
     >>> indexicals("この団地は昨日から静かだ。", "ja")
     ('この団地', '昨日')
+    >>> indexicals("たばこの煙がいとこの家に入る。でもこの家は静かだ。", "ja")
+    ('この家',)
     """
     pattern = _JAPANESE_WORDS if language == JAPANESE else _ENGLISH
     return tuple(dict.fromkeys(found[0] for found in pattern.finditer(text)))

@@ -207,7 +207,7 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     )
 
 
-def _has_definite_plural(leaves: Sequence[tuple[str, str]]) -> bool:
+def has_definite_plural(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether a subject is a plural with "the": the lights are these, not every light."""
     for at, (_, terminal) in enumerate(leaves):
         if terminal != "THE":
@@ -282,7 +282,7 @@ def _has_verb_for_noun(leaves: Sequence[tuple[str, str]]) -> bool:
 
 def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether the lexicon lets the verbs of a parse be verbs, given words in small letters and terminals."""
-    if _has_definite_plural(leaves) or _has_verb_for_noun(leaves):
+    if has_definite_plural(leaves) or _has_verb_for_noun(leaves):
         return False
     for at, (lower, terminal) in enumerate(leaves):
         if terminal not in _VERBS or at == 0:

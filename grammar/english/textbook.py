@@ -16,7 +16,15 @@ from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
-from grammar.english.certainty import has_formal, has_no_verb, is_plain, is_textbook, swallowed, verbs_agree
+from grammar.english.certainty import (
+    has_definite_plural,
+    has_formal,
+    has_no_verb,
+    is_plain,
+    is_textbook,
+    swallowed,
+    verbs_agree,
+)
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
@@ -64,6 +72,8 @@ class TextbookReader:
         self._found: dict[tuple[int, int], Sentence] = {}
         self._opened: dict[Written, str] = {}
         self._certain: dict[tuple[int, int], bool] = {}
+        self._definite: set[tuple[int, int]] = set()
+        """Where sentences of the lights stand: these, where the chart reads every light."""
         if own:
             self._renaming = Renaming(_entries(own))
 
@@ -77,6 +87,7 @@ class TextbookReader:
         spans = [span for one in contributions for span in one.sentences]
         self._spans = spans
         self._certain = {}
+        self._definite = set()
         self._found = {}
         self._opened = {}
         self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
@@ -117,7 +128,7 @@ class TextbookReader:
         """Return whether a sentence of a text that is written in the controlled language on purpose is of it too."""
         found = self._alone(sentence)
         fine = is_textbook(_text(sentence), on_purpose=True) and not any(map(swallowed, found.readings))
-        return len(found.readings) == 1 and fine
+        return len(found.readings) == 1 and fine and (sentence.start, sentence.end) not in self._definite
 
     def _alone(self, sentence: Span) -> Sentence:
         """Return what a sentence says, apart from what the text decides."""
@@ -130,6 +141,7 @@ class TextbookReader:
 
     def _read(self, sentence: Span) -> Sentence:
         self._certain.pop((sentence.start, sentence.end), None)
+        self._definite.discard((sentence.start, sentence.end))
         cut = _cut(sentence, self._survey)
         if len(cut.tokens) > LONGEST:
             return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
@@ -159,6 +171,8 @@ class TextbookReader:
                 continue
             most = parse.cost
             certain = certain and verbs_agree(words) and is_plain(words)
+            if has_definite_plural(words):
+                self._definite.add((sentence.start, sentence.end))
             for reading in found:
                 readings.setdefault(reading.meaning, reading)
         if readings:

@@ -31,10 +31,12 @@ from grammar.english.clauses import (
     MODALS,
     NO_EVIDENCE,
     EnglishClauses,
+    SplitClause,
     listed,
     related,
     together,
 )
+from grammar.english.inflection import base_form, is_plural, is_third_person, plural
 from grammar.spans import SourceText, Span
 
 _PRONOUN = "it"
@@ -201,7 +203,7 @@ class EnglishProseVerbalizer:
 
     def literal(self, literal: Literal) -> str:
         """Return a literal as it is said."""
-        return self.sentences.literal(literal)
+        return self._clause(literal).text
 
     def worded(self, literal: Literal) -> bool:
         """Return whether a line or the shape of its name gives a literal words."""
@@ -209,15 +211,17 @@ class EnglishProseVerbalizer:
 
     def item(self, item: BodyItem) -> str:
         """Return a condition as it is said."""
-        return self.sentences.item(item)
+        if isinstance(item, Weak):
+            return NO_EVIDENCE.format(clause=self.literal(item.literal))
+        return self._clause(item).text
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, what is said of one subject in a row said of it once."""
-        return together(map(self.sentences.clause, informative(items)))
+        return together(map(self._clause, informative(items)))
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its conclusion, because of its premises; a conflict lets not all of its literals hold."""
-        claim = self.sentences.literal(rule.head)
+        claim = self.literal(rule.head)
         if not rule.body:
             return claim
         both = " and not both are possible" if len(rule.strong) == 1 else " and not all of it is possible"
@@ -231,7 +235,7 @@ class EnglishProseVerbalizer:
         """
         claim, *further = literals
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
-        said = self.sentences.literal(claim)
+        said = self.literal(claim)
         if len(variables) != 1:
             return f"Is it so that {said}?"
         words = self.sentences.template(claim).words
@@ -242,12 +246,50 @@ class EnglishProseVerbalizer:
             return asked
         return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {said}?"
 
+    def _clause(self, item: BodyItem) -> SplitClause:
+        """Return a condition with its subject apart, of several things in the plural: "the flights are cheap"."""
+        made = self.sentences.clause(item)
+        if made.subject is None or not _is_several(made.subject):
+            return made
+        return made._replace(rest=_in_plural(made.rest))
+
     def _noun(self, literal: Literal) -> str | None:
         """Return the noun by which a literal says what something is."""
         if len(literal.args) != 1 or not isinstance(literal.args[0], Variable):
             return None
         found = _KIND.fullmatch(self.sentences.template(literal).words)
         return None if found is None else found[2]
+
+
+_SEVERAL = re.compile(
+    r"(?:the|these|those|my|your|his|her|its|our|their) (?:[a-z-]+ ){0,2}?([a-z]+)(?: (?:of|in|on|at) .+)?"
+)
+"""A phrase of several things: its last noun is a plural."""
+_PLURAL_FORMS = {"is": "are", "was": "were"}
+
+
+def _is_several(subject: str) -> bool:
+    """Return whether a phrase is beyond doubt about several things.
+
+    >>> _is_several("the flights"), _is_several("our people"), _is_several("the bus"), _is_several("James")
+    (True, True, False, False)
+    """
+    found = _SEVERAL.fullmatch(subject)
+    return found is not None and is_plural(found[1])
+
+
+def _in_plural(rest: str) -> str:
+    """Return what is said of one thing as it is said of several.
+
+    >>> _in_plural("is cheap"), _in_plural("has a roof"), _in_plural("is a cheap flight"), _in_plural("can wait")
+    ('are cheap', 'have a roof', 'are cheap flights', 'can wait')
+    """
+    verb, _, behind = rest.partition(" ")
+    kind = re.fullmatch(r"is (not )?an? ([a-z-]+(?: [a-z-]+)?)", rest)
+    if kind is not None:
+        return f"are {kind[1] or ''}{plural(kind[2])}"
+    many = _PLURAL_FORMS.get(verb) or (base_form(verb) if is_third_person(verb) else verb)
+    return f"{many} {behind}".rstrip()
 
 
 def _in_place(words: str, which: str) -> str | None:

@@ -328,12 +328,28 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
 
 
 def small(words: Words) -> Words:
-    """Return words without the capital of a sentence's beginning, where the first is of a closed class."""
+    """Return words without the capital of a sentence's beginning, where the first can be no name.
+
+    It is of a closed class, or says how something is or what is done, with a word behind it that has no capital:
+    "cheap paint", "working at night"; not "Happy Valley", and not "Rich and Bob".
+    """
     first = words[0]
     opening = DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}
-    if first.arg is None and first.text[:1].isupper() and first.lower in opening and first.lower != "i":
+    is_opening = first.lower in opening and first.lower != "i"
+    if first.arg is None and first.text[:1].isupper() and (is_opening or _is_no_name(words)):
         return (word(first.lower), *words[1:])
     return words
+
+
+def _is_no_name(words: Words) -> bool:
+    first = words[0]
+    return (
+        first.text == first.lower.capitalize()
+        and len(words) > 1
+        and words[1].text.islower()
+        and words[1].lower not in ("and", "or")
+        and (can_be(first.lower, "ADJ") or VerbForm.ING in verb_forms(first.lower))
+    )
 
 
 # Where the finite verb stands.

@@ -391,7 +391,7 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         parts = tagged(base)
         first = base[0].lower
         degree = 1 if len(base) > 2 and is_adverb(base[0]) else 0  # noqa: PLR2004 - an adverb, an adjective, a noun
-        adjective = base[: degree + 1]
+        adjective = _small(base[: degree + 1])
         if (
             parts[degree].startswith(("AJ", "VVN", "VVD", "VVG"))
             and first not in _NOT_SUBSECTIVE

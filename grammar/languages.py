@@ -41,11 +41,13 @@ def reader_of(
     known: Iterable[Literal] = (),
     *,
     textbook: bool = False,
+    about: str = "",
 ) -> SentenceReader:
     """Return the reader of the sentences of a language.
 
     ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
-    a kind where the base has it as a unary predicate; English needs no such hint. ``textbook`` reads
+    a kind where the base has it as a unary predicate; English needs no such hint. ``about`` is the question at issue in
+    it, of which Japanese questions may name what it is about in less words. ``textbook`` reads
     the controlled languages only: whoever has a model for the rest wants one vocabulary for all that is prose.
     """
     own = tuple(says)
@@ -56,7 +58,7 @@ def reader_of(
     if language == JAPANESE:
         from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
 
-        return JapaneseReader(negation, own, known)
+        return JapaneseReader(negation, own, known, about=about)
     if textbook:
         from grammar.english.textbook import TextbookReader  # noqa: PLC0415 - as above
 

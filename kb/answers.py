@@ -153,7 +153,10 @@ class Consultation:
         language = self.language or language_of(text)
         reader = self._readers.get(language)
         if reader is None:
-            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says, self._known())
+            issue = self.kb.issue
+            about = issue.question if issue is not None and language_of(issue.question) == language else ""
+            reader = reader_of(language, Negation.STRONG, self.kb.says, self._known(), about=about)
+            self._readers[language] = reader
         places = list(reader.sentences(source, 0, len(text)))
         if not places:
             raise Unreadable((QuestionFault.at("no-sentence", Span(source, 0, len(text))),))

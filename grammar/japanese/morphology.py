@@ -288,6 +288,9 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = Morpheme("いつも", "いつも", "副詞", "", "", "", last.start, word.end)
             at += 1
             continue
+        if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
+            found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
+            word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
@@ -411,6 +414,8 @@ def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     if after is None or word.text == "し":
         return False
     if after.pos == "助詞":
+        if after.sub == "終助詞":
+            return after.text == "か" and word.sub == "一般"  # 買いか
         return after.text in ("は", "が", "を", "の", "に") and (
             after.text != "は" or before is None or before.pos != "助詞" or before.text == "の"
         )

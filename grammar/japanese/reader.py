@@ -38,16 +38,22 @@ class JapaneseReader:
         negation: what a plain ない in a condition means.
         says: lines whose words win over the vocabulary rule; those of other languages are passed over.
         known: literals of a knowledge base that sentences are read for; its unary predicates are kinds.
+        about: the question at issue in it, which other questions may put in less words.
     """
 
     def __init__(
-        self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
+        self,
+        negation: Negation = Negation.STRONG,
+        says: Iterable[Say] = (),
+        known: Iterable[Literal] = (),
+        *,
+        about: str = "",
     ) -> None:
         lines = tuple(say for say in says if say.language == "ja")
         self._negation = negation
         self._lines = lines
         self._known = tuple(known)
-        self._prose = JapaneseProseReader(negation, lines)
+        self._prose = JapaneseProseReader(negation, lines, about=about)
         self._worded = bool(lines)
         self._is_controlled: bool | None = None
         """Whether the text that was surveyed is controlled throughout; None before."""

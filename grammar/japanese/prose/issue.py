@@ -7,10 +7,10 @@ holds of theirs, too, normally.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
@@ -40,13 +40,16 @@ class JapaneseIssue:
         """Return the issue of a question where ``others`` are said in the stances, which are ``spoken`` by somebody."""
         others = tuple(others)
         texts = {one.text for other in others for one in other.args}
+        claimed = {one.text for other in others if other.head == clause.head for one in other.args}
         called: dict[str, str] = {}
         for argument in clause.args:
-            short = _short(argument)
-            rest = texts - {argument.text, short}
-            named = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(short)}")
-            if short in texts and not any(named.fullmatch(text) for text in rest):
-                called[short] = argument.text
+            names = set(_names(argument, texts))
+            shortest = min(names, key=len, default="")
+            another = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(shortest)}")
+            if names and not any(another.fullmatch(text) for text in texts - names - {argument.text}):
+                called |= dict.fromkeys(names, argument.text)
+            elif not names:
+                called |= dict.fromkeys(_said_with_more(argument, texts, claimed), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
         alone = all(mine.issuperset(one.text for one in other.args) for other in others if other.head == clause.head)
         return JapaneseIssue(called, clause if spoken and alone and not clause.universal else None)
@@ -68,19 +71,39 @@ class JapaneseIssue:
         return replace(clause, args=args) if args != clause.args else None
 
 
-def _short(one: ProseArgument) -> str:
-    """Return the noun alone that an argument tells more of: 宿題 of 小学校の宿題, 図書館 of 市立図書館."""
+def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
+    """Yield the texts that name an argument with less words: 宿題 for 小学校の宿題, スマホの持ち込み for 生徒のスマホ持ち込み."""
     if one.when or one.quantified or one.text == PLACE:
-        return ""
+        return
     inner = one.phrase.inner if one.phrase is not None else ()
-    if any(each.kind != NOUN or each.particles != ("の",) for each in inner):
-        return ""
-    words = tokens(one.text)
-    at = next((at for at in range(len(words) - 1, -1, -1) if words[at].pos != "接尾辞"), 0)
-    last = words[at]
-    short = one.text.rpartition("の")[2] if inner else "".join(each.text for each in words[at:])
-    before = one.text.removesuffix(short)
-    plain = last.pos == "名詞" and last.sub == "普通名詞" and all(each.fine != "人名" for each in words)
-    if not before or not plain or (not inner and len(short) < _SHORTEST) or short in _NO_NAMES:
-        return ""
-    return "" if _ANOTHER.search(before) or NOT_SUBSECTIVE.search(before) else short
+    for each in inner:
+        happened = each.predicate is not None and each.predicate.past and not each.predicate.negated
+        if (each.kind != NOUN or each.particles != ("の",)) and not happened and each.predicate is not None:
+            return
+    words = [each for each in tokens(one.text) if each.text != "の"]
+    ends = {"".join(each.text for each in words[at:]): at for at in range(1, len(words))}
+    for text in texts:
+        at = ends.get(text.replace("の", ""))
+        if at is None or text == one.text or text in _NO_NAMES or words[at].pos == "接尾辞":
+            continue
+        if not _is_common(words[at:]) or (not inner and len(text) < _SHORTEST):
+            continue
+        before = one.text[: words[at].start]
+        if not (_ANOTHER.search(before) or NOT_SUBSECTIVE.search(before)):
+            yield text
+
+
+def _is_common(words: Sequence[Morpheme]) -> bool:
+    """Return whether words name a thing by what it is: 図書館, and not 田中."""
+    last = next((each for each in reversed(words) if each.pos != "接尾辞"), words[-1])
+    return last.pos == "名詞" and last.sub == "普通名詞" and all(each.fine != "人名" for each in words)
+
+
+def _said_with_more(one: ProseArgument, texts: Iterable[str], claimed: Iterable[str]) -> Iterator[str]:
+    """Yield the one text that names an argument with more words where it is claimed: 学校へのスマホの持ち込み."""
+    longer = [text for text in texts if text.endswith(f"の{one.text}")]
+    if len(longer) != 1 or longer[0] not in claimed or one.text in texts or one.when or one.quantified:
+        return
+    before = longer[0].removesuffix(one.text)
+    if not _ANOTHER.search(before) and not NOT_SUBSECTIVE.search(before):
+        yield longer[0]

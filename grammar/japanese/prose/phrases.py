@@ -635,6 +635,8 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         inner[:0] = taken
     if not inner:
         return noun
+    if not done and _is_told_of_another(inner, noun):
+        done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())
     denied = tuple(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく")
@@ -644,6 +646,14 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         return replace(noun, denied=denied)
     predicate = None if noun.predicate is None else replace(noun.predicate, head=text)
     return replace(noun, text=text, inner=tuple(inner), predicate=predicate, start=inner[0].start, denied=denied)
+
+
+def _is_told_of_another(inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
+    """Return whether も before a relative clause marks who or what is said to be such a one: 妹も一人で暮らす人だ."""
+    first = inner[0]
+    if noun.predicate is None or len(inner) == 1 or first.kind != NOUN or first.particles != ("も",):
+        return False
+    return noun.text in ("人", "者", "方", "一人") or first.text.endswith(noun.text)
 
 
 def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: ProsePhrase) -> bool:

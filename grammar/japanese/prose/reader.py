@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
@@ -104,9 +105,10 @@ class JapaneseProseReader:
     Args:
         negation: what a plain ない in a condition means.
         says: lines whose words are known.
+        about: the question at issue in what questions are put to.
     """
 
-    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
+    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), *, about: str = "") -> None:
         self._negation = negation
         self._wordings = Wordings()
         self._constants: dict[str, Term] = {}
@@ -123,8 +125,13 @@ class JapaneseProseReader:
         """Predicates whose second argument is an amount."""
         self._bare: dict[str, str] = {}
         """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
+        self._owners: dict[str, dict[str, None]] = {}
+        """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
+        self._pointed: dict[str, str] = {}
+        """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
         self._issue: JapaneseIssue | None = None
         self._pending = tuple(says)
+        self._about = about
 
     # What is known before.
 
@@ -207,6 +214,7 @@ class JapaneseProseReader:
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
         spoken_by = any(one.speaker for one in contributions)
         self._note_issue([self._understood[span] for span in asked], meanings, spoken=spoken_by)
+        self._note_things(meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
         for meaning in meanings:
@@ -297,12 +305,43 @@ class JapaneseProseReader:
         """Return a clause with the long name of what is at issue."""
         return (self._issue.in_full(clause) if self._issue is not None else None) or clause
 
+    @cached_property
+    def _debated(self) -> JapaneseClause | None:
+        """The question at issue in what questions are put to, where it is one clause."""
+        try:
+            parts = understood(self._about, Context()).parts if self._about else ()
+        except Refused:
+            return None
+        return parts[0].clause if len(parts) == 1 and isinstance(parts[0], Fact) else None
+
+    def _of_the_debate(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return a question that puts the one at issue in less words in all of them, None where it asks another."""
+        asked = self._debated
+        if asked is None or CLAIM.sub("", asked.head) != CLAIM.sub("", clause.head):
+            return None
+        asked = replace(asked, predicate=replace(clause.predicate, negated=False))
+        return JapaneseIssue.of(asked, (clause,), spoken=True).in_full(clause)
+
     def _note_names(self, meanings: Sequence[Meaning]) -> None:
         """Note whom a text names with what they are, where it names no other of the same name."""
         named = dict.fromkeys(one for meaning in meanings for one in meaning.named)
         for text, _, called in named:
             if len({role for _, role, other in named if other == called}) == 1:
                 self._bare[text] = called
+
+    def _note_things(self, meanings: Sequence[Meaning]) -> None:
+        """Note what the things have that a text speaks of, and those that it points to."""
+        said = [clause for meaning in meanings for part in meaning.parts for clause in _spoken_of(part)]
+        texts = dict.fromkeys(one.text for clause in said for one in clause.args if not one.quantified)
+        pointed: dict[str, list[str]] = {}
+        for text in texts:
+            owner, of, had = text.rpartition("の")
+            if of and owner and had:
+                self._owners.setdefault(had, {})[owner] = None
+            found = _POINTED_AT.match(text)
+            if found is not None and found.end() < len(text):
+                pointed.setdefault(text[found.end() :], []).append(text)
+        self._pointed = {short: each[0] for short, each in pointed.items() if len(each) == 1}
 
     def _barely(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the names alone of those whom it names with what they are; None where there are none."""
@@ -415,6 +454,10 @@ class JapaneseProseReader:
                 if one not in seen:
                     seen.add(one)
                     yield one
+        full = self._of_the_debate(part.clause)
+        for literal in () if full is None else self._wordings.literals(full):
+            yield Deciding(literal, yes=True)
+            yield Deciding(-literal, yes=False)
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
@@ -626,6 +669,7 @@ class JapaneseProseReader:
                     head = self._own(limited.replaced(some, replace(some, text=_X)))
                     yield Rule(-head, (-self._kind(clause.only),))
         yield from self._tail(clause)
+        yield from self._of_each_owner(clause)
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
         yield from self._all_but(clause)
@@ -653,7 +697,7 @@ class JapaneseProseReader:
             obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
-            described = self._is_described(one, past=claims or _is_deed(clause))
+            described = self._is_described(one, past=claims or clause.usual or _is_deed(clause))
             known = not self._kinds.isdisjoint(_in_the_singular(one.text))
             if known or one.quantified or _age(one.text) is not None or (clause.universal and marked) or described:
                 return one
@@ -793,6 +837,23 @@ class JapaneseProseReader:
                 head = self._own(clause.replaced(one, replace(one, text=_X)))
                 yield Rule(head, (-self._kind(one.text.removesuffix("以外")),))
 
+    def _of_each_owner(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what holds of what each of a kind has, of those that the text speaks of: 人口の減る町の財政は赤字だ."""
+        for one in clause.args:
+            phrase = one.phrase
+            owner = phrase.inner[0] if phrase is not None and len(phrase.inner) == 1 else None
+            if phrase is None or owner is None or owner.particles != ("の",) or one.quantified:
+                continue
+            kind = ProseArgument(TOPIC, owner.text, modified=True, phrase=owner)
+            if not self._is_described(kind, past=True) and owner.text not in self._kinds:
+                continue
+            for text in self._owners.get(phrase.head, ()):
+                if text != owner.text:
+                    had = clause.replaced(one, replace(one, text=f"{text}の{phrase.head}", phrase=None))
+                    member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner.text, nominal=True))
+                    yield Rule(self._literal(had), (self._literal(member),))
+            yield from self._membership(kind)
+
     def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that who is AかBのどちらか is the one where not the other, and not both."""
         found = _EITHER.fullmatch(clause.predicate.head)
@@ -817,6 +878,9 @@ class JapaneseProseReader:
 
     def _conditions(self, condition: Condition) -> Iterator[Rule]:
         yield Rule(self._conditional(condition), strict=True)
+        for one in condition.body:
+            if any(True for _ in self._one_of_them(one)):
+                yield from (rule for some in one.args for rule in self._membership(some))
         for body, heads in self._versions(condition):
             items = tuple(self._item(self._one(one)) for one in body)
             others = [tuple(self._instead(one, item)) for one, item in zip(body, items, strict=True)]
@@ -838,6 +902,10 @@ class JapaneseProseReader:
             return
         predicate = clause.predicate
         forms = [clause]
+        named = self._pointed_at(clause)
+        if named is not clause:
+            yield self._item(self._one(named))
+        yield from self._one_of_them(clause)
         if predicate.marker in _WHENEVER and not (predicate.past or predicate.nominal or predicate.adjective):
             past = replace(clause, predicate=replace(predicate, past=True))
             if predicate.marker == "たら":
@@ -852,6 +920,19 @@ class JapaneseProseReader:
                 for literal in (*self._wordings.literals(other), *saying(self._wordings.of(other.head), other)):
                     if literal != item:
                         yield self._item(literal)
+
+    def _pointed_at(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a condition with the things that the text points to: the finances of the town are those of this one."""
+        for one in clause.args:
+            if one.text in self._pointed and not one.quantified:
+                clause = clause.replaced(one, replace(one, text=self._pointed[one.text], phrase=None))
+        return clause
+
+    def _one_of_them(self, clause: JapaneseClause) -> Iterator[BodyItem]:
+        """Yield that somebody or something is of a described kind, where a condition asks whether there is one."""
+        some = clause.marked("が") if clause.head in ("いる", "ある") and not clause.negated else None
+        if some is not None and len(clause.args) == 1 and (self._is_described(some) or some.text in self._kinds):
+            yield self._kind(some.text)
 
     def _one(self, clause: JapaneseClause) -> Literal:
         return self._own(clause) if any(one.text == _X for one in clause.args) else self._literal(clause)
@@ -1073,6 +1154,8 @@ def _without_quantifier(one: ProsePhrase) -> ProsePhrase:
 
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
+_POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿])")
+"""What points to a thing that is known: この町, うちの店, 当館."""
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")

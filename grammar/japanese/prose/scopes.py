@@ -44,7 +44,7 @@ _HELPS = (
 """What helps a て form: the two are one predicate."""
 _HELD = re.compile(
     # a manner, which the denial behind it may reach: 歩いて学校に行かない
-    rf"[いっしえけげせてねべめれきぎちびみりじ](?:{_NO_MANNER}て|ながら)(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
+    rf"(?!(?<=た)いてい)[いっしえけげせてねべめれきぎちびみりじ](?:{_NO_MANNER}て|ながら)(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
     rf"|[んい]で(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
     # of how many: 多くの店は高くない, すべての店が高くはない
     rf"|^(?:(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か|[一二三四五六七八九十数\\d]+(?:つ|人|個|軒|匹|台|冊|本|枚))の|ある(?=[^、はがもの]))[^。]*{_DENIES}"

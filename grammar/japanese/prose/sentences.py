@@ -153,7 +153,7 @@ class Context:
             for one in clause.args
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
-        if meaning.topic is not None and not meaning.topic.when and not meaning.topic.text.endswith("以外"):
+        if meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
             self.topic = meaning.topic
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
@@ -162,6 +162,8 @@ class Context:
         self.said = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
+_NO_TOPIC = re.compile("(?:以外|の|こと)$")
+"""What is left out, or that something is so: nobody goes on about that."""
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
 _CONNECTIVES = listed(
     "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり "
@@ -411,6 +413,7 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
+    (re.compile("(?<=ばかり)[よね]+$"), "だ"),
     (
         re.compile(
             "^(?P<what>[^、。はがをだにでともへ]{0,14}[一-鿿ァ-ヺー])って、?"
@@ -480,11 +483,14 @@ _LITTLE = {
     "たまに": (),
 }
 """What little denies: what is done あまり…ない is not done とても or よく."""
-_CONCEDED = re.compile(
+_GRANTS = (
     "(?:の(?:は|も)|こと(?:は|も)|っていうの(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
     "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
-    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
+    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である)?"
 )
+_CONCEDED = re.compile(_GRANTS + "(?:けど|けれど|が)?$")
+_CONCEDED_FIRST = re.compile(_GRANTS + "(?:けど|けれども?|が|ものの|し)、(?=.)")
+"""What grants the clause before it, at the end of a sentence and ahead of what is said against it."""
 _NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
 
 _UNQUOTED = "(?![^「」]*」)"
@@ -617,8 +623,7 @@ def understood(raw: str, context: Context) -> Meaning:
         return among
     conceded = _CONCEDED.search(text)
     if conceded is not None and conceded.start() > 1 and not asks:
-        text = text[: conceded.start()]
-        text = text.removesuffix("な") + "だ" if text.endswith("な") else text
+        text = _full(text[: conceded.start()])
     said = text
     believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
     if not asks and (ahead := _ahead(text, context)) is not None:
@@ -676,6 +681,11 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     view = _OWN_VIEW.match(text) if context.speaker else None
     if view is not None:
         return replace(understood(text[view.end() :] + "。", context), believed=True)
+    first = _CONCEDED_FIRST.search(text)
+    if first is not None and first.start() > 1:
+        granted = understood(f"{_full(text[: first.start()])}。", context)
+        rest = understood(f"{text[first.end() :]}。", context)
+        return replace(rest, parts=(*granted.parts, *rest.parts), topic=rest.topic or granted.topic)
     contrasted = contrast(text)
     if contrasted is not None:
         return _contrasted(contrasted, text, context)
@@ -692,7 +702,12 @@ def _granted(text: str, context: Context) -> tuple[Part, ...]:
 
 
 def _told_within(inner: str, context: Context) -> Meaning:
-    return understood((f"{inner[:-1]}だ" if inner.endswith("な") else inner) + "。", context)
+    return understood(f"{_full(inner)}。", context)
+
+
+def _full(inner: str) -> str:
+    """Return a clause that stood before a noun as one that stands for itself: 安全な is 安全だ."""
+    return f"{inner[:-1]}だ" if inner.endswith("な") else inner
 
 
 def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:

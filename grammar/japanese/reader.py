@@ -53,7 +53,8 @@ class JapaneseReader:
         self._negation = negation
         self._lines = lines
         self._known = tuple(known)
-        self._prose = JapaneseProseReader(negation, lines, about=about)
+        names = (one.predicate for one in self._known if not one.args)
+        self._prose = JapaneseProseReader(negation, lines, about=about, named=names)
         self._worded = bool(lines)
         self._is_controlled: bool | None = None
         """Whether the text that was surveyed is controlled throughout; None before."""

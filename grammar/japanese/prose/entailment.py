@@ -38,6 +38,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         return clause
     for rephrased in (
         _formal,
+        _lasting,
         _occupied,
         _lacking,
         _cleft,
@@ -61,6 +62,24 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         return clause
     predicate = replace(clause.predicate, head=said.text, nominal=True)
     return replace(clause.without(said), predicate=predicate)
+
+
+_STATES = {
+    "足りている": "足りる",
+    "優れている": "優れる",
+    "違っている": "違う",
+    "異なっている": "異なる",
+    "適している": "適する",
+}
+"""Verbs that tell a state, whose lasting form says no more than the plain one."""
+
+
+def _lasting(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 人手は足りている as 人手は足りる."""
+    plain = _STATES.get(clause.predicate.head)
+    if plain is None or clause.predicate.past:
+        return clause
+    return replace(clause, predicate=replace(clause.predicate, head=plain))
 
 
 _OCCUPATIONS = re.compile("(?:師|員|者|長|士|官|役|先生|教授|監督|コーチ|マネージャー|リーダー|アルバイト)$")

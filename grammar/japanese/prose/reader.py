@@ -8,7 +8,7 @@ that is worded alike gets the same literal. A noun that something is said to be 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -36,6 +36,8 @@ from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, Japa
 from grammar.japanese.prose.converses import converses
 from grammar.japanese.prose.entailment import entailed
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
+from grammar.japanese.prose.names import names_of_one, renamed
+from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
@@ -45,6 +47,7 @@ from grammar.japanese.prose.sentences import (
     Fact,
     KeptText,
     Meaning,
+    Part,
     Refused,
     addresses_its_agent,
     understood,
@@ -78,6 +81,23 @@ def _raw(span: Span) -> str:
     return span.source.text[span.start : span.end]
 
 
+_IN_QUOTES = re.compile("[「『]([^「」『』。、？?！!\\s]{2,16})[」』]")
+
+
+def _entire(names: Iterable[str]) -> re.Pattern[str] | None:
+    """Return what finds those of some names, outside of quotation marks, that the dictionary would take apart."""
+    found = [name for name in dict.fromkeys(names) if _is_torn(name)]
+    if not found:
+        return None
+    return re.compile(f"(?<![「『])(?:{'|'.join(sorted(map(re.escape, found), key=len, reverse=True))})(?![」』])")
+
+
+def _is_torn(name: str) -> bool:
+    """Return whether a name is all nouns, and more than one of them by the dictionary: 毎日延長案."""
+    words = tokens(name)
+    return len(words) > 1 and all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and len(phrases(words)) > 1
+
+
 def _speaks(words: str, key: str) -> bool:
     """Return whether words are kept whole as well, so that they say nothing but what they stand for."""
     try:
@@ -106,9 +126,17 @@ class JapaneseProseReader:
         negation: what a plain ない in a condition means.
         says: lines whose words are known.
         about: the question at issue in what questions are put to.
+        named: names of things that they are put to.
     """
 
-    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), *, about: str = "") -> None:
+    def __init__(
+        self,
+        negation: Negation = Negation.STRONG,
+        says: Iterable[Say] = (),
+        *,
+        about: str = "",
+        named: Iterable[str] = (),
+    ) -> None:
         self._negation = negation
         self._wordings = Wordings()
         self._constants: dict[str, Term] = {}
@@ -125,19 +153,28 @@ class JapaneseProseReader:
         """Predicates whose second argument is an amount."""
         self._bare: dict[str, str] = {}
         """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
+        self._names: Mapping[str, str] = {}
+        """Who is called in several ways, with the name that stays."""
         self._owners: dict[str, dict[str, None]] = {}
         """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
+        self._heads: frozenset[str] = frozenset()
+        """The heads of all clauses of the text, and those of them that have a place with で."""
+        self._heads_there: frozenset[str] = frozenset()
         self._pointed: dict[str, str] = {}
         """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
         self._issue: JapaneseIssue | None = None
         self._pending = tuple(says)
         self._about = about
+        self._named_so = tuple(named)
+        self._entire: re.Pattern[str] | None = None
+        """Names that the dictionary would take apart: 毎日延長案."""
 
     # What is known before.
 
     def _learn(self) -> None:
         """Read the words of the lines, once."""
         pending, self._pending = self._pending, ()
+        self._entire = self._entire or _entire(self._named_so)
         for say in pending:
             for words, literal in ((say.reading, say.literal), (say.negative, -say.literal)):
                 if words is not None:
@@ -189,6 +226,8 @@ class JapaneseProseReader:
         self._learn()
         spoken: list[list[Span]] = []
         contributions = tuple(contributions)
+        whole = {span.source.text for one in contributions for span in one.sentences}
+        self._entire = _entire(name for text in whole for name in _IN_QUOTES.findall(text))
         asked = [span for one in contributions if one.issue for span in one.sentences]
         issue, options = self._at_issue(asked)
         proposed: JapaneseClause | None = None
@@ -208,6 +247,7 @@ class JapaneseProseReader:
                     if issue is None and options is None and not asked and one.speaker and proposed is None:
                         proposed = _proposed(found)
             issue = issue or proposed
+        self._call_alike(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
         if len(asked) == 1:
@@ -221,6 +261,33 @@ class JapaneseProseReader:
             for _ in self._rules(meaning):
                 pass
         self._build(spoken)
+
+    def _call_alike(self, contributions: Sequence[Contribution]) -> None:
+        """Give everybody one name who is called in several ways."""
+        said = [
+            (one.speaker, argument.text)
+            for one in contributions
+            for span in one.sentences
+            if isinstance(found := self._understood[span], Meaning)
+            for part in found.parts
+            for clause in _spoken_of(part)
+            for argument in clause.args
+        ]
+        self._names = names_of_one(dict.fromkeys(said))
+        if self._names:
+            for span, found in self._understood.items():
+                if isinstance(found, Meaning):
+                    self._understood[span] = replace(found, parts=tuple(map(self._called_alike, found.parts)))
+
+    def _called_alike(self, part: Part) -> Part:
+        match part:
+            case Fact(clause):
+                return replace(part, clause=renamed(clause, self._names))
+            case Condition(body, heads):
+                one = tuple(renamed(clause, self._names) for clause in body)
+                return replace(part, body=one, heads=tuple(renamed(clause, self._names) for clause in heads))
+            case KeptText():
+                return part
 
     def _at_issue(self, asked: Sequence[Span]) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
         """Return what the text is about, where that is one question: its clause, and the options that it names."""
@@ -278,8 +345,11 @@ class JapaneseProseReader:
         return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
 
     def _understand(self, span: Span, context: Context) -> Meaning | Refused:
+        words = _raw(span)
+        if self._entire is not None:
+            words = self._entire.sub(lambda found: f"「{found[0]}」", words)
         try:
-            return understood(_raw(span), context)
+            return understood(words, context)
         except Refused as refusal:
             return refusal
 
@@ -333,6 +403,8 @@ class JapaneseProseReader:
         """Note what the things have that a text speaks of, and those that it points to."""
         said = [clause for meaning in meanings for part in meaning.parts for clause in _spoken_of(part)]
         texts = dict.fromkeys(one.text for clause in said for one in clause.args if not one.quantified)
+        self._heads = frozenset(clause.head for clause in said)
+        self._heads_there = frozenset(clause.head for clause in said if clause.marked("で") is not None)
         pointed: dict[str, list[str]] = {}
         for text in texts:
             owner, of, had = text.rpartition("の")
@@ -391,7 +463,17 @@ class JapaneseProseReader:
         """Return what a sentence says, as it was understood in its text, else by itself."""
         self._learn()
         found = self._understood.get(span)
-        return found if found is not None else self._understand(span, Context())
+        return found if found is not None else self._in_known_names(self._understand(span, Context()))
+
+    def _in_known_names(self, found: Meaning | Refused) -> Meaning | Refused:
+        """Return what a question says of those whom what it is put to calls otherwise: 陸 for うちの陸."""
+        if isinstance(found, Refused) or not self._named_so:
+            return found
+        said = [one.text for part in found.parts for clause in _spoken_of(part) for one in clause.args]
+        known = names_of_one(("", name) for name in self._named_so)
+        names = names_of_one(("", name) for name in (*self._named_so, *said))
+        self._names = {name: first for name, first in names.items() if name not in self._named_so and name not in known}
+        return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 
     def recognises(self, meaning: Meaning) -> bool:
         """Return whether everything that a question asks, or a statement says, is worded by a known line."""
@@ -785,11 +867,27 @@ class JapaneseProseReader:
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or last.head in ("除く", "のぞく"):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
         clause = clause_of(inner[:-1], last)
-        described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
-        body: tuple[BodyItem, ...] = (described,) if noun in _ANYBODY else (self._kind(noun), described)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
-        yield Rule(self._kind(text), body)
+        for one in self._describing(clause):
+            described = self._own(one)
+            yield Rule(self._kind(text), (described,) if noun in _ANYBODY else (self._kind(noun), described))
+
+    def _describing(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+        """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
+
+        盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said その案では負担が重くなる.
+        """
+        forms = [clause]
+        predicate = clause.predicate
+        te = inflected(predicate.head, WordForm.TE)
+        if te is not None and not (predicate.past or predicate.nominal or predicate.adjective or clause.negated):
+            lasts = replace(clause, predicate=replace(predicate, head=f"{te}いる"))
+            forms += [lasts] if lasts.head in self._heads else []
+        for form in forms:
+            yield form.with_argument(ProseArgument(TOPIC, _X))
+            if form.marked("が") is not None and form.head in self._heads_there and form.marked("で") is None:
+                yield replace(form, args=(*form.args, ProseArgument("で", _X)))
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is a red car is a car, where the text knows cars."""

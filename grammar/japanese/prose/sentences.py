@@ -639,7 +639,7 @@ def understood(raw: str, context: Context) -> Meaning:
             elif (
                 thought["own"] is not None
                 or context.addressed
-                or (thought["lasting"] is None and not _other_speaker(inner))
+                or (thought["lasting"] is None and (_thinks_himself(thought, context) or not _other_speaker(inner)))
                 or (context.topic is None and _CLAIMS_ALONE.fullmatch(inner) is not None)
             ):
                 text = inner
@@ -830,6 +830,11 @@ def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
 def addresses_its_agent(raw: str) -> bool:
     """Return whether the sentence that opens a stance addresses its agent, as 「あなたは宿題に賛成である」 does."""
     return _ADDRESSES.match(raw) is not None
+
+
+def _thinks_himself(thought: re.Match[str], context: Context) -> bool:
+    """Return whether who speaks in a stance thinks so himself, whoever the topic is: 母は休むべきだと思う."""
+    return bool(context.speaker) and "思" in thought[0]
 
 
 def _other_speaker(inner: str) -> bool:

@@ -46,6 +46,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _there_is(clause)
     yield from _can(clause)
     yield from _lately(clause)
+    yield from _ever(clause)
     yield from _identified(clause)
 
 
@@ -54,6 +55,13 @@ def _lately(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
     if time is not None and not clause.predicate.past and len(clause.args) > 1:
         yield from _same(clause.without(time))
+
+
+def _ever(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that what is not so is not so every day either: 来ていない answers 毎晩来ているか."""
+    time = next((one for one in clause.args if one.when and one.marker == "" and not one.focus), None)
+    if time is not None and not clause.predicate.past and len(clause.args) > 1:
+        yield clause.without(time).denied(), False
 
 
 def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -1,0 +1,73 @@
+"""Who is called in several ways: うちの陸, 陸くん and 陸, 息子 and 息子さん.
+
+Two names are one where they differ in what is added for courtesy, or in うちの, and the text has no other of the same
+name: 田中さん beside 田中くん may be two, and so may be the sons of two speakers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.clauses import JapaneseClause
+
+_COURTESY = re.compile("(?:さん|くん|君|ちゃん|さま|様|氏)$")
+_OUR = re.compile("^(?:うちの|わが家の|我が家の)")
+_KIN = frozenset(
+    listed("息子 娘 父 母 兄 姉 弟 妹 夫 妻 主人 旦那 嫁 奥 祖父 祖母 孫 叔父 叔母 長男 長女 次男 次女 甥 姪 子 親")
+)
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """Return what stands before the name of somebody, the name, and what is added to it."""
+    our = _OUR.match(text)
+    rest = text[our.end() :] if our is not None else text
+    courtesy = _COURTESY.search(rest)
+    base = rest[: courtesy.start()] if courtesy is not None else rest
+    return "" if our is None else our[0], base, "" if courtesy is None else courtesy[0]
+
+
+def names_of_one(said: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """Return the other names of somebody, with the one that is kept, of all names that speakers say.
+
+    >>> dict(names_of_one([("母", "うちの陸"), ("父", "陸くん"), ("父", "林さん"), ("母", "林くん")]))
+    {'うちの陸': '陸くん'}
+    """
+    forms: dict[str, dict[str, None]] = {}
+    added: dict[str, set[str]] = {}
+    ours: dict[str, set[str]] = {}
+    for speaker, text in said:
+        our, base, courtesy = _parts(text)
+        if base and "の" not in base:
+            forms.setdefault(base, {})[text] = None
+            added.setdefault(base, set()).update((courtesy,) if courtesy else ())
+            ours.setdefault(base, set()).update((speaker,) if our else ())
+    found: dict[str, str] = {}
+    for base, texts in forms.items():
+        names = len(texts) > 1 and (bool(added[base]) or base in _KIN or _is_first_name(base))
+        if names and len(added[base]) <= 1 and len(ours[base]) <= 1:
+            kept = next((text for text in texts if _COURTESY.search(text)), next(iter(texts)))
+            found |= {text: kept for text in texts if text != kept}
+    return found
+
+
+def _is_first_name(text: str) -> bool:
+    return all(one.fine == "人名" for one in tokens(text))
+
+
+def renamed(clause: JapaneseClause, names: Mapping[str, str]) -> JapaneseClause:
+    """Return a clause with one name for everybody."""
+    args = tuple(replace(one, text=_name(one.text, names)) for one in clause.args)
+    return clause if args == clause.args else replace(clause, args=args)
+
+
+def _name(text: str, names: Mapping[str, str]) -> str:
+    owner, of, had = text.partition("の")
+    if text in names or not of:
+        return names.get(text, text)
+    return f"{names.get(owner, owner)}の{had}"
+
+
+__all__ = ["names_of_one", "renamed"]

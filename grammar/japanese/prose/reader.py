@@ -660,9 +660,11 @@ class JapaneseProseReader:
             yield from self._introduced(meaning)
         for part in meaning.parts:
             match part:
-                case Fact(clause):
+                case Fact(clause, of=alone):
                     believed = meaning.believed and not (meaning.chooses and part.reason)
-                    yield from self._fact(clause, believed=believed)
+                    of_it = () if alone is None else (self._literal(alone),)
+                    for rule in self._fact(clause, believed=believed):
+                        yield replace(rule, body=of_it) if of_it and not rule.body else rule
                     bare = self._barely(clause) if self._bare else None
                     if bare is not None:
                         yield from self._fact(bare, believed=believed)

@@ -42,10 +42,11 @@ from grammar.japanese.prose.topics import (
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A clause that is stated."""
+    """A clause that is stated; ``of``: the same without the topic that goes on, on which it hangs."""
 
     clause: JapaneseClause
     reason: bool = False
+    of: JapaneseClause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -891,6 +892,8 @@ class _Sentence:
         self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
+        self._hanging: dict[JapaneseClause, JapaneseClause] = {}
+        """Clauses with a topic that goes on, and the same without it."""
         self._asserted: ProseArgument | None = None
         """What the clause before said of whom or what it is so: 心配しているのは."""
 
@@ -1161,11 +1164,11 @@ class _Sentence:
                     if says_itself(one, given) or tells_of_another(one, before_here)  # 部屋は明るいので、部屋を借りる
                     else (one.with_argument(given),)
                     if contrasts(one, given, before_here)
-                    else (*belonging(one, given), *contrasted_object(one, given, self._said))
+                    else (*self._hung(belonging(one, given)), *contrasted_object(one, given, self._said))
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, given)
-                    else (one.with_argument(given), one)
+                    else self._going_on(one, given)
                     if one.args and one.marked("が") is not None
                     else (one.with_argument(given),)
                 )
@@ -1176,7 +1179,7 @@ class _Sentence:
                 other
                 for one in spread
                 for other in (
-                    ((one,) if self._context.reported else owned(one, carried))
+                    ((one,) if self._context.reported else self._hung(owned(one, carried)))
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, carried)
@@ -1184,7 +1187,7 @@ class _Sentence:
                     if not one.args
                     else (one,)
                     if says_itself(one, carried) or self._is_completed(one)
-                    else (one, one.with_argument(carried))
+                    else self._going_on(one, carried)
                 )
             ]
         self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
@@ -1198,8 +1201,17 @@ class _Sentence:
             if without:
                 found.append(Condition((), (one,), exceptions=without))
             else:
-                found.append(Fact(one, one.predicate.link is Joint.BECAUSE))
+                found.append(Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one)))
         return found
+
+    def _going_on(self, clause: JapaneseClause, topic: ProseArgument) -> tuple[JapaneseClause, ...]:
+        """Return a clause, and the same of the topic that goes on: that is so only where the clause is."""
+        return self._hung((clause, clause.with_argument(topic)))
+
+    def _hung(self, clauses: tuple[JapaneseClause, ...]) -> tuple[JapaneseClause, ...]:
+        """Return clauses as they are, noting that those behind the first are so only where that is."""
+        self._hanging |= dict.fromkeys(clauses[1:], clauses[0])
+        return clauses
 
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""

@@ -136,6 +136,8 @@ def only_names(words: str) -> bool:
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
+SIDES = re.compile(rf"{DEONTIC.pattern}|賛成|反対|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い", re.IGNORECASE)
+"""What only somebody has who is for what is at issue or against it."""
 PROPOSES = re.compile(
     r"\b(?:should|ought[ \t]+to)\b|\A\W*(?:(?:ok|okay|well|so|hey|hi)\b[\s,]+)?let(?:['’]s|[ \t]+us)\b"
     r"|\bI(?:['’]d)?[ \t]+(?:\w+[ \t]+)?(?:suggest|propose|recommend|move)\b"
@@ -314,6 +316,10 @@ SIDE_OF = re.compile(
 BRACKETED = re.compile(
     rf"[【\[［<〈《＜](?P<name>[^【】\[\]［］<>〈〉《》＜＞\n]{{1,24}})[】\]］>〉》＞]{_TITLE}{B}*[:：]?{B}*"
 )
+SPEAKS_IN_ROUND_BRACKETS = re.compile(
+    r"[（(](?P<name>[^（）()\n、。：:]{1,16})[)）](?P<title>(?!))?[ \t\u3000]*(?=[^\s（(][^\n]*[。！？])"
+)
+"""Who speaks, in round brackets before Japanese words: ``（井上委員）公園は…。``."""
 SPEAKS_IN_BRACKETS = re.compile(
     r"\((?P<name>[A-Z][\w'’.-]+(?:[ \t]+[A-Z][\w'’.-]*){0,3})\)(?P<title>(?!))?[ \t]+(?=[A-Z\"“])"
 )
@@ -323,6 +329,13 @@ ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
     r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
 )
+_HELD = r"[「『](?P<{0}>[^「」『』。\n]{{1,24}})[」』]"
+_OUTSIDE = "「」『』。：:、\n"
+QUOTED_BESIDE = re.compile(
+    rf"(?P<name>[^\s{_OUTSIDE}](?:[^{_OUTSIDE}]{{0,23}}[^\s{_OUTSIDE}])?){B}*{_HELD.format('title')}"
+    rf"|{_HELD.format('before')}{B}*(?P<behind>[^\s{_OUTSIDE}はがをにでとも][^{_OUTSIDE}]{{0,23}})"
+)
+"""A name and what its bearer holds: ``市長「取り壊すべき」``, ``「続けるべき」主婦・四十九歳``."""
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
 TURN = re.compile(_TURN, re.IGNORECASE)

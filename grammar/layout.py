@@ -90,13 +90,16 @@ _INLINE = (
         "arrow",
         "wide",
         "narrated",
+        "round",
     ),
-    *("dash", "bare"),
+    *("dash", "bare", "numbered"),
 )
 """Styles that are looked at where no heading names a speaker, the surest first."""
 _BULLETED = ("bullet-inline", "bullet-dash")
 """Styles of list items, which name speakers only where nothing else does."""
-_UNMARKED = frozenset(("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "bullet-dash"))
+_UNMARKED = frozenset(
+    ("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "numbered", "bullet-dash")
+)
 """Styles of lines that are ordinary sentences where they name no speaker."""
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
@@ -382,7 +385,9 @@ class _Arrangement:
             return True
         if style == "narrated":
             return len(names) > 1 and self._are_paragraphs(found)
-        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket"):
+        if style == "numbered":
+            return len(names) > 1 and self._asked() and all(map(self._takes_side, found))
+        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round"):
             return len(names) > 1
         if style != "label-inline":
             return True
@@ -397,6 +402,13 @@ class _Arrangement:
             line.kind in (LineKind.TEXT, LineKind.LABELLED) and not self._is_question(line)
             for line in self.lines[: found[0]]
         )
+
+    def _takes_side(self, at: int) -> bool:
+        """Return whether what stands below a name says what should be done, and does not take up the name."""
+        after = (on for on in range(at + 1, len(self.lines)) if self.lines[on].kind is LineKind.CANDIDATE)
+        begin, end = self.lines[at].end, self.lines[next(after, len(self.lines) - 1)].end
+        said = self.text[begin:end]
+        return self._goes_on(at) and headings.SIDES.search(said) is not None and self.lines[at].name not in said
 
     def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
         """Return whether list items are what people say of a question: they come back, or speak of themselves.
@@ -470,7 +482,8 @@ class _Arrangement:
             if line.style == "bare" and speakers and not unfinished and not self._prose[at]:
                 line.kind, line.code = LineKind.SKIP, "heading"
             else:
-                bullet = headings.BULLET.match(self.text, line.start, line.end) if line.style in _BULLETED else None
+                listed = line.style in (*_BULLETED, "numbered")
+                bullet = headings.BULLET.match(self.text, line.start, line.end) if listed else None
                 line.kind, line.joins, line.style = LineKind.TEXT, bullet is None, ""
                 line.rest = (line.start if bullet is None else bullet.end(), line.end)
             return

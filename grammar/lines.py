@@ -45,6 +45,7 @@ from grammar.headings import (
     PREFERRED,
     PREFERS,
     QUESTION,
+    QUOTED_BESIDE,
     REMARKS,
     ROLE,
     RULE_LABEL,
@@ -58,6 +59,7 @@ from grammar.headings import (
     SIDED,
     SPEAKS_FOR,
     SPEAKS_IN_BRACKETS,
+    SPEAKS_IN_ROUND_BRACKETS,
     SPEECH,
     SQUARE,
     STAMP,
@@ -178,6 +180,8 @@ def parted(label: str) -> tuple[str, str | None]:
 
     What tells when or that somebody speaks is no part of the name.
 
+    >>> parted("市長「残すべき」"), parted("「残すべき」 主婦・三十歳")
+    (('市長', '残すべき'), ('主婦・三十歳', '残すべき'))
     >>> parted("kudo 09:12"), parted("Wilma again"), parted("Counsel for the owner submits"), parted("西尾より")
     (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
@@ -187,6 +191,9 @@ def parted(label: str) -> tuple[str, str | None]:
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
+    held = QUOTED_BESIDE.fullmatch(label)
+    if held is not None:
+        return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
     for form in (DATED, DATED, SPEECH, JA_SPEECH):
         beside = form.match(label)
         if beside is not None and is_name(beside["name"]):
@@ -323,6 +330,7 @@ class LineScan:
                 or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._label(start, end, at, bullet=True)
+                or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
             )
         if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
             name, title = parted(inner)
@@ -397,6 +405,12 @@ class LineScan:
         bracketed = self._in_brackets(start, end, at, BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line))
         if bracketed is not None:
             return bracketed
+        rounded = SPEAKS_IN_ROUND_BRACKETS.match(line) if JAPANESE.search(line) else None
+        if rounded is not None and rounded["name"] not in REMARKS | METADATA and not rounded["name"].isdigit():
+            bracketed = self._in_brackets(start, end, at, rounded)
+            if bracketed is not None:
+                bracketed.style = "round"
+                return bracketed
         found = JA_QUOTED.match(line)
         if found is not None and is_name(found["name"]):
             return self._candidate(start, end, "told", found["name"], None, (at + found.end(), end))
@@ -418,11 +432,17 @@ class LineScan:
         dashed = self._dashed(start, end, at, "dash")
         if dashed is not None:
             return dashed
-        words = line.rstrip()
-        if not STOP.search(words) and len(words) <= 60 and _is_bare_name(words):  # noqa: PLR2004 - a short line
-            name, title = parted(words)
-            return self._candidate(start, end, "bare", name, title, None)
-        return None
+        return self._bare(start, end, at, "bare")
+
+    def _bare(self, start: int, end: int, at: int, style: str) -> TextLine | None:
+        """Return a line that has a name alone, or with what somebody is or holds: ``和也（続けるほうがいい）``."""
+        words = self.text[at:end].rstrip()
+        if STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
+            return None
+        name, title = parted(words)
+        if not (_is_bare_name(words) or (title is not None and JAPANESE.search(words) and _is_bare_name(name))):
+            return None
+        return self._candidate(start, end, style, name, title, None)
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""

@@ -72,7 +72,7 @@ class JapaneseIssue:
 
 
 def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
-    """Yield the texts that name an argument with less words: 宿題 for 小学校の宿題, スマホの持ち込み for 生徒のスマホ持ち込み."""
+    """Yield the texts that name an argument with less words: 宿題 for 小学校の宿題, 水の持込 for 客の水持込."""
     if one.when or one.quantified or one.text == PLACE:
         return
     inner = one.phrase.inner if one.phrase is not None else ()

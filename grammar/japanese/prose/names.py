@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import JapaneseClause
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.clauses import JapaneseClause
 
 _COURTESY = re.compile("(?:さん|くん|君|ちゃん|さま|様|氏)$")
 _OUR = re.compile("^(?:うちの|わが家の|我が家の)")

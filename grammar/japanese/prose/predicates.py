@@ -614,7 +614,11 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return (Joint.ONLY_IF if only else Joint.IF), here, on, False, False
     if here in ("たり", "だり"):
         return Joint.ADVERBIAL, here, at + 1, False, False
-    if here in _ADVERBIALS and word.pos in ("助詞", "名詞") and not (here == "通り" and after in ("は", "が", "を", "の")):
+    if (
+        here in _ADVERBIALS
+        and word.pos in ("助詞", "名詞")
+        and not (here == "通り" and after in ("は", "が", "を", "の"))
+    ):
         return Joint.ADVERBIAL, here, at + 1 + (after in ("に", "は", "で")), False, False
     if here == "に" and form.written.endswith("ず"):
         return Joint.ADVERBIAL, "ずに", at + 1, False, False

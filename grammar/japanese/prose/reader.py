@@ -878,7 +878,7 @@ class JapaneseProseReader:
     def _describing(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
 
-        盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said その案では負担が重くなる.
+        盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said: 案では負担が重くなる.
         """
         forms = [clause]
         predicate = clause.predicate
@@ -1022,7 +1022,7 @@ class JapaneseProseReader:
                         yield self._item(literal)
 
     def _pointed_at(self, clause: JapaneseClause) -> JapaneseClause:
-        """Return a condition with the things that the text points to: the finances of the town are those of this one."""
+        """Return a condition with the things that the text points to: 町の財政 is この町の財政."""
         for one in clause.args:
             if one.text in self._pointed and not one.quantified:
                 clause = clause.replaced(one, replace(one, text=self._pointed[one.text], phrase=None))

@@ -280,8 +280,8 @@ class _Debating:
         self.claims: list[Claim] = []
         self.defeated: dict[Literal, int] = {}
         self.rounds = 0
-        self.attacks: int | None = None
-        """How many attacks the justified main argument met, which are all that its strategy has an answer to."""
+        self.ended: list[tuple[AgentNumber | None, int | None]] = []
+        """Who opened each dialogue that was played to its end, and the attacks that it met; None where it fell."""
         self.order = [*ground.agent_numbers[protocol.opener :], *ground.agent_numbers[: protocol.opener]]
         claimant = Claimant(ground, issue, limits)
         self.parties = claimant.parties
@@ -322,7 +322,7 @@ class _Debating:
             ending.outcome,
             answers,
             synthesis,
-            Certificate(stated, bound, self._within(schedule, stated, bound), len(self.played.moves)),
+            Certificate(stated, bound, self._within(schedule, stated, bound, ending.cut), len(self.played.moves)),
             ending.cut,
         )
 
@@ -331,19 +331,26 @@ class _Debating:
         turns = zip_longest(*(self.mains[agent] for agent in self.order))
         return [main for turn in turns for main in turn if main is not None]
 
-    def _within(self, schedule: list[Main], stated: Sequence[AgentBound], bound: int) -> int:
+    def _within(self, schedule: list[Main], stated: Sequence[AgentBound], bound: int, cut: Cut | None) -> int:
         """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
         # An argument that falls takes one line: no literal is used twice, so 2k + 2 moves, and each agent passes once.
-        # One that stands meets each attack of its strategy once, with an answer, and the opponents pass (semantics.md,
-        # 4).
+        # One that stands meets each attack of its strategy once, with an answer, and the opponents pass; about a
+        # synthesis nobody passes (semantics.md, 4). What a limit kept from being played counts all the same: the main
+        # arguments as they would have gone, and every synthesis that might have been tried.
         agents, moves = len(self.ground.agents), 0
+        played = [one for one in self.ended if cut is None or one[0] is not None]
+        for agent, attacks in played:
+            passes = 0 if agent is None else agents
+            if attacks is not None:
+                return moves + 1 + 2 * attacks + max(passes - 1, 0)
+            moves += stated[agents if agent is None else agent].branch + passes
+        if cut is None:
+            return moves
         try:
-            for main in schedule:
+            for main in schedule[len(played) :]:
                 dialogue = main.dialogue
                 if dialogue.root is not None:
-                    attacks = self.attacks
-                    if attacks is None:
-                        attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
+                    attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
                     return moves + 1 + 2 * attacks + agents - 1
                 moves += stated[main.agent].branch + agents
         except LimitReached:
@@ -409,9 +416,7 @@ class _Debating:
         last = self._dialogue(main.dialogue, main.agent)
         number = self.ground.table.number(main.claim)
         justified = main.dialogue.root is not None
-        if justified:
-            self.attacks = sum(move.kind is MoveKind.COUNTER for move in self.played.moves[turn:]) // 2
-        else:
+        if not justified:
             self.defeated.setdefault(main.claim, last)
         name = self.ground.agents[main.agent]
         self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))
@@ -419,9 +424,15 @@ class _Debating:
 
     def _dialogue(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play an opening and everything said about it; return the turn of the last argument."""
-        if dialogue.root is not None:
-            return self._won(dialogue, dialogue.root, agent)
-        return self._lost(dialogue, agent)
+        first = len(self.played.moves) + 1
+        if dialogue.root is None:
+            last = self._lost(dialogue, agent)
+            self.ended.append((agent, None))
+        else:
+            last = self._won(dialogue, dialogue.root, agent)
+            attacks = sum(move.kind is MoveKind.COUNTER for move in self.played.moves[first:]) // 2
+            self.ended.append((agent, attacks))
+        return last
 
     def _won(self, dialogue: Dialogue, root: Node, agent: AgentNumber | None) -> int:
         """Let the opponents play each child of the strategy graph once; the proponent answers each."""

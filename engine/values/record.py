@@ -298,10 +298,10 @@ class Certificate:
     """Why the debate had to end: the most moves it could take, stated before it, and the moves it took.
 
     ``bound`` holds whatever anybody plays, semantics.md, section 4: the sum over main arguments and candidates of
-    1 + 2(1 + k)(1 + x·e) + n. ``within`` holds for this debate, in which the main arguments that fall are known and so
-    is the strategy of the first that does not (docs/semantics.md): for each that falls 2k + 2 + n, and then
-    1 + 2c + n - 1, c being the children of that strategy; for a synthesis, which nobody passes on, 2k + 2 for each
-    candidate but one, and 1 + 2(1 + k)(1 + x·e).
+    1 + 2(1 + k)(1 + x·e) + n. ``within`` holds for this debate, in which what falls is known and so is the strategy of
+    the first that does not (docs/semantics.md): 2k + 2 + n for each main argument that falls, and 1 + 2c + n - 1 for
+    one that does not, c being the children of its strategy; n less for a synthesis, which nobody passes on. Of a debate
+    that a limit stops before its end it counts every candidate, as ``bound`` does.
     """
 
     bounds: tuple[AgentBound, ...]

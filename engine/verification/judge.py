@@ -64,13 +64,14 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     # has to know what the others find.
     found: list[Fault] = []
     assessments: list[Assessment] = []
+    last = max((place for place, one in enumerate(courses) if one.round.synthesis), default=len(courses) - 1)
     for place, course in enumerate(courses):
         found += move_faults(course.setting, transcript.variant)
         found += turn_faults(course, transcript)
         found += verdict_faults(course)
         ends = tuple(end_faults(course, transcript, final=course is courses[-1]))
         found += ends
-        stated = _stated(courses, place, transcript)
+        stated = _stated(course, transcript) if place == last else course.round.synthesis
         if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
             assessments.append(assess(course.syntheses, stated, tried=_only_tried(course, transcript, stated)))
             found += assessments[-1].faults
@@ -103,18 +104,17 @@ def _targets(courses: Sequence[Course]) -> Iterator[tuple[int, int]]:
                 yield one.number, target
 
 
-def _stated(courses: Sequence[Course], place: int, transcript: Transcript[Literal]) -> ClaimedSynthesis[Literal] | None:
-    """Return the synthesis that a round states; of the last one, with the answer of the debate where it names none.
+def _stated(course: Course, transcript: Transcript[Literal]) -> ClaimedSynthesis[Literal] | None:
+    """Return the synthesis that the last round to state one states, with the answer of the debate where it names none.
 
     A debate that says no more of its synthesis than the answer states that, where a synthesis is due at all.
     """
-    stated = courses[place].round.synthesis
-    last = max((n for n, one in enumerate(courses) if one.round.synthesis is not None), default=len(courses) - 1)
-    if place != last or not transcript.answers or transcript.outcome is not Outcome.SYNTHESIS:
+    stated = course.round.synthesis
+    if not transcript.answers or transcript.outcome is not Outcome.SYNTHESIS:
         return stated
     answer = transcript.answers[0]
     if stated is None:
-        due = courses[place].ending[0] is Outcome.SYNTHESIS
+        due = course.ending[0] is Outcome.SYNTHESIS
         return ClaimedSynthesis(answer=answer, whole=False) if due else None
     return stated if stated.answer is not None else replace(stated, answer=answer)
 

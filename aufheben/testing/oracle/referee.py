@@ -433,14 +433,12 @@ class _Referee:
         found, agents = 0, len(self.debate.agents)
         branch = {one.agent: one.branch for one in self.debate.certificate.bounds}
         for dialogue in self.dialogues:
-            if dialogue.opening.agent is None:
-                break
+            passes = 0 if dialogue.opening.agent is None else agents
             if dialogue.rank() is not None:
                 attacks = [move for move in dialogue.moves if move.argument and not self._is_pro(dialogue, move)]
-                return found + 1 + 2 * len(attacks) + agents - 1
-            found += branch[dialogue.opening.agent] + agents
-        joint = next((one for one in self.debate.certificate.bounds if one.agent is None), None)
-        return found if joint is None else found + (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
+                return found + 1 + 2 * len(attacks) + max(passes - 1, 0)
+            found += branch[dialogue.opening.agent] + passes
+        return found
 
     def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""

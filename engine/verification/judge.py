@@ -64,7 +64,9 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     # has to know what the others find.
     found: list[Fault] = []
     assessments: list[Assessment] = []
-    last = max((place for place, one in enumerate(courses) if one.round.synthesis), default=len(courses) - 1)
+    last = max(
+        (place for place, one in enumerate(courses) if one.round.synthesis is not None), default=len(courses) - 1
+    )
     for place, course in enumerate(courses):
         found += move_faults(course.setting, transcript.variant)
         found += turn_faults(course, transcript)

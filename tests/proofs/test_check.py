@@ -311,7 +311,7 @@ def test_who_has_a_stalemate_has_tried_every_candidate() -> None:
     cut = {"limit": "time", "value": 1, "doing": "looking for missing facts"}
     rejected = [one for one in record["synthesis"]["candidates"] if one["rejected"]]
     changed |= {"moves": record["moves"][:6], "answers": []}
-    changed["certificate"] = {**record["certificate"], "moves": 6}
+    changed["certificate"] = {**record["certificate"], "moves": 6, "within": 8}
     changed["synthesis"] = {**record["synthesis"], "core": None, "candidates": rejected, "cut": cut}
     assert faults(checker.program(document(changed))) == {"fault(synthesis,unlisted(buy(c)))"}
 

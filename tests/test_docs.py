@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TREE = Path(__file__).resolve().parent.parent
 NAMES = (
-    *("docs/language.md", "docs/language.ja.md", "docs/semantics.md", "docs/bench.md"),
+    *("docs/language.md", "docs/language.ja.md", "docs/semantics.md", "docs/semantics.ja.md", "docs/bench.md"),
     *("docs/evaluate.md", "docs/evaluate.ja.md"),
 )
 DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in NAMES}
@@ -79,6 +79,24 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
     told.append(f"at most {most} moves: {each} for each agent's main argument, and {together} for three objects that")
     told.append(f"This one takes at most {within}, since")
     assert [line for line in told if line not in DOCUMENTS["docs/semantics.md"]] == []
+    japanese = (
+        f"{most} 手以内に終わる",
+        f"主論証に {each} 手ずつ",
+        f"三つの対象に {together} 手",
+        f"この討論は {within} 手以内",
+    )
+    assert [line for line in japanese if line not in DOCUMENTS["docs/semantics.ja.md"]] == []
+
+
+def test_both_pages_of_the_semantics_have_the_same_theories_and_the_same_program() -> None:
+    def blocks(name: str, kind: str) -> list[list[str]]:
+        found = re.findall(rf"^```{kind}[^\n]*\n(.*?)^```$", DOCUMENTS[name], re.MULTILINE | re.DOTALL)
+        said = re.compile(r"\s*(?:%.*|say .*|issue .*|agent .*)?")
+        return [[line for line in block.splitlines() if kind != "kb" or not said.fullmatch(line)] for block in found]
+
+    for kind in ("kb", "prolog"):
+        assert blocks("docs/semantics.md", kind) == blocks("docs/semantics.ja.md", kind)
+        assert blocks("docs/semantics.md", kind)
 
 
 README = (TREE / "README.md").read_text(encoding="utf-8")

@@ -203,7 +203,11 @@ class EnglishProseVerbalizer:
 
     def literal(self, literal: Literal) -> str:
         """Return a literal as it is said."""
-        return self._clause(literal).text
+        # Its subject is one of its terms. Where none is about several things, which a list of a million literals is
+        # quick to see, nothing has to be taken apart.
+        if any(map(_is_several, map(self.sentences.term, literal.args))):
+            return self._clause(literal).text
+        return self.sentences.literal(literal)
 
     def worded(self, literal: Literal) -> bool:
         """Return whether a line or the shape of its name gives a literal words."""

@@ -18,7 +18,7 @@ from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable,
 from engine.values.record import MoveKind
 from engine.verification.transcript import Inferred, Place
 from grammar.errors import Unreadable
-from grammar.languages import language_of, prose_verbalizer
+from grammar.languages import language_of
 from grammar.reading import parse_rule
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict, Value, read_value, spaced
@@ -556,7 +556,7 @@ def _name_line(one: Literal, topic: Topic) -> str:
 
 
 def _worded(rule: Rule, topic: Topic) -> str:
-    return prose_verbalizer(topic.language, topic.words.kb.says).reason(rule)
+    return topic.words.voice(topic.language).reason(rule)
 
 
 def _shape(rule: Rule) -> tuple[str, frozenset[str]]:

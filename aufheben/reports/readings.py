@@ -217,11 +217,12 @@ def loose_page(base: KnowledgeBase, language: str, verbalizer: Verbalizer) -> Re
     ends = loose_ends(base)
     if not ends:
         return ()
+    prose = prose_verbalizer(language, base.says)
     lines = [Paragraph(), verbalizer.line("loose.title", count=len(ends))]
     for end in ends:
         lines.append(Paragraph(_loose(end, verbalizer), indent=2, hang=4))
         lines += (Paragraph(words, indent=4, hang=4) for words in _effect(end, verbalizer))
-        line = joining(end, prose_verbalizer(language, base.says), language, base.says)
+        line = joining(end, prose, language, base.says)
         if line is not None:
             lines.append(verbalizer.line("loose.same", 4, line=Run(line, "good")))
     return tuple(lines)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Term, Variable, Weak
 from grammar.controlled import plain
 from grammar.errors import MissingPackage
-from grammar.languages import prose_verbalizer
 from kb.transcripts.words import Words
 from kb.vocabulary import FUNCTION_WORDS
 
@@ -103,15 +102,13 @@ class Topic:
         """
         speakers = {agent.name for agent in self.words.kb.agents}
         terms = (term for one in self.words.literals if one.predicate != PRIORITY for term in one.args)
+        voice = self.words.voice(self.language)
         called: dict[Term, frozenset[str]] = {}
         for one in dict.fromkeys(terms):
             if not isinstance(one, Integer | Variable | Anonymous) and plain(one) not in speakers:
-                names = (self._called(one), str(one).strip('"').replace("_", " "), plain(one) or "")
+                names = (voice.term(one), str(one).strip('"').replace("_", " "), plain(one) or "")
                 called[one] = frozenset(name.casefold() for name in names if name)
         return called
-
-    def _called(self, term: Term) -> str:
-        return prose_verbalizer(self.language, self.words.kb.says).term(term)
 
     @cached_property
     def _own_words(self) -> dict[Term, frozenset[str]]:

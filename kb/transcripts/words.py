@@ -24,6 +24,7 @@ from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
 
 if TYPE_CHECKING:
     from engine.values.rules import Rule
+    from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -81,6 +82,7 @@ class Words:
         self._patterns: dict[str, tuple[_Pattern, ...]] = {}
         self._names: dict[str, Mapping[str, Constant]] = {}
         self._kinds: dict[str, frozenset[str]] = {}
+        self._voices: dict[str, ProseVerbalizer] = {}
 
     @cached_property
     def literals(self) -> tuple[Literal, ...]:
@@ -165,7 +167,7 @@ class Words:
     def named(self, language: str) -> Mapping[str, Constant]:
         """Return the constants by what they are called; a name for two of them names none."""
         if language not in self._names:
-            told = prose_verbalizer(language, self.kb.says)
+            told = self.voice(language)
             found: dict[str, set[Constant]] = {}
             for constant in self.constants:
                 own = plain(constant) or str(constant)
@@ -212,13 +214,19 @@ class Words:
             words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
         return Literal(predicate, tuple(map(Variable, letters)), positive), words
 
+    def voice(self, language: str) -> ProseVerbalizer:
+        """Return what says values in the words of the base: made once, as it takes in every `say` line."""
+        if language not in self._voices:
+            self._voices[language] = prose_verbalizer(language, self.kb.says)
+        return self._voices[language]
+
     def wording(self, literal: Literal, language: str) -> str:
         """Return the words of a literal."""
-        return prose_verbalizer(language, self.kb.says).literal(literal)
+        return self.voice(language).literal(literal)
 
     def assumption(self, literal: Literal, language: str) -> str:
         """Return the words for the absence of evidence of a literal."""
-        return prose_verbalizer(language, self.kb.says).item(Weak(literal))
+        return self.voice(language).item(Weak(literal))
 
 
 def unfolded(text: str) -> str:
@@ -326,7 +334,7 @@ def nearest_rules(text: str, words: Words, most: int = MOST) -> tuple[Rule, ...]
     """Return the rules with a name of their own whose words have most in common with a text, best first."""
     language = language_of(text)
     said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
-    told = prose_verbalizer(language, words.kb.says)
+    told = words.voice(language)
     rules = (*words.kb.background, *(rule for agent in words.kb.agents for rule in agent.rules))
     named = {one.given_label: one for one in rules if one.given_label is not None and one.body}
     scored = (

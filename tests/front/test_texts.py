@@ -11,6 +11,7 @@ import pytest
 
 from aufheben.cli.app import run
 from aufheben.wording import Language
+from grammar.controlled import Phrasebook
 from kb.loading import load, parse
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -179,3 +180,27 @@ def test_a_question_that_cannot_be_read_is_an_error_with_its_place(capsys: pytes
     code, out, err = printed(capsys, "ask", "camera", "The saw is not sharp because it is old.")
     assert (code, out) == (2, "")
     assert "<question>:1:" in err
+
+
+def taken_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], names: int) -> int:
+    """Return how many `say` lines phrasebooks take in to read a text of so many names, each of which has a line."""
+    lines = 0
+    whole = Phrasebook.__post_init__
+
+    def counted(book: Phrasebook) -> None:
+        nonlocal lines
+        lines += len(book.says)
+        whole(book)
+
+    Path("names.txt").write_text("".join(f"Ba{'xyzw'[n % 4]}{'klmn'[n // 4]}o is a student.\n" for n in range(names)))
+    with monkeypatch.context() as patched:
+        patched.setattr(Phrasebook, "__post_init__", counted)
+        code, out, _ = printed(capsys, "read", "names.txt")
+    assert (code, out.count("is a student")) == (0, 3 * names)
+    return lines
+
+
+def test_the_work_of_reading_many_names_grows_with_their_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 0 < taken_in(monkeypatch, capsys, 16) <= 4 * taken_in(monkeypatch, capsys, 4)

@@ -15,6 +15,8 @@ from tests.prose.pairs import rows
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kb.readings import TextReading
+
 SETS = data_folder() / "prose"
 STRIDE = 211
 """Of a grid, every so many items: its sentences are alike."""
@@ -33,10 +35,17 @@ class Said:
         return f"{self.text} {self.question} {self.answer}"
 
 
+@cache
+def reading(text: str, language: str) -> TextReading:
+    """Return how a text is read: laws ask the same texts many things."""
+    return read(text, lang=language)
+
+
+@cache
 def answered(text: str, question: str, language: str) -> str:
     """Return what a text answers: yes, no, unknown, or refused where the text or the question is not read."""
     try:
-        found = read(text, lang=language)
+        found = reading(text, language)
     except AufhebenError:
         return "refused"
     return "refused" if unread(found) else answers(found.kb, [question], language)[0]
@@ -63,7 +72,7 @@ def _texts(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
 @cache
 def accepted(language: str) -> tuple[str, ...]:
     """Return the texts that are read and state something."""
-    found = ((text, read(text, lang=language)) for text, _, _ in texts(language))
+    found = ((text, reading(text, language)) for text, _, _ in texts(language))
     return tuple(text for text, whole in found if not unread(whole) and any(agent.rules for agent in whole.kb.agents))
 
 
@@ -75,10 +84,8 @@ def said(language: str) -> tuple[Said, ...]:
 
 def _said(language: str) -> Iterator[Said]:
     for text, given, questions in texts(language):
-        whole = read("\n".join((*given, text)), lang=language)
-        if unread(whole):
-            continue
-        before = answers(read("\n".join(given), lang=language).kb, questions, language) if given else []
-        for at, (question, answer) in enumerate(zip(questions, answers(whole.kb, questions, language), strict=True)):
-            if answer in ("yes", "no") and (not before or before[at] != answer):
+        for question in questions:
+            answer = answered("\n".join((*given, text)), question, language)
+            before = answered("\n".join(given), question, language) if given else None
+            if answer in ("yes", "no") and before != answer:
                 yield Said(text, given, question, answer)

@@ -28,6 +28,8 @@ expect private quaker justified pacifist, quaker.
 expect answer pacifist.
 expect outcome justified.
 """
+pytestmark = pytest.mark.usefixtures("loaded")
+
 OTHERS = b"\x00\x01 a keyboard layout\n"
 
 
@@ -39,7 +41,7 @@ def only_this_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return pytester.runpytest_subprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", *arguments)
+    return pytester.runpytest_inprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", *arguments)
 
 
 def files(pytester: pytest.Pytester, **texts: str | bytes) -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from aufheben.wording import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 pytest_plugins = ["pytester"]
 
@@ -35,7 +40,7 @@ PASSING = {"test_talkers.py": 2, "test_statuses.py": 3, "bicycle.kb": 1, "test_m
 
 
 @pytest.fixture
-def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, language: str) -> Iterator[None]:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     if language == "en":
         monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
@@ -44,6 +49,9 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, language
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(pytester.path), str(TREE))))
     for name, text in {**FILES[language], "conftest.py": CALM}.items():
         (pytester.path / name).write_text(text, encoding="utf-8")
+    own = settings.get_current_profile_name()
+    yield
+    settings.load_profile(own)  # the examples run in this process
 
 
 @pytest.mark.parametrize("language", PAGES)
@@ -68,11 +76,11 @@ def test_both_pages_have_the_same_programs() -> None:
     assert japanese == english
 
 
-@pytest.mark.usefixtures("project")
+@pytest.mark.usefixtures("loaded", "project")
 @pytest.mark.parametrize("language", PAGES)
 @pytest.mark.parametrize("name", PASSING)
 def test_an_example_does_what_the_page_says(name: str, language: str, pytester: pytest.Pytester) -> None:
-    result = pytester.runpytest_subprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", name)
+    result = pytester.runpytest_inprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", name)
     result.assert_outcomes(passed=PASSING[name], failed=FAILING.get(name, 0))
     # pytest marks the lines of an error with E, and indents them like the line that raised it.
     printed = [line.removeprefix("E").strip() for line in result.outlines]

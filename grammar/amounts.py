@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from engine.values.literals import Integer, Term, Text
 
 _LARGEST = 2**31
 """A number of the engine has 32 bits, so that a larger one, or a fraction, is written out."""
+_WRITTEN = re.compile(r"\d+(?:\.\d+|/[1-9]\d*)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +84,15 @@ def amount_term(number: Fraction) -> Integer | Text:
 
     >>> amount_term(Fraction(68000)), amount_term(Fraction(5_000_000_000))
     (Integer(value=68000), Text(value='5000000000'))
+    >>> amount_term(Fraction("52.3")), amount_term(Fraction(1, 3))
+    (Text(value='52.3'), Text(value='1/3'))
     """
     if number.denominator == 1 and number < _LARGEST:
         return Integer(int(number))
-    return Text(str(int(number)) if number.denominator == 1 else str(number))
+    if number.denominator == 1:
+        return Text(str(int(number)))
+    decimal = f"{float(number):.6f}".rstrip("0")
+    return Text(decimal if Fraction(decimal) == number else str(number))
 
 
 def amount_of(term: Term) -> Fraction | None:
@@ -93,7 +100,7 @@ def amount_of(term: Term) -> Fraction | None:
     match term:
         case Integer(value):
             return Fraction(value)
-        case Text(digits) if digits.isdecimal():
+        case Text(digits) if _WRITTEN.fullmatch(digits):
             return Fraction(digits)
         case _:
             return None

@@ -266,6 +266,10 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, after.end))
             at += 2
             continue
+        if word.text == "十分" and last is not None and last.sub == "数詞" and last.end == word.start:
+            found[-1:] = _minutes(last, word)
+            at += 1
+            continue
         compound = _joined_to(last, word)
         if compound is not None:
             found[-1] = compound
@@ -294,6 +298,13 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
+
+
+def _minutes(number: Morpheme, word: Morpheme) -> tuple[Morpheme, Morpheme]:
+    """Return 二 and 十分, which is enough elsewhere, as 二十 and 分."""
+    tens = f"{number.text}十"
+    minute = Morpheme("分", "分", "名詞", "普通名詞", "助数詞可能", "", word.end - 1, word.end)
+    return number._replace(text=tens, lemma=tens, end=word.end - 1), minute
 
 
 _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難い"})
@@ -411,8 +422,12 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
 
 def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
     """Return whether a verb in 連用形 is a noun: 持ちこみを, 折りたたみ自転車, 送り迎え."""
-    if after is None or word.text == "し":
+    if word.text == "し":
         return False
+    if after is None or after.text == "。":
+        return (
+            len(word.text) > _SHORT and word.sub == "一般" and (before is None or before.text not in ("を", "て", "で"))
+        )
     if after.pos == "助詞":
         if after.sub == "終助詞":
             return after.text == "か" and word.sub == "一般"  # 買いか

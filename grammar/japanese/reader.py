@@ -97,7 +97,7 @@ class JapaneseReader:
                 return False
             read.append(certain)
         formal = on_purpose or any(_FORMAL.search(one.text) for one in read)
-        return formal and _has_rules(read) and not _describes_a_kind(read)
+        return formal and _has_rules(read) and not (_describes_a_kind(read) or _has_happened(read))
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""
@@ -250,6 +250,18 @@ def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:
     things = {term.value for literal in literals for term in literal.args if isinstance(term, Name)}
     kinds = {literal.predicate for literal in literals if len(literal.args) == 1}
     return any(not is_plain(thing) for thing in things & kinds)
+
+
+def _has_happened(sentences: Iterable[Sentence]) -> bool:
+    """Return whether something happened, and a condition of a single thing asks for what happens: only prose knows."""
+    rules = [rule for one in sentences for rule in _rules(one)]
+    single = any(
+        not rule.is_fact and all(isinstance(term, Name) for one in rule.strong for term in one.args) for rule in rules
+    )
+    return single and any(rule.is_fact and _PAST.search(rule.head.predicate) for rule in rules)
+
+
+_PAST = re.compile("[っいんしえけげせてねべめれきぎちびみり][ただ]$")
 
 
 def _literals(sentence: Sentence) -> Iterator[Literal]:

@@ -114,7 +114,10 @@ USUALLY = frozenset(
 """Those of them that tell what is usually so, and may be otherwise."""
 
 _WITH_NEGATION = frozenset(
-    listed("全然 ちっとも 少しも まったく 全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも")
+    listed(
+        "ぜんぜん ついぞ てんで 微塵も 毛頭 まるっきり からきし 二度と もはや 全然 ちっとも 少しも まったく "
+        "全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも"
+    )
 )
 _GUESSES = frozenset(
     listed(
@@ -153,6 +156,8 @@ _AMOUNT = re.compile(
 """How much or how many: with しか it is no other kind of thing that is excluded."""
 _IS = re.compile("(?:ある|いる|できる|わかる|分かる|要る|られる|たい)$")
 """Heads whose second argument is no object, or need not be one."""
+_MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
+"""What says with も that there are many, or that it is often: 何度も押す."""
 _POTENTIAL_ENDS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
 
 
@@ -211,7 +216,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if text in _ANY and phrase.particles in (("で", "も"), ("でも",)) and not supposed:
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))
             continue
-        if text == "原則" or (text == "例外" and marker == "として"):
+        if text == "原則" or (text == "例外" and marker in ("として", "で")):
+            continue
+        if _MANY_TIMES.fullmatch(text) and phrase.particles == ("も",) and not predicate.negated:
+            args.append(ProseArgument("", f"{text}も", phrase=phrase))
             continue
         if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):
             continue
@@ -242,6 +250,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             if any(one.marker == "と" or one.focus == "も" for one in args):
                 continue
             text, focus = f"{text}も", ""
+        if marker == "ずつ":
+            marker = ""
         quantified = False
         members = _MEMBERS.fullmatch(text)
         if members is not None:
@@ -287,8 +297,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 done = subject and not (predicate.adjective or predicate.nominal or _able(predicate.head))
                 marker = "を" if done and predicate.head[-1:] in "うくぐすつぬぶむる" else marker
             focus = "" if only else focus
-        elif focus == "など" or (focus in ("さえ", "すら") and predicate.link is Joint.IF):
-            marker = "が" if focus in ("さえ", "すら") and marker == "" else marker  # 運転士さえ乗っていれば
+        elif (
+            focus == "など"
+            or (focus in ("なんか", "なんて") and marker == "より")
+            or (focus in ("さえ", "すら") and predicate.link is Joint.IF)
+        ):
+            if focus in ("さえ", "すら") and marker == "":  # 運転士さえ乗っていれば, 充電さえすれば
+                marker = "を" if predicate.head in ("する", "している") else "が"
             focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus

@@ -17,6 +17,7 @@ from grammar.japanese.prose.entailment import ACTIONS, may_act, names
 from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.topics import PERSON
+from grammar.japanese.prose.voices import acting
 
 
 def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -26,6 +27,11 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
         return found  # what somebody says to its end
     for at, one in enumerate(given[1:-1], 1):
         before = given[at - 1]
+        if _is_appointed(given, at):
+            found[at] = ProsePhrase(
+                VERB, one.text, comma=True, predicate=ProsePredicate(one.text, nominal=True, link=Joint.AND)
+            )
+            continue
         if (
             one.kind != NOUN
             or (one.particles and not _is_so_too(one, given[at + 1], given[-1]))
@@ -54,6 +60,22 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
                 inner=one.inner,
             )
     return found
+
+
+def _is_appointed(given: Sequence[ProsePhrase], at: int) -> bool:
+    """Return whether a noun tells what happens at a time, and the next one at another: 七時集合、八時出発."""
+    one, before, after = given[at], given[at - 1], given[at + 1]
+    return (
+        one.kind == NOUN
+        and not one.particles
+        and one.comma
+        and not one.inner
+        and tokens(one.text)[-1].fine in ACTIONS
+        and before.when
+        and before.particles in ((), ("に",))
+        and after.when
+        and after.particles in ((), ("に",))
+    )
 
 
 _AMOUNT = re.compile("[0-9一二三四五六七八九十百千](?:分|秒|時間|日|か月|年|メートル|キロ|km|m|円|階)$")
@@ -154,6 +176,21 @@ def lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         if te is not None and not one.head.endswith("いる"):
             found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
     return found
+
+
+def finished(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return passives by somebody before ている as past: 県によって建てられ、市によって管理されている."""
+    last = clauses[-1].predicate
+    if not last.head.endswith(("ている", "でいる")) or last.negated or last.past:
+        return []
+    return [
+        replace(one, predicate=replace(one.predicate, past=True))
+        for one in clauses[:-1]
+        if one.predicate.link is Joint.TE
+        and not (one.predicate.past or one.predicate.negated)
+        and one.marked("によって") is not None
+        and acting(one.predicate.head) is not None
+    ]
 
 
 ALIKE = re.compile("同じ|同様|そう")

@@ -17,6 +17,7 @@ from grammar.japanese.morphology import FIXED, listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
 from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, VERB
 from grammar.japanese.prose.predicates import Joint
+from grammar.japanese.prose.voices import GIVEN, acting, before_te, is_actor, may_act, voiced
 
 # One form for what says the same.
 
@@ -43,6 +44,9 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _lacking,
         _cleft,
         _acted,
+        _decided,
+        _costs,
+        _unbound,
         _doing,
         _most,
         _needed,
@@ -118,13 +122,40 @@ def _acted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         or act.quantified
         or act.phrase is None
         or act.phrase.inner
-        or act.phrase.particles not in (("を",), ("は",), ("も",))
+        or act.phrase.particles not in (("を",), ("は",), ("も",), ("さえ",))
         or clause.marked("に") is not None
         or clause.marked("と") is not None
         or tokens(act.text)[-1].fine not in ACTIONS
     ):
         return clause
     return replace(clause.without(act), predicate=replace(predicate, head=act.text + predicate.head))
+
+
+def _costs(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 百円もする as 百円する, and 一時間もかかる as 一時間かかる."""
+    much = next((one for one in clause.args if one.focus == "も" and _MONEY_OR_TIME.fullmatch(one.text)), None)
+    if much is None or clause.predicate.head not in ("する", "かかる"):
+        return clause
+    if clause.predicate.head == "かかる":
+        return clause.replaced(much, replace(much, marker="", focus=""))
+    return replace(clause.without(much), predicate=replace(clause.predicate, head=f"{much.text}する"))
+
+
+_MONEY_OR_TIME = re.compile(".*[0-9一二三四五六七八九十百千万](?:円|分|時間|日|か月|年|ドル)")
+_DOES = re.compile("する$|している$|してる$|した$")
+
+
+def _unbound(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return イヤホンしている as イヤホンをしている: what is no act is no verb with する."""
+    found = _DOES.search(clause.predicate.head)
+    noun = clause.predicate.head[: found.start()] if found is not None else ""
+    if found is None or not noun or clause.marked("を") is not None or clause.predicate.nominal:
+        return clause
+    words = tokens(noun)
+    if words[-1].pos != "名詞" or words[-1].sub != "普通名詞" or words[-1].fine != "一般" or len(words) > _SHORT_NAME:
+        return clause
+    what = ProseArgument("を", noun)
+    return replace(clause, args=(*clause.args, what), predicate=replace(clause.predicate, head=found[0]))
 
 
 def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
@@ -167,7 +198,7 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     words = {*(one.text for one in given), *(one.text for one in rest.args)}
     graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
     felt = last.head in _FELT and not last.past
-    if not (only or happened or graded or felt or when or names(new) or _ACTOR.search(new)) or any(
+    if not (only or happened or graded or felt or when or names(new) or is_actor(new)) or any(
         one.kind == VERB for one in given
     ):
         return clause
@@ -197,6 +228,30 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     beside = tuple(one for one in rest.args if one.marker == "と")  # 必要なのは時間とお金だ
     others = tuple(one for one in rest.args if one.marker != "と")
     return replace(inner, args=(*beside, gap, *others, *inner.args), predicate=said, only=only_one, instead=())
+
+
+def _decided(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 中止とする and 中止にする as 中止する; and 有料となる as 有料になる."""
+    head, into = clause.predicate.head, clause.marked("と")
+    if (
+        head.startswith("なる")
+        and into is not None
+        and tokens(into.text)[-1].pos in ("名詞", "形状詞")
+        and not into.focus
+    ):
+        clause = clause.replaced(into, replace(into, marker="に"))
+    into = into or clause.marked("に")
+    if (
+        head not in ("する", "した", "している")
+        or into is None
+        or into.focus
+        or into.modified
+        or into.phrase is None
+        or tokens(into.text)[-1].fine not in ACTIONS
+        or clause.marked("を") is not None
+    ):
+        return clause
+    return replace(clause.without(into), predicate=replace(clause.predicate, head=into.text + head))
 
 
 def _doing(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -397,7 +452,8 @@ VERY = frozenset(
     listed(
         "とても すごく めっちゃ めちゃくちゃ かなり 非常に 極めて きわめて ずいぶん 随分 だいぶ 大分 相当 "
         "たいへん 大変 ものすごく 実に はなはだ 甚だ よほど 余程 えらく やけに あまりに あまりにも 抜群に 格段に "
-        "断然 本当に まじで 超 "
+        "断然 本当に まじで 超 意外に 意外と 案外 けっこう 結構 わりと 割と わりに 割に 予想以上に 思ったより "
+        "思いのほか "
         " いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
@@ -407,7 +463,10 @@ A_LITTLE = frozenset(
 )
 """Adverbs of a small degree: what is so to a small degree is so."""
 MUCH = frozenset(
-    listed("ずっと はるかに 遥かに かなり だいぶ 少し すこし ちょっと やや もっと さらに ずいぶん 断然 圧倒的に")
+    listed(
+        "数段 一段と 格段に 段違いに ずっと はるかに 遥かに かなり だいぶ 少し すこし ちょっと やや もっと "
+        "さらに ずいぶん 断然 圧倒的に"
+    )
 )
 """Adverbs of how much more."""
 
@@ -419,10 +478,11 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _compared(clause)
     yield from _now(clause)
     yield from _shown(clause)
-    yield from _active(clause)
-    yield from _honoured(clause)
+    yield from voiced(clause)
     yield from _never(clause)
     if not clause.negated:
+        yield from _noted(clause)
+        yield from _beside(clause)
         yield from _done(clause)
         yield from _some(clause)
         yield from _briefly(clause)
@@ -445,11 +505,13 @@ def _now(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what a comparison denies: that the other one is more so. 太郎は次郎より若い."""
-    if clause.negated or not (clause.predicate.adjective or clause.predicate.nominal):
+    if clause.negated:
         return
     if clause.marked("と") is not None:
         yield from _equal(clause)
     other = clause.marked("より")
+    if not (clause.predicate.adjective or clause.predicate.nominal or _is_graded(clause)):
+        return
     topic = clause.topic
     subject = next((one for one in clause.args if one.focus == MORE), None)
     if subject is None:
@@ -459,7 +521,9 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     plain = replace(
         clause,
         args=tuple(
-            one for one in clause.args if not (one.marker == "" and (one.text in MUCH or _BY.fullmatch(one.text)))
+            one
+            for one in clause.args
+            if not (one.marker == "" and (one.text in MUCH | VERY or _BY.fullmatch(one.text)))
         ),
     )
     if plain != clause:
@@ -467,6 +531,20 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield _exchanged(plain, subject, other).denied()
 
 
+def _is_graded(clause: JapaneseClause) -> bool:
+    """Return whether a verb tells in what degree something is so: 化学のほうが点が取れる, 林さんより腕が立つ."""
+    than = clause.marked("より")
+    if than is None or than.when or clause.predicate.modal:
+        return False
+    more = any(one.focus == MORE for one in clause.args)
+    how = any(one.marker == "" and (one.text in VERY | MUCH or one.text in _HOW_WELL) for one in clause.args)
+    aspect = clause.marked("が") is not None and clause.topic is not None
+    return more or how or aspect or is_potential(clause.predicate.head)
+
+
+_HOW_WELL = frozenset(
+    listed("よく 早く 速く 遅く 高く 低く 長く 短く 多く たくさん 強く 遠く 近く 深く 上手に うまく 先に")
+)
 _BY = re.compile(
     "(?:約|およそ)?[0-9一二三四五六七八九十百千万数.]+(?:歳|才|円|倍|割|年|か月|日|時間|分|秒|点|度|センチ|メートル|キロ|グラム|cm|m|km|kg|g|人|個|枚|冊|階|%|パーセント)"
 )
@@ -493,82 +571,6 @@ def _equal(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield _exchanged(more, one, than).denied()
 
 
-_ACTS = frozenset(
-    listed(
-        "叱る しかる ほめる 褒める 殴る なぐる 叩く たたく 蹴る 押す 刺す 噛む かむ 追う 追いかける 襲う 破る "
-        "倒す 負かす 助ける 救う 誘う 責める 笑う 嫌う 愛する 憎む 恨む 疑う 信頼する 尊敬する 批判する 非難する "
-        "攻撃する 逮捕する 尾行する 追跡する 救助する 表彰する 評価する 支持する 応援する 励ます だます 騙す "
-        "いじめる からかう 起こす 見つける 捕まえる つかまえる 撃つ 追い越す 追い抜く 抜く 追突する 盗む 壊す "
-        "撃破する 撃退する"
-    )
-)
-"""Acts upon somebody or something that nobody receives: に before their passive can only be the agent."""
-
-
-def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield who does what, of what is done by somebody: 橋は県によって建てられた, 太郎は先生に叱られた."""
-    patient = clause.topic or clause.marked("が")
-    verb = acting(clause.predicate.head)
-    if verb is None or clause.universal:
-        return
-    if clause.marked("を") is not None:
-        yield from _suffered(clause, *verb)
-        return
-    if patient is None or patient.when:
-        return
-    agent = clause.marked("によって")
-    if agent is None and verb[1] in _ACTS:
-        agent = clause.marked("に")
-    if agent is None or agent.when or agent.focus:
-        return
-    case = "に" if verb[1] == "追突する" else "を"
-    doer = replace(agent, marker="が", phrase=None)
-    done = replace(patient, marker=case, focus="", phrase=None)
-    yield replace(
-        clause.replaced(agent, doer).replaced(patient, done), predicate=replace(clause.predicate, head=verb[0])
-    )
-
-
-def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
-    """Yield who did what somebody suffered: 弟に日記を読まれた. What is given may as well be given to him."""
-    agent, whose = clause.marked("に"), clause.topic or clause.marked("が")
-    if agent is None or agent.when or agent.focus or clause.negated or verb in _GIVEN or not may_act(agent.text):
-        return
-    honoured = whose is not None and _HONOURED.search(whose.text) is not None
-    if honoured or _BEFORE_SOMEBODY.search(verb):
-        return
-    doer = replace(agent, marker="が", phrase=None)
-    done = replace(clause.replaced(agent, doer), predicate=replace(clause.predicate, head=head))
-    yield done if whose is None or whose.when else done.without(whose)
-
-
-_BEFORE_SOMEBODY = re.compile(
-    "(?:言う|いう|述べる|語る|贈る|払う|返す|返却する|提出する|提示する|寄付する|寄贈する|与える|授ける|譲る|預ける|任せる|頼む|依頼する|報告する|連絡する|提案する|発表する|示す|出す|捧げる|売る|配る|披露する)$"
-)
-"""What is done before somebody or for him, who is marked with に as one who does it would be."""
-
-
-def acting(head: str) -> tuple[str, str] | None:
-    """Return the active form of a passive head, and the verb of it alone: 管理されている gives 管理している.
-
-    >>> acting("建てられる"), acting("管理されている"), acting("行く")
-    (('建てる', '建てる'), ('管理している', '管理する'), None)
-    """
-    lasting = head.endswith("ている") and len(head) > len("ている")
-    words = tokens(f"{head[:-3]}る" if lasting else head)
-    if len(words) < 2 or words[-1].pos != "助動詞" or words[-1].lemma not in ("れる", "られる"):  # noqa: PLR2004
-        return None
-    before = "".join(one.text for one in words[:-2])
-    lemma = words[-2].lemma
-    if words[-2].pos != "動詞":
-        return None
-    verb = before + lemma
-    if not lasting:
-        return verb, verb
-    te = inflected(verb, WordForm.TE)
-    return None if te is None else (f"{te}いる", verb)
-
-
 def _shown(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is said of a thing that is pointed at, without what else describes it: 待って食べたあの店の粥."""
     for one in clause.args:
@@ -581,35 +583,6 @@ def _shown(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 _POINTED = frozenset(("この", "その", "あの"))
-
-
-_HONOURED = re.compile(
-    "(?:様|さま|先生|社長|会長|部長|課長|係長|店長|館長|園長|校長|院長|市長|町長|村長|区長|理事長|委員長|教授|陛下|殿下"
-    "|閣下|大臣|首相|知事|監督|師匠|議長|座長|住職|さん|氏|方)$"
-)
-_MOVES = frozenset(
-    listed(
-        "行く 来る 帰る 出る 入る 着く 戻る 亡くなる 座る 立つ 出席する 欠席する 参加する 到着する 出発する 来店する "
-        "来場する 来社する "
-        "来訪する 訪問する 退席する 退職する 退任する 入院する 退院する 引退する 就任する 辞任する 勇退する 結婚する "
-        "卒業する 帰国する 帰宅する "
-        "外出する 逝去する 登壇する 出演する 列席する 同席する 着席する 起立する 挨拶する 講演する 発言する 転勤する "
-        "転居する 上京する"
-    )
-)
-"""What somebody does of his own and to nobody: its passive form honours him."""
-
-
-def _honoured(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield what somebody does who is honoured by the passive form: 社長は会議に出席された."""
-    one, verb = clause.topic or clause.marked("が"), acting(clause.predicate.head)
-    if one is None or verb is None or _HONOURED.search(one.text) is None:
-        return
-    by = clause.marked("に")
-    event = by is not None and verb[1].endswith("する") and not may_act(by.text)
-    alone = by is None or by.when or event  # 秘書に帰られた is what befell somebody
-    if verb[1] in _MOVES and alone and clause.marked("によって") is None:
-        yield replace(clause, predicate=replace(clause.predicate, head=verb[0]))
 
 
 _HOUR = re.compile(
@@ -629,25 +602,13 @@ def _dated(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 _HELPED = frozenset(listed("くれる くださる あげる やる しまう おく 置く"))
 """What helps a て form and tells for whom, how, or that it is done; it is done."""
-_GIVEN = frozenset(listed("教える 見せる 貸す 送る 渡す 届ける 説明する 紹介する 話す 伝える 知らせる"))
-"""What is done towards somebody, who is marked with に."""
-
-
-def _before_te(head: str, helpers: frozenset[str]) -> str | None:
-    """Return the verb before て and what helps it: 編んでくれる gives 編む."""
-    words = tokens(head)
-    if len(words) < 3 or words[-1].lemma not in helpers or words[-2].text not in ("て", "で"):  # noqa: PLR2004
-        return None
-    if words[-3].pos != "動詞":
-        return None
-    return "".join(one.text for one in words[:-3]) + words[-3].lemma
 
 
 def _never(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is not so where nothing was: まだ始めていない, 一度も負けていない."""
     if not clause.negated:
         return
-    verb = _before_te(clause.predicate.head, frozenset(("いる",))) if clause.yet and not clause.predicate.past else None
+    verb = before_te(clause.predicate.head, frozenset(("いる",))) if clause.yet and not clause.predicate.past else None
     if verb is not None:
         yield replace(clause, predicate=replace(clause.predicate, head=verb, past=True))
 
@@ -657,13 +618,13 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate = clause.predicate
     if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
-    helped = _before_te(predicate.head, _HELPED)
+    helped = before_te(predicate.head, _HELPED)
     if helped is not None:
         yield replace(clause, predicate=replace(predicate, head=helped))
     topic, doer = clause.topic or clause.marked("が"), clause.marked("に")
     if topic is None or topic.when or doer is None or doer.when or doer.focus or not predicate.past:
         return
-    received = _before_te(predicate.head, frozenset(("もらう", "いただく")))
+    received = before_te(predicate.head, frozenset(("もらう", "いただく")))
     words = list(tokens(predicate.head))
     caused = (
         "".join(one.text for one in words[:-2]) + words[-2].lemma
@@ -680,20 +641,31 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         predicate=replace(predicate, head=verb),
     )
     yield done
-    if received in _GIVEN:
+    if received in GIVEN:
         yield replace(done, args=(*done.args, replace(topic, marker="に", focus="", phrase=None)))
 
 
-_ACTOR = re.compile(
-    "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|"
-    "妹|祖父|祖母"
-    "|息子|娘|夫|妻|叔父|叔母|彼|彼女|子ども|子供|私)$"
-)
-
-
-def may_act(text: str) -> bool:
-    """Return whether it is a person, who acts; 駅に送らせた and 棚に置いてもらった tell where to."""
-    return _ACTOR.search(text) is not None or tokens(text)[-1].fine == "人名"
+def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody does, or does not do, beside what he does: 駅に止まらずに行く, 歌いながら歩く."""
+    predicate, topic = clause.predicate, clause.topic or clause.marked("が")
+    if predicate.nominal or predicate.adjective or predicate.modal or topic is None or clause.universal or clause.only:
+        return
+    for one in clause.args:
+        last = one.phrase.inner[-1].predicate if one.phrase is not None and one.phrase.inner else None
+        if (
+            last is None
+            or one.phrase is None
+            or one.phrase.kind != ADVERB
+            or last.adjective
+            or last.nominal
+            or last.frozen
+        ):
+            continue
+        if last.marker not in ("ずに", "ながら") or topic.text == one.text:
+            continue
+        inner = clause_of(one.phrase.inner[:-1], replace(last, link=Joint.END, past=predicate.past, marker=""))
+        if inner.topic is None and inner.marked("が") is None:
+            yield inner.with_argument(replace(topic, focus="", phrase=None))
 
 
 _COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所)")
@@ -729,10 +701,39 @@ _BEFORE_NOW = frozenset(
 )
 
 
+_IN_A_STATE = re.compile(
+    "(?P<what>.*[^全各未不無有])(?P<state>(?:無料|有料|不要|必要|禁止|厳禁|可能|不可|不可能|満室|満席|満車|空室|空席|欠航|運休|休業|休館|休校|休診|休講|閉店|閉館|閉鎖"
+    "|中止|延期|完売|売り切れ|品切れ|欠品|在庫切れ|未定|完了|終了|開催|自由|限定|必須|厳守|歓迎|見合わせ|再開"
+    "|(?:故障|使用|工事|改装|準備|営業|募集|受付|発売|点検|調整|修理|休業|検討|作業|通話|会議|外出|出張|運転|清掃|停電|断水)中))"
+)
+"""How a notice tells in what state something is: 入場無料, エレベーター故障中."""
+_ALL_OF_THEM = re.compile("全[室館席品便車店員国日面](?=.)")
+
+
+def _noted(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a notice says of what it names: 入場無料, 全便欠航; and of all that something has: 全室禁煙."""
+    predicate = clause.predicate
+    if not predicate.nominal or predicate.frozen:
+        return
+    every = _ALL_OF_THEM.match(predicate.head)
+    if every is not None and clause.topic is not None:
+        yield replace(clause, predicate=replace(predicate, head=predicate.head[every.end() :]))
+    found = _IN_A_STATE.fullmatch(predicate.head)
+    if found is None or clause.topic is not None or clause.marked("が") is not None:
+        return
+    what = ProseArgument(TOPIC, found["what"])
+    state = replace(clause, args=(what, *clause.args), predicate=replace(predicate, head=found["state"]))
+    yield state
+    yield from _briefly(state)
+
+
 def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is done, of what a noun alone tells: 昨日故障, 三時開始; and what goes on: 出張中."""
     predicate = clause.predicate
-    if not predicate.nominal or predicate.adjective or predicate.frozen or not (clause.topic or clause.marked("が")):
+    timed = any(one.when for one in clause.args)
+    if not predicate.nominal or predicate.adjective or predicate.frozen:
+        return
+    if not (clause.topic or clause.marked("が") or timed):
         return
     words = tokens(predicate.head)
     acts = len(words) > 1 and words[-1].text == "中" and words[-2].fine in ACTIONS
@@ -777,7 +778,7 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
     predicate = clause.predicate
     loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and LOOSE.search(one.text))]
     if predicate.nominal or predicate.adjective:
-        loose = []
+        loose = _causes(clause)
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
@@ -793,7 +794,7 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
         or clause.topic is None
         or any(LIMITS.search(one.text) for one in clause.args)
     ):
-        free = []
+        free = _becomes_so(clause) if alone and not limited else []
     if clause.marked("より") is not None:
         very = []
     given = [*loose, *very, *free]
@@ -804,6 +805,33 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
         sizes = [some for size in range(1, len(given) + 1) for some in combinations(given, size)]
     for dropped in sizes:
         yield replace(clause, args=tuple(one for one in clause.args if one not in dropped))
+
+
+_CAUSED = re.compile(
+    "(?:休み|休業|休館|休校|休講|休診|中止|延期|運休|欠航|欠席|欠勤|遅刻|満席|満室|閉鎖|通行止め|見合わせ|休止|停止|停電|断水|不通|入院|自宅療養)$"
+)
+"""What is so because something happened."""
+
+
+def _causes(clause: JapaneseClause) -> list[ProseArgument]:
+    """Return why something does not take place, which stands at the beginning: 台風で明日は休みだ, 雨のため中止だ."""
+    if _CAUSED.search(clause.predicate.head) is None or not clause.predicate.nominal:
+        return []
+    first = clause.args[0] if clause.args else None
+    return [
+        one
+        for one in clause.args
+        if one.marker in ("のために", "によって")
+        or (one is first and one.marker == "で" and one.phrase is not None and one.phrase.particles == ("で",))
+    ]
+
+
+def _becomes_so(clause: JapaneseClause) -> list[ProseArgument]:
+    """Return when something becomes so, which it then is: 来月から有料になる."""
+    predicate = clause.predicate
+    if not predicate.head.endswith("なる") or predicate.modal or clause.universal:
+        return []
+    return [one for one in clause.args if one.when and one.marker in ("から", "に", "") and not one.focus]
 
 
 def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:

@@ -7,19 +7,18 @@ same unit, and what is asked has the same topic.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from engine.values.literals import Integer, Literal, Text, Variable
 from grammar.amounts import amount_term
 from grammar.controlled import AskedValue
 from grammar.japanese.morphology import listed
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.wordings import name, term
 from grammar.statements import Say
-
-if TYPE_CHECKING:
-    from grammar.japanese.prose.clauses import JapaneseClause
 
 _DIGITS = {mark: value for value, mark in enumerate("〇一二三四五六七八九")} | {"零": 0}
 _SMALL = {"十": 10, "百": 100, "千": 1000}
@@ -28,21 +27,38 @@ _NUMBER = "[0-9][0-9,]*(?:\\.[0-9]+)?|[〇零一二三四五六七八九十百�
 UNITS = "|".join(
     listed(
         "円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
-        "メートル グラム 平米 坪 畳 パーセント % 点 分 度 人 名 件 台 冊 枚 個 本 匹 頭 軒 階 ページ 票 時 月 年 回"
+        "メートル グラム g リットル ml 平米 坪 畳 パーセント % 割 点 分 秒 度 人 名 件 台 冊 枚 個 本 匹 頭 羽 "
+        "軒 戸 脚 足 着 杯 皿 袋 箱 "
+        "泊 通 階 ページ 票 時 日 週間 日間 か月 年間 月 年 回 社 校 店 世帯 部屋"
     )
 )
 _WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で"
-_AMOUNT = re.compile(
-    f"(?P<way>{_WAYS})?(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
-    f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分)?(?P<rest>以上|以下|以内|未満)?"
+_PER = (
+    "(?:[月年日]額|[時日月年]給|時間|一律|(?:[一1]|ひと|各)(?:人|つ|口|個|枚|本|パック|袋|箱|泊|日|回|時間|か月|年|杯|皿|冊|台|組|名|世帯|家族|切れ|束|缶|瓶"
+    "|ユーザー|キロ|グラム|リットル)(?:につき|当たり|あたり)?)"
 )
-_WAY = re.compile(_WAYS)
-_ONE_UNIT = {"才": "歳", "名": "人", "%": "パーセント", "cm": "センチ", "センチメートル": "センチ"}
+_AMOUNT = re.compile(
+    f"(?P<way>{_WAYS}|(?:{_PER})+)?(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
+    f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
+    f"|(?P<clock>{_NUMBER})時(?:(?P<past>{_NUMBER})分|(?P<halfpast>半))"
+)
+_BEFORE_UNIT = re.compile(f"{_WAYS}|(?:{_PER})+")
+_ONE_UNIT = {
+    "才": "歳",
+    "名": "人",
+    "%": "パーセント",
+    "cm": "センチ",
+    "センチメートル": "センチ",
+    "kg": "キロ",
+    "キログラム": "キロ",
+    "g": "グラム",
+    "割": "パーセント",
+}
 _THAN = {None: "=", "以上": ">=", "以下": "<=", "以内": "<=", "未満": "<"}
 _MORE = frozenset(("高い", "多い", "大きい", "長い", "重い", "広い", "遠い"))
 _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽い", "狭い", "近い", "若い"))
 _OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-LINE = re.compile(r"\{X\}は[^{}]*\{Y\}[^{}\d]+?(?:だ|だった)")
+LINE = re.compile(rf"\{{X\}}[^{{}}]*\{{Y\}}(?:{UNITS})[^{{}}\d]*")
 """How the line of a measure is worded."""
 
 
@@ -89,20 +105,25 @@ def _plain(text: str) -> Fraction | None:
     return Fraction(_DIGITS[text]) if text in _DIGITS else None
 
 
-def _amount(text: str) -> tuple[int, str, str] | None:
+def _amount(text: str) -> tuple[Fraction, str, str] | None:
     """Return the amount, the unit, and how what is said compares with it."""
     found = _AMOUNT.fullmatch(text)
     if found is None:
         return None
-    if found["hours"] is not None:
-        hours, minutes = number(found["hours"]), number(found["minutes"] or "0")
+    if found["clock"] is not None:
+        hours, minutes = number(found["clock"]), number(found["past"] or "30")
+        value = None if hours is None or minutes is None else hours + minutes / 60
+        unit, than = "時", None
+    elif found["hours"] is not None:
+        hours, minutes = number(found["hours"]), number("30" if found["half"] else found["minutes"] or "0")
         value = None if hours is None or minutes is None else hours * 60 + minutes
         unit, than = "分", found["rest"]
     else:
         value, unit, than = number(found["number"]), found["unit"], found["than"]
-    if value is None or value.denominator != 1:
+    if value is None:
         return None
-    return int(value), (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
+    tenfold = 10 if unit == "割" else 1
+    return value * tenfold, (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
 
 
 def limit(text: str) -> tuple[int, str, str] | None:
@@ -112,33 +133,120 @@ def limit(text: str) -> tuple[int, str, str] | None:
     ((60, '歳', '>='), (3000, '円', '<'), None)
     """
     found = _amount(text)
-    return None if found is None else (found[0], name(found[1]), found[2])
-
-
-def _literal(clause: JapaneseClause, unit: str, value: Integer | Text | Variable) -> Literal | None:
-    """Return the value of what a clause speaks of, where that is one thing or a thing's own: 部屋の家賃."""
-    topic, subject = clause.topic, clause.marked("が")
-    first = topic or subject
-    named = [one for one in clause.args if one is topic or one is subject]
-    where = [one for one in clause.args if one.marker == "から"]
-    if (
-        first is None
-        or len(named) + len(where) != len(clause.args)
-        or any(one.when or one.focus for one in clause.args)
-    ):
+    if found is None or found[0].denominator != 1:
         return None
-    unit = "".join(f"{one.text}から" for one in where) + unit
-    text = f"{first.text}の{subject.text}" if subject is not None and subject is not first else first.text
-    return Literal(name(f"{unit}だった" if clause.predicate.past else unit), (term(text), value))
+    return int(found[0]), name(found[1]), found[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """An amount that a clause tells or asks for: what is left of the clause, the unit, and what stands behind it."""
+
+    rest: JapaneseClause
+    amount: Fraction
+    unit: str
+    than: str = "="
+    end: str = ""
+    """The particle behind the amount, から or まで, or whose share it is."""
+    said: str = ""
+    """The head of the clause, "" where it is the amount."""
+
+
+def _measures(clause: JapaneseClause) -> Iterator[Measured]:
+    """Yield the amounts that a clause tells: its noun is one, or one stands before its verb or with から or まで."""
+    predicate = clause.predicate
+    if predicate.frozen or clause.universal:
+        return
+    if predicate.nominal:
+        end = next((one for one in ("から", "まで") if predicate.head.endswith(one)), "")
+        if (found := _amount(predicate.head.removesuffix(end))) is not None:
+            yield Measured(_without_the_start(clause) if end else clause, *found, end=end)
+        start = clause.marked("から") if end == "まで" else None
+        if start is not None and (found := _amount(start.text)) is not None:
+            yield Measured(clause.without(start), *found, end="から")
+        if not end and (by_then := _DIFFERS.fullmatch(predicate.head)) and (found := _amount(by_then["is"])):
+            yield Measured(clause, *found)
+    for one in clause.args:
+        share = _SHARE.fullmatch(one.text) if one.marker in (TOPIC, "が") else None
+        if share is not None and (part := _amount(share["part"])) is not None and not one.focus:
+            whole = replace(one, marker=TOPIC, text=share["whole"], phrase=None)
+            yield Measured(clause.replaced(one, whole), *part, end="の", said=clause.head)
+        found = _amount(one.text.removesuffix("しか"))
+        if found is None or one.phrase is None:
+            continue
+        if one.marker == "" and _TAKES.search(predicate.head):
+            yield Measured(clause.without(one), *found, said=clause.head)
+        elif one.marker in ("から", "まで") and _LASTS.search(clause.head):
+            yield Measured(clause.without(one), *found, end=one.marker, said=clause.head)
+
+
+def _without_the_start(clause: JapaneseClause) -> JapaneseClause:
+    """Return 九時から六時までだ as 六時までだ."""
+    start = clause.marked("から")
+    return clause if start is None or _amount(start.text) is None else clause.without(start)
+
+
+_DIFFERS = re.compile(
+    "(?P<than>[前昨][^の比]{0,2})比(?P<by>[^の]*)(?P<way>増|減|高|安|アップ|ダウン|増し|引き)の(?P<is>[^の]+)"
+)
+"""What something is that differs by so much from what it was before: 前年比二割減の三億円."""
+_SHARE = re.compile("(?P<whole>.+)の(?P<part>約?[0-9一二三四五六七八九十百.]+(?:割|%|パーセント))")
+_TAKES = re.compile("(?:かかる|要る|要する|遅れる|続く)$")
+"""Verbs of what takes just so much, and neither more nor less."""
+_LASTS = re.compile(
+    "(?:できる|られる|[えけげせてねべめれ]る|もいい|(?:てい|でい|てあ)る|開く|閉まる|始まる|終わる|営業する|休む|休業する|働く)$"
+)
+"""What goes on or may be done from a time, until a time, or up to so many."""
+
+
+def _literal(found: Measured, value: Integer | Text | Variable) -> tuple[Literal, Say] | None:
+    """Return the value of what a clause speaks of, and the line of it."""
+    clause = found.rest
+    topic, subject = clause.topic, clause.marked("が")
+    first = topic or subject or next(iter(clause.args), None)
+    if first is None or any(one.focus or one.quantified for one in clause.args):
+        return None
+    own = subject is not None and subject is not first and not found.said
+    folded = [one for one in clause.args if one is not first and not (own and one is subject)]
+    if not found.said and any(one.when or one.marker != "から" for one in folded):
+        return None
+    if not found.said and (first.when or first.marker not in (TOPIC, "が")):
+        return None
+    text = f"{first.text}の{subject.text}" if own and subject is not None else first.text
+    part = found.end == "の"
+    folded.sort(key=lambda one: (one.marker, one.text))
+    where = "".join(f"{one.text}{one.marker}" for one in folded)
+    way = _BEFORE_UNIT.match(found.unit)
+    per, unit = (way[0], found.unit[way.end() :]) if way is not None else ("", found.unit)
+    was = clause.predicate.past and not found.said
+    mark = "の" if part else first.marker if first.marker not in ("", "が") else TOPIC
+    behind = "" if part else found.end
+    key = f"{where}{'' if mark == TOPIC else mark}{per}{unit}{behind}{found.said}"
+    literal = Literal(name(f"{key}だった" if was else key), (term(text), value))
+    line = Literal(literal.predicate, (Variable("X"), Variable("Y")))
+    words = f"{{X}}の{{Y}}{unit}が{where}" if part else f"{{X}}{mark}{where}{per}{{Y}}{unit}{found.end}"
+    if found.said:
+        predicate = clause.predicate
+        said, denied = (
+            finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
+            for negated in (False, True)
+        )
+    else:
+        said, denied = ("だった", "ではなかった") if was else ("だ", "ではない")
+    return literal, Say(line, f"{words}{said}", f"{words}{denied}", "ja")
 
 
 def _amounting(clause: JapaneseClause) -> JapaneseClause:
     """Return 千円する, 重さが五キロある, 十二歳になった as what the amount is."""
     predicate = clause.predicate
-    if predicate.head.endswith("する") and (found := _amount(predicate.head[:-2])) and found[1] == "円":
+    if predicate.head.endswith("する") and (found := _amount(predicate.head[:-2])) and found[1].endswith("円"):
         return replace(clause, predicate=replace(predicate, head=predicate.head[:-2], nominal=True))
-    if predicate.head == "なる" and predicate.past and (into := clause.marked("に")) and _amount(into.text):
-        rest = tuple(one for one in clause.args if one is not into and one.text not in ("今", "現在", "今年", "今日"))
+    if predicate.head in _CHANGED and predicate.past and (into := clause.marked("に")) and _amount(into.text):
+        rest = tuple(
+            one
+            for one in clause.args
+            if one is not into and one.text not in ("今", "現在", "今年", "今日") and not _is_before(one)
+        )
         return replace(clause, args=rest, predicate=replace(predicate, head=into.text, nominal=True, past=False))
     if predicate.head == "ある" and (subject := clause.marked("が")) and subject.text in _DIMENSIONS:
         much = next((one for one in clause.args if one.marker == "" and _amount(one.text)), None)
@@ -147,50 +255,109 @@ def _amounting(clause: JapaneseClause) -> JapaneseClause:
     return clause
 
 
+_CHANGED = frozenset(listed("なる 減る 増える 上がる 下がる 伸びる 縮む 変わる 落ちる"))
+
+
+def _is_before(one: ProseArgument) -> bool:
+    """Return whether an argument tells what an amount was before it changed, or in what time: 三キロから, 一年で."""
+    return (one.marker == "から" and _amount(one.text) is not None) or (
+        one.marker == "で" and one.text[-1] in "年月週日"
+    )
+
+
 _DIMENSIONS = frozenset(listed("重さ 長さ 高さ 広さ 深さ 厚さ 幅 面積 体重 身長 背 奥行き 距離 熱 体温 気温 温度"))
 """What there is so much of is so much: 重さが五キロある."""
+_ALL_IN = re.compile("(?:込み?|合計|全部|合わせて|しめて)$")
+"""With what included something costs so much: what it costs is that."""
 
 
-def stated(clause: JapaneseClause) -> tuple[Literal, Say] | None:
-    """Return the value that a clause states of its topic, and the line of it."""
+def all_in(clause: JapaneseClause) -> JapaneseClause:
+    """Return 税込みで五千円だ as 五千円だ."""
+    given = next((one for one in clause.args if one.marker == "で" and _ALL_IN.search(one.text)), None)
+    amounts = clause.predicate.nominal and _amount(clause.predicate.head) is not None
+    return clause.without(given) if given is not None and amounts else clause
+
+
+def told(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what the amounts of a clause tell besides: 九時から六時までだ, 五冊まで借りられる, 税込みで千円だ."""
+    if clause.predicate.frozen or clause.negated or clause.only:
+        return
+    yield from _compared(clause)
+    yield from _unlimited(clause)
+    plain = all_in(clause)
+    if plain is not clause:
+        yield plain
+    if not clause.predicate.nominal:
+        return
+    for one in clause.args:
+        if one.marker == "から" and _amount(one.text) and _amount(clause.predicate.head.removesuffix("まで")):
+            yield clause.without(one)
+            yield replace(clause.without(one), predicate=replace(clause.predicate, head=f"{one.text}から"))
+
+
+def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what an amount tells of the one before: 今月の売上は前月比一割増の三億円だ, more than in 前月."""
+    predicate, topic = clause.predicate, clause.topic
+    found = _DIFFERS.fullmatch(predicate.head) if predicate.nominal and len(clause.args) == 1 else None
+    if found is None or topic is None:
+        return
+    amount = replace(predicate, head=found["is"])
+    yield replace(clause, predicate=amount)
+    more = found["way"] in ("増", "高", "アップ", "増し")
+    than = ProseArgument("より", found["than"])
+    grown = replace(predicate, head="多い" if more else "少ない", nominal=False, adjective=True)
+    yield replace(clause, args=(topic, than), predicate=grown)
+    owner, _, owned = topic.text.partition("の")
+    if owned and owner[-1] == found["than"][-1]:
+        before = replace(topic, text=f"{found['than']}の{owned}", phrase=None)
+        yield replace(clause, args=(before,), predicate=amount).denied()
+
+
+def stated(clause: JapaneseClause) -> Iterator[tuple[Literal, Say]]:
+    """Yield the values that a clause states, and the line of each."""
     clause = _amounting(clause)
-    predicate = clause.predicate
-    if predicate.frozen or predicate.negated or not predicate.nominal or clause.universal or clause.only:
-        return None
-    found = _amount(predicate.head)
-    if found is None or found[2] != "=":
-        return None
-    literal = _literal(clause, found[1], amount_term(Fraction(found[0])))
-    if literal is None:
-        return None
-    line = Literal(literal.predicate, (Variable("X"), Variable("Y")))
-    said, denied = ("だった", "ではなかった") if predicate.past else ("だ", "ではない")
-    where = "".join(f"{one.text}から" for one in clause.args if one.marker == "から")
-    way = _WAY.match(found[1])
-    before, unit = (way[0], found[1][way.end() :]) if way is not None else ("", found[1])
-    words = f"{{X}}は{where}{before}{{Y}}{unit}"
-    return literal, Say(line, f"{words}{said}", f"{words}{denied}", "ja")
+    if clause.negated or clause.only:
+        return
+    for form in dict.fromkeys((clause, all_in(clause))):
+        for found in _measures(form):
+            literal = _literal(found, amount_term(found.amount)) if found.than == "=" else None
+            if literal is not None:
+                yield literal
 
 
-def asked(clause: JapaneseClause) -> AskedValue | None:
-    """Return the comparison that a question asks for: 7万円か, 7万円以下か, 7万円より安いか."""
+def asked(clause: JapaneseClause) -> Iterator[AskedValue]:
+    """Yield the comparisons that a question may ask for: 7万円か, 7万円以下か, 7万円より安いか."""
     predicate = clause.predicate
     than = clause.marked("より")
-    if predicate.frozen or clause.universal:
-        return None
     if than is not None:
         found = _amount(than.text)
         op = ">" if predicate.head in _MORE else "<" if predicate.head in _FEWER else ""
-        if found is None or found[2] != "=" or not op:
-            return None
-        clause = clause.without(than)
+        if found is None or found[2] != "=" or not op or predicate.frozen:
+            return
+        measures: Iterable[tuple[Measured, str]] = ((Measured(clause.without(than), found[0], found[1]), op),)
     else:
-        found = _amount(predicate.head) if predicate.nominal else None
-        if found is None:
-            return None
-        op = found[2]
-    literal = _literal(clause, found[1], Variable("N"))
-    return None if literal is None else AskedValue(literal, _OTHERWISE[op] if predicate.negated else op, found[0])
+        measures = ((one, one.than) for one in _measures(_amounting(clause)))
+        measures = (*measures, *_within_a_limit(clause))
+    for one, op in measures:
+        literal = _literal(one, Variable("N"))
+        if literal is not None:
+            yield AskedValue(literal[0], _OTHERWISE[op] if predicate.negated else op, one.amount)
 
 
-__all__ = ["LINE", "UNITS", "asked", "limit", "number", "stated"]
+def _within_a_limit(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
+    """Yield that so many may be where as many and no more may: 三冊借りられる, of 五冊まで借りられる."""
+    for one in clause.args:
+        found = _amount(one.text) if one.marker == "" and _LASTS.search(clause.head) else None
+        if found is not None:
+            yield Measured(clause.without(one), found[0], found[1], end="まで", said=clause.head), ">="
+
+
+def _unlimited(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that something may be done that may be done up to so many times: 五冊まで借りられる."""
+    for one in clause.args:
+        found = _amount(one.text) if one.marker == "まで" and _LASTS.search(clause.head) else None
+        if found is not None and found[1] not in ("時", "円"):
+            yield clause.without(one)
+
+
+__all__ = ["LINE", "UNITS", "asked", "limit", "number", "stated", "told"]

@@ -153,6 +153,9 @@ def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) ->
     word = words[at]
     start = word.start
     if word.pos == "連体詞":
+        if word.text == "同じ" and _text_at(words, at + 1) in ("くらい", "ぐらい", "ほど"):
+            after = words[at + 1]
+            return ProsePhrase(ADVERB, word.text + after.text, start=start, end=after.end), at + 2
         return ProsePhrase(ADNOMINAL, word.text, start=start, end=word.end), at + 1
     if word.pos == "接続詞":
         return None, at + 1
@@ -190,7 +193,10 @@ def _begins_name(words: Sequence[Morpheme], at: int) -> bool:
 def _adverb(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
     word = words[at]
     after = words[at + 1] if at + 1 < len(words) else None
-    if after is not None and after.lemma in ("する", "だ", "です") and after.text not in ("に", "と", "な", "で"):
+    copula = after is not None and (after.text not in ("に", "と", "な", "で") or _text_at(words, at + 1) == "で")
+    if after is not None and after.text == "で" and _text_at(words, at + 2) != "、":
+        copula = False  # さくさくで、中は
+    if after is not None and after.lemma in ("する", "だ", "です") and copula:
         return _predicate(words, at, at + 1 + (after.lemma == "する"), nominal=after.lemma != "する")
     if after is not None and after.text == "と" and at + 2 < len(words) and words[at + 2].lemma == "する":
         return _predicate(words, at, at + 3)
@@ -244,7 +250,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             and not (
                 words[on - 1].text == "一番" and (word.text in _NUMBERED or (found and found[-1].particles == ("の",)))
             )
-            and words[on].text not in ("中", "頃", "後", "前", "間")
+            and words[on].text not in ("中", "頃", "後", "前", "間", "比", "並み", "同期", "以来", "同様")
         ):
             break
         if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != FIXED:
@@ -420,7 +426,7 @@ def _is_time(word: Morpheme) -> bool:
     return (
         (word.fine == "副詞可能" and word.text not in _PLACES)
         or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
-        or word.text in ("半", "時半")
+        or word.text in ("半", "時半", "夕べ", "ゆうべ", "昨夜", "昨晩")
     )
 
 
@@ -639,7 +645,10 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())
-    denied = tuple(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく")
+    denied = (
+        *(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく"),
+        *inner[0].denied,  # 本館ではなく別館の一階に
+    )
     inner = [one for one in inner if one.predicate is None or one.predicate.marker != "なく"]
     text = "".join(map(_inner_text, inner)) + noun.text
     if not inner:

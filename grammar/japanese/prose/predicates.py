@@ -518,6 +518,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         )
     if here == "ば":
         return Joint.IF, "ば", at + 1, False, False
+    if here in ("の", "ん") and after in ("なら", "ならば", "だったら", "でしたら"):
+        return Joint.IF, "なら", at + 2 + (_text(words, at + 2) == "ば"), False, False
     if (
         here in ("と", "が")
         and words[at - 1].form.startswith("意志推量形")
@@ -533,6 +535,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         because = (after + _text(words, at + 2)).startswith(("ので", "んで"))
         on = at + (2 if len(after) > 1 else 3)
         return (Joint.BECAUSE if because else Joint.BUT), "ので" if because else "のに", on, False, False
+    if here == "に" and after == "は" and form.last is not None and form.last.pos == "動詞" and not form.past:
+        return Joint.ADVERBIAL, "には", at + 2, False, False
     if here == "にしては":
         return Joint.ADVERBIAL, "にしては", at + 1, False, False
     if here == "まで" and form.last is not None and not form.nominal:
@@ -699,7 +703,13 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
         and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) == "する"))
         for place, one in enumerate(words[on:], on)
     )
-    joins = word.sub == "接続助詞" or _text(words, on) == "、" or (not form.nominal and _comes_of_it(words[on:], rest))
+    of_noun = form.nominal and not form.adjective and form.written.endswith("だ")  # 雨の日だと
+    joins = (
+        of_noun
+        or word.sub == "接続助詞"
+        or _text(words, on) == "、"
+        or (not form.nominal and _comes_of_it(words[on:], rest))
+    )
     if word.text == "と" and joins and not speaks and not form.past:
         return Joint.IF, "と", on, False, False
     if word.text == "と" and form.negated and not (speaks or form.past) and _FAILS.search(rest):

@@ -7,13 +7,14 @@ car bought a car. A noun of a kind is described by what makes one of it, and sta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
-from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase
-from grammar.japanese.prose.predicates import Joint
+from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase, phrases
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.japanese.prose.topics import is_person
 
 _NO_PART = frozenset(
     listed(
@@ -54,24 +55,80 @@ def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
             continue
         rest = phrase.inner[at + 1 :]
         named = "".join(one.written if one.predicate is None else one.text for one in rest) + phrase.head
-        happened = predicate.past and predicate.link is Joint.ADNOMINAL and not (predicate.frozen or predicate.negated)
-        if happened and phrase.head not in _NO_PART and not any(one.predicate is not None for one in rest[:-1]):
+        stated = predicate.link is Joint.ADNOMINAL and not predicate.frozen
+        happened = stated and predicate.past and not predicate.negated
+        acts = any(one.predicate is not None and not one.predicate.adjective for one in rest[:-1])
+        if happened and phrase.head not in _NO_PART and not acts:
             yield from _with_gap(given, part, named)
+        elif stated and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
+            yield _within(replace(phrase, inner=(*given, part)), predicate).with_argument(ProseArgument(TOPIC, named))
         given = []
 
 
 def _with_gap(given: list[ProsePhrase], verb: ProsePhrase, named: str) -> Iterator[JapaneseClause]:
     if verb.predicate is None:
         return
-    genitive = [
-        replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in given
-    ]
-    inner = clause_of(genitive, replace(verb.predicate, link=Joint.END))
+    inner = clause_of(subjects(given), replace(verb.predicate, link=Joint.END))
     subject = inner.topic is not None or inner.marked("が") is not None
     if (subject and inner.marked("を") is not None) or verb.predicate.adjective or verb.predicate.nominal:
         return
     gap = ProseArgument("を" if subject else TOPIC, named)
     yield replace(inner, args=(*inner.args, gap) if subject else (gap, *inner.args))
+
+
+def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of what is something that is so: 父は酒を飲まない人だ, 五号室は猫がいる部屋だ."""
+    topic, predicate = clause.topic, clause.predicate
+    if (
+        not predicate.nominal
+        or predicate.adjective
+        or predicate.past
+        or clause.negated
+        or topic is None
+        or topic.when
+        or len(clause.args) != 1
+        or len(predicate.head) < _SHORTEST
+    ):
+        return
+    phrase = phrases(tokens(predicate.head))[-1]
+    last = phrase.inner[-1].predicate if phrase.inner else None
+    if last is None or last.link is not Joint.ADNOMINAL or last.frozen or _ABSTRACT.search(phrase.head):
+        return
+    if any(one.predicate is not None for one in phrase.inner[:-1]):
+        return
+    if last.nominal or (last.adjective and len(phrase.inner) == 1):
+        return  # 静かな部屋だ is told by its adjective
+    yield _within(phrase, last).with_argument(replace(topic, phrase=None))
+
+
+def _within(phrase: ProsePhrase, last: ProsePredicate) -> JapaneseClause:
+    """Return the clause that describes a noun, の before its predicate as が: 背の高い木."""
+    return clause_of(subjects(phrase.inner[:-1]), replace(last, link=Joint.END))
+
+
+def subjects(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with の, which marks the subject right before the predicate of a relative clause, as が."""
+    return [replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in given]
+
+
+_SHORTEST = 4
+_ABSTRACT = re.compile(
+    "(?:こと|もの|の|ん|ところ|とき|時|場合|ため|よう|はず|わけ|つもり|予定|理由|方法|原因|結果|話|件|問題|噂|うわさ|意見|考え|案"
+    "|計画|可能性|必要|気|感じ|様子|状態|状況|順番|番|頃|側|立場|仕事|作業|役|役目|約束|決まり|規則|習慣|日|年|月|週|目的|条件|前|後|間|中|上|方|ほう)$"
+)
+"""Nouns with a clause before them that does not tell of what they are: 行く予定, 泣く理由."""
+
+
+def all_but(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is none of what it is other than: あの靴はセール品以外の商品だ."""
+    found = _OTHER.fullmatch(clause.predicate.head) if clause.predicate.nominal and not clause.negated else None
+    if found is None or clause.topic is None or len(clause.args) != 1:
+        return
+    yield replace(clause, predicate=replace(clause.predicate, head=found["one"])).denied()
+    yield replace(clause, predicate=replace(clause.predicate, head=found["sort"]))
+
+
+_OTHER = re.compile("(?P<one>[^の]+)以外の(?P<sort>[^の]+)")
 
 
 def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -115,4 +172,4 @@ def _plain(phrase: ProsePhrase | None, *, there: bool) -> str:
     return "" if any(one.fine in ("人名", "副詞可能") for one in words) else phrase.head
 
 
-__all__ = ["NOT_SUBSECTIVE", "described", "of_the_sort"]
+__all__ = ["NOT_SUBSECTIVE", "all_but", "being", "described", "of_the_sort", "subjects"]

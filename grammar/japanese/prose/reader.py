@@ -39,7 +39,7 @@ from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.names import names_of_one, renamed
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, described, of_the_sort
+from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, all_but, being, described, of_the_sort, subjects
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
     Condition,
@@ -52,6 +52,7 @@ from grammar.japanese.prose.sentences import (
     addresses_its_agent,
     understood,
 )
+from grammar.japanese.prose.siblings import others
 from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
@@ -67,10 +68,10 @@ _PLACES = {_X: Variable("X")}
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _WHENEVER = frozenset(("たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
-_WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
+_WHICH = re.compile("^(?!何[^がをはに]{1,2}も)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
 _COUNTED = re.compile(
-    "(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要"
+    "^(?:いる|ある|いた|あった)$|(?:多い|少ない|増える|減る|増えた|減った|足りる|必要"
     "|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
 )
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
@@ -511,10 +512,9 @@ class JapaneseProseReader:
     def _measured(self, meaning: Meaning) -> AskedValue | None:
         """Return the comparison that a question of one clause asks for, of an amount that the text tells."""
         part = meaning.parts[0]
-        found = (
-            measures.asked(part.clause) if meaning.asks and len(meaning.parts) == 1 and isinstance(part, Fact) else None
-        )
-        return found if found is not None and found.literal.predicate in self._measures else None
+        if not meaning.asks or len(meaning.parts) != 1 or not isinstance(part, Fact):
+            return None
+        return next((one for one in measures.asked(part.clause) if one.literal.predicate in self._measures), None)
 
     def _decided(self, meaning: Meaning) -> Iterator[Deciding]:
         """Yield what answers a question of one clause in other words than its own."""
@@ -737,9 +737,10 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
-        for one in (*entailed(clause, alone=kind is None), *converses(clause)):
+        for one in (*entailed(clause, alone=kind is None), *converses(clause), *measures.told(clause)):
             yield Rule(self._literal(one), strict=firm)
-        for one in (*described(clause, kind), *(of_the_sort(clause) if kind is None else ())):
+        said_besides = (*described(clause, kind), *being(clause), *all_but(clause))
+        for one in (*said_besides, *(of_the_sort(clause) if kind is None else ())):
             yield Rule(self._literal(one), strict=firm)
             for other in converses(one):
                 yield Rule(self._literal(other), strict=firm)
@@ -752,16 +753,20 @@ class JapaneseProseReader:
                 for limited in dict.fromkeys((clause, uncounted)):
                     head = self._own(limited.replaced(some, replace(some, text=_X)))
                     yield Rule(-head, (-self._kind(clause.only),))
+                    for rest in others(clause.only):
+                        yield Rule(-self._literal(limited.replaced(some, replace(some, text=rest))), strict=True)
+                for text in _in_the_singular(clause.only):
+                    if text != clause.only:
+                        yield Rule(-self._kind(clause.only), (-self._kind(text),))
         yield from self._tail(clause)
         yield from self._of_each_owner(clause)
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
         yield from self._all_but(clause)
-        value = measures.stated(clause)
-        if value is not None and kind is None:
-            self._lines.setdefault((value[0].predicate, 2), value[1])
-            self._measures.add(value[0].predicate)
-            yield Rule(value[0], strict=True)
+        for value, line in measures.stated(clause) if kind is None else ():
+            self._lines.setdefault((value.predicate, 2), line)
+            self._measures.add(value.predicate)
+            yield Rule(value, strict=True)
 
     def _kind_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
@@ -776,6 +781,12 @@ class JapaneseProseReader:
                 or one.marker == "なら"
                 or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
             )
+            if (
+                one.marker == "が"
+                and _is_routine(clause, one)
+                and not self._kinds.isdisjoint(_in_the_singular(one.text))
+            ):
+                return one
             claims = CLAIM.search(clause.predicate.head) is not None
             obliged = one.marker == "が" and clause.predicate.modal
             obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
@@ -868,7 +879,7 @@ class JapaneseProseReader:
 
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or last.head in ("除く", "のぞく"):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
-        clause = clause_of(inner[:-1], last)
+        clause = clause_of(subjects(inner[:-1]), last)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         for one in self._describing(clause):
@@ -932,10 +943,16 @@ class JapaneseProseReader:
                 one.is_topic
                 or (one.marker == "が" and clause.negated)
                 or (one.phrase is not None and one.phrase.particles[-1:] == ("は",))
+                or (one.marker == "" and others(one.text.removesuffix("以外")))
             )
             if topical and one.text.endswith("以外") and len(one.text) > len("以外"):
+                left_out = one.text.removesuffix("以外")
+                every = next((each for each in clause.args if each.when and each.text == "毎日"), None)
+                clause = clause if every is None else clause.without(every)  # on each of the others
                 head = self._own(clause.replaced(one, replace(one, text=_X)))
-                yield Rule(head, (-self._kind(one.text.removesuffix("以外")),))
+                yield Rule(head, (-self._kind(left_out),))
+                for other in others(left_out):
+                    yield Rule(self._literal(clause.replaced(one, replace(one, text=other))), strict=True)
 
     def _of_each_owner(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what holds of what each of a kind has, of those that the text speaks of: 人口の減る町の財政は赤字だ."""
@@ -1159,6 +1176,18 @@ def _in_the_singular(text: str) -> Iterator[str]:
             yield one
 
 
+def _is_routine(clause: JapaneseClause, doer: ProseArgument) -> bool:
+    """Return whether a clause tells what those of a kind do, and not what one of them is doing: 当番が花に水をやる."""
+    predicate = clause.predicate
+    able = is_potential(predicate.head) and clause.marked("を") is None
+    acts = _is_deed(clause) and not predicate.modal and not able and not clause.only
+    once = any(one.when and not one.text.startswith(("毎", "いつも")) and one.marker != "" for one in clause.args)
+    on_a_day = any(one.when and DAYS_POINTED_AT.search(one.text) for one in clause.args)
+    done = any(one.marker in ("を", "に") and not one.when for one in clause.args)
+    alone = doer is next(iter(one for one in clause.args if not one.when), None)
+    return acts and done and alone and not (once or on_a_day or doer.focus or doer.modified or clause.negated)
+
+
 def _is_deed(clause: JapaneseClause) -> bool:
     """Return whether a clause tells what is done whenever it may be: 満点を取った人は賞をもらう."""
     predicate = clause.predicate
@@ -1252,6 +1281,9 @@ def _without_quantifier(one: ProsePhrase) -> ProsePhrase:
     return replace(one, text=one.text[found.end() :], predicate=predicate)
 
 
+DAYS_POINTED_AT = re.compile(
+    "^(?:今|昨|明|先|来|去|翌|本日|きょう|きのう|あした|あす|さっき|後で|あとで|もうすぐ|これから)"
+)
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
 _POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿])")

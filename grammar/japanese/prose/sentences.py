@@ -14,17 +14,35 @@ from itertools import pairwise
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import PLACE, TOPIC, USUALLY, JapaneseClause, ProseArgument, clause_of, key_of
+from grammar.japanese.prose.clauses import (
+    EVERYBODY,
+    PLACE,
+    TOPIC,
+    USUALLY,
+    JapaneseClause,
+    ProseArgument,
+    clause_of,
+    key_of,
+)
 from grammar.japanese.prose.contrasts import StatedInstead, contrast
-from grammar.japanese.prose.coordination import ALIKE, alternatives, distributed, filled_in, lasting, noun_final
+from grammar.japanese.prose.coordination import (
+    ALIKE,
+    alternatives,
+    distributed,
+    filled_in,
+    finished,
+    lasting,
+    noun_final,
+)
 from grammar.japanese.prose.entailment import may_act, same
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
-from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, called, phrases
+from grammar.japanese.prose.phrases import ADVERB, NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
 from grammar.japanese.prose.topics import (
+    FELT,
     PERSON,
     THAT_ONE,
     belonging,
@@ -367,7 +385,39 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         ),
         lambda found: f"{found['who']}も" if _SOMEONE.search(found["who"]) else found[0],
     ),
-    (re.compile("(?<=[うくぐすつぬぶむる])だけ(?:だ|です|である)[よね]*$"), ""),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。]*[うくぐすつぬぶむる])(?:ほう|方)が、?(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<how>.+)$"
+        ),
+        r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<one>[^、。]*[うくぐすつぬぶむる])(?:ほう|方)が、?(?P<how>(?!いい|よい|良い).+)$"
+        ),
+        r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。はが]+)より(?:も)?(?P<other>[^、。はが]+)、(?P=other)より(?:も)?"
+            "(?P<last>[^、。はが]+?)(?:のほう|の方)?が、?(?P<how>[^、。]+)$"
+        ),
+        r"\g<front>\g<one>より\g<other>のほうが\g<how>し、\g<front>\g<other>より\g<last>のほうが\g<how>",
+    ),
+    (re.compile("歩いて約?(?=[0-9一二三四五六七八九十]+(?:分|時間))"), "徒歩"),
+    (re.compile("(?<=[うくぐすつぬぶむるただ])だけ(?:だ|です|である)[よね]*$"), ""),
+    (re.compile("(?<=[うくぐすつぬぶむるただ])だけで、(?=.*(?:ない|ません|なかった|ませんでした|ないです)$)"), "が、"),
+    (re.compile("(?<=[一-鿿ァ-ヺーん])(?:じゃ|では)なくて、?(?=[^、。はがをに]+[にをがへで])"), "ではなく"),
+    (
+        re.compile("(?<=[一-鿿ァ-ヺー])(?:なし|無し)(?:に|で)は?、?(?=.*(?:ない|ません|なかった|ず|無理だ)(?:です)?$)"),
+        "がないと",
+    ),
+    (
+        re.compile(
+            "^(?P<so>(?![こそあ][れのここ])[^、。がを]+は、?[^、。がを]*[うくぐすつぬぶむる])もの(?:だ|です|である|なの(?:だ|です))[よね]*$"
+        ),
+        r"\g<so>",
+    ),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (
         re.compile(
@@ -460,7 +510,7 @@ _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
     "[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
-    "|[うくすつぬむるぐぶ]より(?!.*(?:ほう|方)が)|「[^「」]+」(?:だ|です|である|だった|でした)$"
+    "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
     "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに"
@@ -542,6 +592,7 @@ _CLOCK = re.compile(
 _REGARDLESS = re.compile(
     "(?:(?<=[、はが])|^)[^、。はが]*[\u3400-\u9fff々〇ァ-ヺーA-Za-z0-9](?:に(?:も)?(?:かかわらず|関わらず|拘わらず|係わらず)"
     "|に(?:かかわり|関わり|関係)なく|を(?:問わず|とわず))、?(?=.)"
+    "|(?<=[、はが])(?:何[点個人回枚本度名台杯]|いくつ|いくら)[^、。はがを]{1,8}でも、?(?=.)"
 )
 """What makes no difference to what a sentence says, nor whether it does: 年齢にかかわらず、, 雨にもかかわらず."""
 
@@ -574,6 +625,7 @@ def cleaned(raw: str) -> str:
     text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
+    text = re.sub("^その(?=彼)", "", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
@@ -651,7 +703,7 @@ def understood(raw: str, context: Context) -> Meaning:
     last = found[-1].predicate
     found = quoted(found)
     held = holds_all(text, opener, found) or _reaches_on(text, found)
-    if (held or _OPAQUE.search(text)) and last is not None:
+    if (held or _OPAQUE.search(text) or _rather_than(text)) and last is not None:
         found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
         found[:-1] = [
             one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
@@ -753,6 +805,12 @@ def _of_option(named: ChosenOption, context: Context) -> Meaning:
     return Meaning((*reasons, claim), topic=topic, believed=True, chooses=True)
 
 
+def _rather_than(text: str) -> bool:
+    """Return whether より stands behind a verb, so that what is done is not what stands before it."""
+    words = tokens(text) if "より" in text and not re.search("(?:ほう|方)が", text) else ()
+    return any(one.pos == "動詞" and after.text == "より" for one, after in pairwise(words))
+
+
 _CONTENT = re.compile("[ァ-ヺー一-鿿々〆A-Za-z0-9]")
 
 
@@ -820,8 +878,8 @@ def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
     if context.topic is not None and clause.topic is None and clause.marked("が") is None:
         clause = clause.with_argument(replace(context.topic, phrase=None))
     always = next((one for one in clause.args if one.marker == "" and one.text in (*_ALWAYS, *_WHOLLY)), None)
-    obliged = clause.predicate.head.endswith("なければならない") and not found["certain"]
-    if always is None and not clause.universal and not obliged:
+    of_all = clause.universal or any(one.text in EVERYBODY for one in clause.args)
+    if found["certain"] and always is None and not of_all:
         return None
     if always is None:
         return clause
@@ -894,12 +952,15 @@ class _Sentence:
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
         self._hanging: dict[JapaneseClause, JapaneseClause] = {}
         """Clauses with a topic that goes on, and the same without it."""
+        self._ahead: ProseArgument | None = None
+        """Of what a reason is that names nothing, where the next clause names it: 狭いから、この部屋は安い."""
         self._asserted: ProseArgument | None = None
         """What the clause before said of whom or what it is so: 心配しているのは."""
 
     def meaning(self, held: str = "") -> Meaning:
         """Return what the sentence says; ``held``: the word that holds all of it. Raises `Refused`."""
         groups = self._groups()
+        self._ahead = self._told_ahead(groups)
         parts: list[Part] = []
         topic: ProseArgument | None = None
         for at, group in enumerate(groups):
@@ -914,6 +975,24 @@ class _Sentence:
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
+
+    def _told_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
+        """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
+        if len(groups) < 2 or len(groups[0]) != 1 or self._context.topic is not None or self._asks:  # noqa: PLR2004
+            return None
+        given, after = groups[0][0], groups[1]
+        first, last = given[-1].predicate, after[-1][-1].predicate
+        named = any(one.is_topic or "が" in one.particles or one.kind == ADVERB for one in given[:-1])
+        said = first is not None and (first.adjective or first.nominal) and not first.frozen
+        if named or not said or last is None or not (last.adjective or last.nominal) or last.frozen or last.modal:
+            return None
+        if first is None or first.link not in (Joint.BECAUSE, Joint.BUT, Joint.AND):
+            return None
+        of_it = next((one for one in after[0][:-1] if one.particles == ("は",) and not one.when), None)
+        subject = any("が" in one.particles for one in after[0])
+        if of_it is None or subject or is_person(of_it.text) or (not given[:-1] and first.head in FELT):
+            return None
+        return ProseArgument(TOPIC, of_it.text)
 
     def _introduces(self, group: list[list[ProsePhrase]]) -> bool:
         """Return whether a clause only names the topic, which it then is: 教室の窓ですが、… at the start."""
@@ -1015,6 +1094,9 @@ class _Sentence:
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
+        if self._ahead is not None and clause.topic is None and clause.marked("が") is None:
+            clause = clause if tells_the_weather(clause, self._ahead) else clause.with_argument(self._ahead)
+        self._ahead = None
         clause = self._there(clause)
         told = clause.topic or clause.marked("が")
         self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
@@ -1060,6 +1142,7 @@ class _Sentence:
         if (
             one.is_topic
             and _THING.fullmatch(one.text)
+            and one.text[-2:] != "いつ"
             and here is None
             and meant is not None
             and any(each.marker in ("を", "が") and each.text != meant.text for each in things)
@@ -1076,7 +1159,9 @@ class _Sentence:
             meant = ProseArgument(TOPIC, next(iter(people)))
         if meant is None or (is_person(meant.text) and _PLACE_LIKE.search(one.text)):
             return one
-        if one.text in _HERE and not has_weather(meant.text) and _A_PLACE.search(meant.text) is None:
+        common = all(word.sub == "普通名詞" for word in tokens(meant.text))
+        here_or_there = one.text in _HERE or (one.text.endswith(("店", "会社")) and common)
+        if here_or_there and not has_weather(meant.text) and _A_PLACE.search(meant.text) is None:
             return one  # 電話は古い。ここは駐車禁止だ
         common = tokens(meant.text)[-1].sub == "普通名詞" and not (is_person(meant.text) or may_act(meant.text))
         if one.text in ("彼", "彼女", "彼氏") and common:
@@ -1096,6 +1181,10 @@ class _Sentence:
             much = replace(last, predicate=replace(last.predicate, frozen=False)).denied()
             words = _LITTLE[little[0].text]
             denies = tuple(much.replaced(little[0], replace(little[0], text=word)) for word in words)
+            if much.predicate.head in ("いる", "ある") and little[0].text in ("ほとんど", "あまり"):
+                denies += (
+                    replace(much.without(little[0]), predicate=replace(much.predicate, head="多い", adjective=True)),
+                )
         self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
         return [KeptText(key, denies=denies, words=key_of(flat, spoken=True))]
 
@@ -1106,6 +1195,7 @@ class _Sentence:
         topic: ProseArgument | None = None
         subject: ProseArgument | None = None
         often: ProseArgument | None = None
+        then: ProseArgument | None = None
         for at, clause in enumerate(clauses):
             one = clause
             if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
@@ -1114,6 +1204,19 @@ class _Sentence:
             if own is None and tells_of_another(one, [*self._said, *found]):
                 found.append(one)
                 continue
+            if own is not None and topic is not None:
+                found += [of_it for of_it in belonging(one, topic) if of_it is not one]
+            if own is None and subject is not None and topic is not None and _of_a_part(one):
+                found.append(one.with_argument(subject).with_argument(replace(topic, phrase=None)))
+            if past and at and own is None and then is not None and not any(each.when for each in one.args):
+                found.append(replace(one, args=(*one.args, then)))
+                if topic is not None:
+                    found[-1] = found[-1].with_argument(replace(topic, phrase=None))
+                elif subject is not None and one.marked("が") is None:
+                    found[-1] = found[-1].with_argument(subject)
+            then = next(
+                (each for each in clause.args if each.when and each.marker in ("", "に") and not each.focus), then
+            )
             if own is None and topic is not None and not says_itself(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None and not _is_no_price(one, subject):
@@ -1124,7 +1227,7 @@ class _Sentence:
                 one = replace(one, args=(*one.args, often))
             if own is not None:
                 topic = own
-            if clause.marked("が") is not None and own is None:
+            if clause.marked("が") is not None:
                 subject = clause.marked("が")
             if one.predicate.head in ("ある", "いる"):
                 if one.marked("に") is None and self._place is not None:
@@ -1149,7 +1252,7 @@ class _Sentence:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
         clauses = self._inherited([self._at_the_time(clause) for clause in kept])
-        clauses = [*clauses, *lasting(clauses)]
+        clauses = [*clauses, *lasting(clauses), *finished(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
@@ -1360,6 +1463,12 @@ class _Sentence:
         return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
 
 
+def _of_a_part(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells how easily something is done, perhaps with a part: ふたが重くて開けにくい."""
+    easily = re.search("(?:やすい|にくい|づらい|すぎる)$", clause.predicate.head)
+    return easily is not None and clause.marked("が") is None and clause.topic is None
+
+
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
 """What is asked about that may be left: 今年もやる？"""
 _PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費)$")
@@ -1417,10 +1526,10 @@ _A_PLACE = re.compile(
     "(?:園|橋|道|路|通り|校|大学|社|院|海|川|湖|森|林|寺|神社|城|庭|ホテル|カフェ|喫茶|レストラン|食堂|アパート|マンション|団地|ビル"
     "|台所|オフィス|席|トイレ|スーパー|市場|センター|ホール|ジム|プール|教室|施設|広場|区|県|都|府|島|港|温泉|旅館|宿|屋|線|売り場|地|域)$"
 )
-_THING = re.compile("これ|それ|あれ")
+_THING = re.compile("これ|それ|あれ|[こそあ]いつ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
-_ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
+_ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|(?<!ほとん)どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
 
 
 def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:

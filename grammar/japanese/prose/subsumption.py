@@ -34,6 +34,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _same(clause)
     if clause.predicate.frozen or clause.universal:
         return
+    yield from _unlike(clause)
     for other, yes in _converse(clause):
         yield other, yes
         yield from _opposite(other, same=yes)
@@ -135,6 +136,36 @@ def _converse(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     for head in opposites(clause.predicate.head):
         yield _headed(turned, head), True
         yield _headed(clause, head), False
+
+
+def _unlike(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what leaves no room for a comparison: as much so, the same, or more so of what is the other of two."""
+    than, topic = clause.marked("より"), clause.topic or clause.marked("が")
+    more = next((one for one in clause.args if one.focus == MORE), None)
+    much = next((one for one in clause.args if one.marker == "" and one.text in MUCH), None)
+    if than is not None and much is not None:
+        yield clause.without(much).denied(), False  # not more so, so not much more
+    if than is not None and topic is not None and not than.text[0].isdigit() and opposites(clause.predicate.head):
+        like = (replace(topic, marker=TOPIC, focus="", phrase=None), replace(than, marker="と", phrase=None))
+        same = replace(clause.predicate, head="変わる", adjective=False, nominal=False)
+        yield replace(clause, args=like, predicate=replace(same, negated=True)), False
+        yield replace(clause, args=like, predicate=replace(same, head="同じ", nominal=True)), False
+    subject = more or clause.marked("が")
+    side = None if subject is None else re.fullmatch("(.+?)(の.+)?の?(?:ほう|方)", subject.text)
+    alone = subject is not None and (more is not None or side is not None)
+    name = (side[1] if side is not None else subject.text.partition("の")[0]) if subject is not None and alone else ""
+    for other in opposites(name) if name else ():
+        if subject is not None and more is not None and than is not None and than.text == other:
+            yield clause.without(than).replaced(subject, replace(subject, text=f"{subject.text}のほう", focus="")), True
+            yield (
+                clause.without(than).replaced(subject, replace(subject, text=f"{other}のほう", focus="", phrase=None)),
+                False,
+            )
+        elif subject is not None and than is None:
+            yield (
+                clause.replaced(subject, replace(subject, text=other + subject.text.removeprefix(name), phrase=None)),
+                False,
+            )
 
 
 def _excessive(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

@@ -142,13 +142,26 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         or carried.text == PLACE
         or THAT_ONE.fullmatch(carried.text)
         or re.fullmatch("[ぁ-ゖー]+", topic.text)
-        or (clause.predicate.nominal and not clause.predicate.adjective)
+        or (
+            clause.predicate.nominal
+            and not clause.predicate.adjective
+            and _AMOUNT.search(clause.predicate.head) is None
+        )
         or _PROPER.search(topic.text)
     ):
         return (clause,)
-    return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
+    whose = [carried.text]
+    owner, of_another, _ = carried.text.partition("の")
+    if of_another and (PERSON.search(owner) or _AMOUNT.search(clause.predicate.head)):
+        whose.append(owner)  # 林さんの身長は160cmで、体重は50kgだ
+    owned_by = [clause.replaced(topic, replace(topic, text=f"{one}の{topic.text}", phrase=None)) for one in whose]
+    return clause, *owned_by
 
 
+_AMOUNT = re.compile(
+    "^[0-9一二三四五六七八九十百千万約].*(?:から|まで)?$|(?:日|月|年|時|曜|曜日|来週|来月|明日)(?:から|まで)$"
+)
+"""How much something is, or from when or until when."""
 _OF_ITS_OWN = re.compile(
     "(?:者|員|民|人|彼|彼女|彼ら|あの子|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
 )

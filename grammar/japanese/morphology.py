@@ -280,16 +280,9 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = Morpheme(last.text + word.text, text, "形容詞", "一般", "", word.form, last.start, word.end)
             at += 1
             continue
-        if word.text == "に" and last is not None and last.text in ("めった", "滅多"):
-            found[-1] = Morpheme(f"{last.text}に", f"{last.text}に", "副詞", "", "", "", last.start, word.end)
-            at += 1
-            continue
-        if word.text == "とも" and last is not None and last.text == "少なく":
-            found[-1] = Morpheme("少なくとも", "少なくとも", "副詞", "", "", "", last.start, word.end)
-            at += 1
-            continue
-        if word.text == "も" and last is not None and last.text == "いつ":
-            found[-1] = Morpheme("いつも", "いつも", "副詞", "", "", "", last.start, word.end)
+        if last is not None and last.text + word.text in _ADVERBS:
+            text = last.text + word.text
+            found[-1] = Morpheme(text, text, "副詞", "", "", "", last.start, word.end)
             at += 1
             continue
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
@@ -298,6 +291,10 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
+
+
+_ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも"))
+"""Adverbs that the dictionary has as two words."""
 
 
 def _minutes(number: Morpheme, word: Morpheme) -> tuple[Morpheme, Morpheme]:

@@ -90,7 +90,8 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         or len(predicate.head) < _SHORTEST
     ):
         return
-    phrase = phrases(tokens(predicate.head))[-1]
+    *before, phrase = phrases(tokens(predicate.head))
+    phrase = replace(phrase, inner=(*before, *phrase.inner))
     last = phrase.inner[-1].predicate if phrase.inner else None
     if last is None or last.link is not Joint.ADNOMINAL or last.frozen or _ABSTRACT.search(phrase.head):
         return

@@ -438,7 +438,7 @@ class _Shares:
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
-        side = side_of(words, first=first) or side_on(words, self._question)
+        side = side_of(words, first=first) or side_on(words, self._question, first=first)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
         if rival is not None and headings.PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())

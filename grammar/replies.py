@@ -115,12 +115,45 @@ _JAPANESE_TOWARDS = re.compile(
 )
 
 
-def side_on(words: str, asked: str) -> TakenSide | None:
+_BIDDEN = re.compile(
+    r"(?:(?:well|so|then|but|and|please|ok|okay|all[ ]right|alright|fine|yes|yep|yeah|good|right|(?P<no>no|nope|nah))[ ,.]+)*"
+    r"(?:i(?:['’]d|[ ]would)?[ ](?:still[ ])?say[,:]?[ ](?:we[ ]|let['’]?s[ ])?)?"
+    r"(?P<not>do[ ]not|don['’]?t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
+    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?{_END}\Z",
+    re.IGNORECASE,
+)
+"""What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell"."""
+_TO_BE_DONE = re.compile(r"\W*(?:should|shall|do)\b(?P<done>.*)", re.IGNORECASE | re.DOTALL)
+
+
+def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
+    """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
+    found, wanted = _BIDDEN.match(said), _TO_BE_DONE.match(asked)
+    if found is None or wanted is None or (found["no"] and not found["not"]):
+        return None
+    if not found["verb"]:
+        return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
+    verb, what = found["verb"].lower(), (found["what"] or "it").lower()
+    done = " ".join(wanted["done"].lower().split())
+    named = re.search(rf"\b{verb}\b", done) or (verb == "do" and what in ("it", "that", "this"))
+    if named is None or named is False or (" " in what and not set(what.split()[1:]) <= set(re.findall(r"\w+", done))):
+        return None
+    return TakenSide.AGAINST if found["not"] else TakenSide.FOR
+
+
+def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     """Return what a sentence says to what is asked, whose act it names; None where it says anything else.
+
+    ``first``: its speaker has said nothing before.
 
     >>> side_on("制服の自由化には反対だ。", "制服を自由化すべきか"), side_on("制服に賛成だ。", "制服を廃止すべきか")
     (<TakenSide.AGAINST: 'side-against'>, None)
+    >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
+    (<TakenSide.FOR: 'side-for'>, None)
     """
+    bidding = _bidding(" ".join(words.split()), asked, first=first)
+    if bidding is not None:
+        return bidding
     found = _JAPANESE_TOWARDS.match(" ".join(words.split()))
     if found is None or re.search(rf"{re.escape(found['act'])}(?:する|す)(?:べき|か)(?!で)", asked) is None:
         return None
@@ -414,6 +447,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 continue
             said.append(_claiming(sentence, side, asked))
         found.append(tuple(said))
+        _settle_last(found, shares, asked)
         claimed = {one.head for sentence in said for one in _rules(sentence)}
         if share.owner and claimed:
             for_it, against = asked in claimed, asked is not None and -asked in claimed
@@ -421,6 +455,24 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare], asked: Literal | None) -> None:
+    """Take back the sides that a speaker took before the last share, where that takes the other one."""
+    owner = shares[len(found) - 1].owner
+    sides = {TakenSide.FOR.value: asked, TakenSide.AGAINST.value: None if asked is None else -asked}
+    now = {sides[_code(one)] for one in found[-1] if _code(one) in sides}
+    if asked is None or len(now) != 1 or owner is None:
+        return
+    (side,) = now
+    for at, before in enumerate(found[:-1]):
+        if shares[at].owner == owner:
+            found[at] = tuple(
+                stating_nothing(DocumentNote.at("taken-back", one.span))
+                if _code(one) in sides and sides[_code(one)] != side
+                else one
+                for one in before
+            )
 
 
 def _code(sentence: Sentence) -> str:

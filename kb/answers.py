@@ -126,6 +126,11 @@ class Consultation:
 
     def ask(self, sentence: str) -> Answer:
         """Return the answer to a sentence or question. Raises `Unreadable` when it cannot be read."""
+        issue = self.kb.issue
+        if issue is not None and _bare(issue.question) == _bare(sentence) and all(one.is_ground for one in issue.literals):
+            answer = self._whether(sentence, issue.literals)  # whose words were put in those of the stances
+            if answer.verdict is not Verdict.UNKNOWN:
+                return answer
         read = self._read(sentence)
         if len(read.readings) > 1:
             readings = "; ".join(", ".join(map(str, _literals(one.meaning))) for one in read.readings)
@@ -329,6 +334,11 @@ def _kind(rule: Rule) -> frozenset[object]:
         else:
             found.add(item)
     return frozenset(found)
+
+
+def _bare(question: str) -> str:
+    """Return a question without what does not tell it from the same question at issue."""
+    return " ".join(question.split()).rstrip("?？.。 ").casefold()
 
 
 def _literals(meaning: Assertion | Query) -> tuple[Literal, ...]:

@@ -67,6 +67,23 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     return found
 
 
+def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[Entity]) -> dict[Key, Key]:
+    """Return the proper names by which a text speaks of what is at issue with more behind them, which is no part of them.
+
+    >>> from grammar.english.prose.words import Entity
+    >>> asked = Entity(("marlon", "for", "front", "desk"), "Marlon for the front desk")
+    >>> names_at_issue([[Entity(("marlon",), "Marlon")]], [asked])
+    {('marlon', 'for', 'front', 'desk'): ('marlon',)}
+    """
+    names = {one.key for of in sentences for one in of if _is_name(one.said)}
+    return {
+        one.key: one.key[:at]
+        for one in issue
+        for at in range(1, len(one.key))
+        if one.key[at] in PREPOSITIONS - {"of"} and one.key[:at] in names
+    }
+
+
 _AMONG_OTHERS = among(
     """
     new old other another next last first second third previous former current present future planned proposed existing

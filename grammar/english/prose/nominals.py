@@ -7,7 +7,7 @@ A kind becomes conditions on a variable: "big dogs" is ``X is a big dog``, and a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from grammar.english.common import PEOPLE
@@ -243,6 +243,11 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if opener == "whose":
         made = clause((subject, word("'s"), *body))
         return None if made is None or not made.certain else [(made.atom,)]
+    if opener in PREPOSITIONS and len(words) > 2 and words[1].lower in ("which", "whom"):  # noqa: PLR2004 - on which we met
+        made = clause(words[2:])
+        if made is None or not made.certain or any(one.lower in ("and", "or", "but") for one in made.rest):
+            return None
+        return [(replace(made, rest=(*made.rest, words[0], subject)).atom,)]
     first = body[0].lower
     direct = first in AUXILIARIES or _begins_with_verb(body)
     if direct and opener in ("who", "which", "that"):

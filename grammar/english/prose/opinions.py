@@ -35,6 +35,8 @@ _AHEAD = frozenset(
 )  # fmt: skip
 """What says ahead of a sentence that it is its speaker's opinion."""
 _LONGEST_AHEAD = max(map(len, _AHEAD))
+_BEHIND = _AHEAD | {("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")}
+"""What says the same behind a sentence."""
 _SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
 """Verbs by which a stance takes a side on a thing."""
 _FOR = (("for",), ("against",), ("in", "favour"), ("in", "favor"), ("opposed",))
@@ -58,7 +60,7 @@ def own_opinion(words: Words) -> Words | None:
             return _held(words[size + (lowers[size] == ",") :])
     for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
         plain = words[:-1] if words[-1].is_sign else words
-        if tuple(one.lower for one in plain[-size:]) in _AHEAD:
+        if tuple(one.lower for one in plain[-size:]) in _BEHIND:
             left = plain[:-size]
             return _held(left[:-1] if left and left[-1].is_sign else left)
     if lowers[:1] != ["i"]:

@@ -21,7 +21,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, said, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, said, word
 from grammar.errors import NoReading
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
@@ -87,6 +87,8 @@ class Memory:
     """Whether a pronoun of the clause is for somebody else than its subject."""
     persons: tuple[Words, ...] = ()
     """Who may be meant by "he" and "she"."""
+    people: tuple[tuple[str, tuple[Words, ...]], ...] = ()
+    """Who is named in each sentence before, be it read or not, and who says it."""
     last: EnglishClause | None = None
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
@@ -131,6 +133,10 @@ class Memory:
         self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
         kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
         self.persons = tuple(_persons(self.subject, () if kind else rest))  # "she is a nurse": nobody else
+
+    def note_people(self, words: Words) -> None:
+        """Note whom a sentence names, however it is read."""
+        self.people = (*self.people, (self.speaker, tuple(_persons((), small(words)))))
 
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""
@@ -308,9 +314,31 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
 def _person(pronoun: str, memory: Memory) -> Words:
     """Return the only one who may be meant by "he" or "she"."""
     fit = [one for one in memory.persons if _is_of(pronoun, one)]
-    if len(fit) != 1 or memory.another:
+    if not fit:
+        fit = _named_before(pronoun, memory)
+    elif memory.another:
+        fit = []
+    if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def _named_before(pronoun: str, memory: Memory) -> list[Words]:
+    """Return who may be meant by a pronoun of those whom a speaker named last, or else whom anybody named so far.
+
+    Of others than who speaks now there must be one alone in the whole text; those who speak themselves are none of them.
+    """
+    others: dict[tuple[str, ...], Words] = {}
+    own = True
+    for speaker, named in reversed(memory.people):
+        fit = {canon(_definite(one)): one for one in named if _is_of(pronoun, one)}
+        own = own and speaker == memory.speaker
+        if own and fit:
+            return list(fit.values())
+        others |= {
+            key: one for key, one in fit.items() if tuple(each.lower for each in one) not in memory.present and key not in others
+        }
+    return list(others.values()) if memory.speaker else []
 
 
 def _is_rival(thing: Words, memory: Memory) -> bool:

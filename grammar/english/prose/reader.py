@@ -8,7 +8,7 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
@@ -48,10 +48,11 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled
+from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.issues import denied_with, issue_wordings
-from grammar.english.prose.mentions import shorter_names
+from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened, unopened, unremarked
@@ -133,6 +134,8 @@ class _Read:
     """Its words and what was spoken of before, where a pronoun points back to nothing certain."""
     meant: tuple[tuple[str, str], ...] = ()
     """What its pronouns were taken for, as the rest of the text tells."""
+    presumed: tuple[tuple[str, str], ...] = ()
+    """What it takes for granted: a thing, and the kind that it is of."""
 
 
 class EnglishProseReader:
@@ -230,13 +233,15 @@ class EnglishProseReader:
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
-            memory = latest = replace(given, speaker=one.speaker, present=present, owners=owners)
+            people = latest.people
+            memory = latest = replace(given, speaker=one.speaker, present=present, owners=owners, people=people)
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
-                settles = advised if one.issue else frozenset[str]()
+                settles = advised if one.issue else None
                 found = _taken(span, memory, to_agent=to_agent, follows=follows, advised=settles)
+                memory.note_people(_by_names(_words(span), memory, to_agent=to_agent)[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
@@ -252,6 +257,7 @@ class EnglishProseReader:
         self._deny_issues()
         self._call_by_name()
         self._call_short()
+        self._presume_kinds()
         self._settle(reasons)
 
     def _point_back(self) -> None:
@@ -321,7 +327,7 @@ class EnglishProseReader:
                 shorter = question((*words[:at], *words[at + 1 :]))
                 if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
                     return shorter[0]
-            if at + 1 < len(words) and name.lower in ("the", "our") and self._is_only(noun, words[at + 1]):
+            if at + 1 < len(words) and name.lower in _DEFINITELY and self._is_only(noun, words[at + 1]):
                 shorter = question((*words[:at], *words[at + 1 :]))
                 if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
                     return shorter[0]
@@ -330,10 +336,11 @@ class EnglishProseReader:
     def _is_only(self, adjective: ProseWord, noun: ProseWord) -> bool:
         """Return whether a text has no other thing of a name than the one that an adjective tells of."""
         named = can_be(noun.lower, "NOUN") or not is_known(noun.lower)
-        if not can_be(adjective.lower, "ADJ") or not named or self._source is None:
+        tells = can_be(adjective.lower, "ADJ") or can_be(adjective.lower, "NOUN")
+        if not tells or not named or self._source is None:
             return False
         before = re.findall(rf"\b(\w+)\s+{re.escape(noun.lower)}\b", self._source.text.lower())
-        return set(before) <= {"the", "our", "this", adjective.lower}
+        return set(before) <= {"a", "an", *_DEFINITELY, adjective.lower}
 
     def _deny_issues(self) -> None:
         """Let who denies the whole of what is at issue deny it as it is put: with what, where and when it should be."""
@@ -366,9 +373,53 @@ class EnglishProseReader:
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
         spoken = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
-        for short, full in shorter_names(spoken, tuple(self._things_at_issue())).items():
+        at_issue = tuple(self._things_at_issue())
+        for full, name in names_at_issue(spoken, at_issue).items():
+            self.book.rename(full, self.book.term(name))
+        for short, full in shorter_names(spoken, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
+
+    def _presume_kinds(self) -> None:
+        """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else that the rule asks."""
+        at_issue = {one.key: one for one in self._things_at_issue()}
+        asked = [found for key in self._issues for found in self.book.said(key)] if at_issue else []
+        told = set(self._told_of()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
+        rivals = [key for key in self.book.things if key not in at_issue]
+        for place, found in self._found.items():
+            for draft in tuple(found.drafts) if self._speakers.get(place) else ():
+                things = [
+                    at_issue[filler]
+                    for pattern, fillers in (asked if draft.body else ())
+                    if pattern.key == draft.head.key
+                    for arg, filler in zip(draft.head.args, fillers, strict=True)
+                    if isinstance(arg, OpenPlace) and filler in at_issue
+                ]
+                for thing in things[:1]:
+                    noun = unsaid_kind(draft, rivals, lambda one, of=thing: self._is_told(one, of, told))
+                    kind = None if noun is None else of_kind(thing, noun)
+                    if kind is not None and noun is not None and kind not in found.drafts:
+                        found.drafts.append(kind)
+                        found.presumed += ((thing.said, noun),)
+                        self._note(self.book, kind)
+
+    def _told_of(self) -> Iterator[tuple[ClauseKey, tuple[Term, ...], bool]]:
+        """Yield what the text tells of things, in the wordings of its rules, and what its rules conclude."""
+        for found in self._found.values():
+            for draft in found.drafts:
+                head = draft.head
+                if draft.body:
+                    yield head.key, (), head.positive
+                else:
+                    for pattern, fillers in self.book.matches(ground(head)):
+                        yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
+
+    def _is_told(self, condition: Atom, thing: Entity, told: Set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
+        """Return whether a text tells that a thing meets a condition, or has a rule by which things may."""
+        terms = tuple(self.book.term(arg.key if isinstance(arg, Entity) else thing.key) for arg in condition.args)
+        return any((condition.key, of, condition.positive) in told for of in (terms, ())) or any(
+            measured(key, condition.key) is condition.positive and of == terms for key, of, positive in told if positive
+        )
 
     def _things_at_issue(self) -> Iterator[Entity]:
         """Yield the things that the question at issue names, in the wordings of the text."""
@@ -480,6 +531,7 @@ class EnglishProseReader:
         notes: tuple[DocumentNote | EnglishFault, ...] = (
             *(DocumentNote.at("taken-for", span, word=pronoun, thing=thing) for pronoun, thing in found.meant),
             *self._shortened(found.drafts, span),
+            *(DocumentNote.at("presumed-kind", span, thing=thing, kind=kind) for thing, kind in found.presumed),
         )
         if found.unclear is not None:
             notes = (found.unclear, *notes)
@@ -884,12 +936,27 @@ def _advised(given: Iterable[Contribution]) -> frozenset[str]:
 
 
 def _deliberating(words: Words, advised: frozenset[str]) -> Words:
-    """Return "do we sell it" as "should we sell it", where somebody says that they should, or should not."""
+    """Return "do we sell it" as "should we sell it", where that is to be decided rather than found out.
+
+    So it is where somebody says that they should sell, and where one certain thing is done something to.
+    """
     asked, _ = opened(words)
-    lowers = [one.lower for one in asked[:3]]
-    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and lowers[2:3] and lowers[2] in advised:
-        return (word("should"), *asked[1:])
+    lowers = [one.lower for one in asked[:4]]
+    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
+        certain = lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"} or asked[3].text[:1].isupper()
+        if lowers[2] in advised or (certain and lowers[2] not in _OF_FACT and not lowers[2].endswith("ly")):
+            return (word("should"), *asked[1:])
     return words
+
+
+_OF_FACT = among(
+    """
+    have need know want like love hate own owe live work think believe agree mean care say see hear get use pay earn
+    spend understand remember trust support oppose prefer still already even really all both always ever own rent face
+    meet miss enjoy share expect feel deserve lose
+    """
+)
+"""Verbs of what is so or is done anyhow: "do we use the hall" asks for no decision."""
 
 
 def _taken(
@@ -898,19 +965,20 @@ def _taken(
     *,
     to_agent: bool = False,
     follows: bool = False,
-    advised: frozenset[str] = frozenset(),
+    advised: frozenset[str] | None = None,
 ) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
     ``to_agent``: "you" is who speaks, as in the text of a persona; ``follows``: its speaker said something just before,
-    which it may narrow; ``advised``: the verbs of what the speakers of a text say should be done.
+    which it may narrow; ``advised``: of a question at issue, the verbs of what the speakers say should be done.
     """
     text = span.source.text[span.start : span.end]
     words = cut(text)
     words, believed = _by_names(words, memory, to_agent=to_agent)
     words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
-        words = alternatives(filled(asked_plainly(_deliberating(words, advised))))
+        words = words if advised is None else _deliberating(words, advised)
+        words = alternatives(filled(asked_plainly(words)))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
     left = OpenSentence(words, replace(memory), believed)
@@ -965,6 +1033,8 @@ def _without_request(words: Words) -> Words:
     return asked[2:] if lowers == ["do", "not"] else asked[1:] if lowers[:1] == ["never"] else words
 
 
+_DEFINITELY = ("the", "our", "this", "that")
+"""What stands before a thing that is known."""
 _NARROWING = among(
     """
     not only except unless if sometimes mostly mainly rarely seldom hardly occasionally partly almost maybe perhaps

@@ -119,6 +119,8 @@ def of_object(made: EnglishClause) -> list[Draft]:
                 return []
             kind = (word("anything"), word("that"), *phrase[1:])
             phrase = kind
+        if _is_before_goal(phrase):
+            continue  # "move a van to a yard that is dry"
         if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
             return []
         if _ends_in_time(phrase) or _has_goal(made, phrase):
@@ -169,6 +171,19 @@ _WITH_TO = among(
 )
 """What "to" or "from" belongs to: close to the office."""
 _GOALS = frozenset(("to", "into", "onto", "out", "from", "off", "in", "on"))
+
+
+def _is_before_goal(phrase: Words) -> bool:
+    """Return whether an object without a relative clause of its own stands before one that may have it: "a van to a yard"."""
+    at = next((n for n, one in enumerate(phrase) if one.lower in _GOALS and one.arg is None), None)
+    relative = relative_at(phrase)
+    return (
+        at is not None
+        and relative is not None
+        and at + 2 < relative
+        and phrase[at + 1].lower in _OPEN_OBJECTS
+        and phrase[at].lower in _GOALS - {"in", "on"}
+    )
 
 
 def _has_goal(made: EnglishClause, phrase: Words) -> bool:

@@ -213,9 +213,13 @@ SIDED = (
         rf"[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE}))?[)）]{_END}"
     ),
     re.compile(rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
+    re.compile(
+        rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*(?:[-–—]|:(?=[ \t]))[ \t]*(?P<name>[^\s.!?:][^.!?:\n]{{0,60}}){_END}",
+        re.IGNORECASE,
+    ),
 )
 """A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
-and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``."""
+and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito, caretaker``."""
 SIDE_ALONE = re.compile(
     rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
     rf"|[A-ZＡ-Ｚ]案(?:派|支持|側)){_END}",
@@ -291,6 +295,10 @@ SCRIPT = re.compile(
     r"「(?P<body>[^\n]{2,})」[。]?[ \t\u3000]*$"
 )
 """A line of a play: ``太郎「犬を飼うべきだ。」``."""
+STOPPED = re.compile(
+    r"(?P<name>(?:[A-Z][A-Z'’-]+[ \t]*){1,3}(?<![ \t]))(?:[ \t]*[(\[](?P<title>[^()\[\]\n]*)[)\]])?\.[ \t]+(?=[A-Z\"“])"
+)
+"""A name in capitals and a full stop, as plays have it: ``ANGIE. We should …``."""
 DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+(?:[-–—]|--)[ \t]+(?=\S)")
 ARROW = re.compile(
     r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*(?:→|⇒|＞|»|>(?=[ \t]))[ \t\u3000]*(?=\S)"
@@ -378,7 +386,8 @@ SENTENCE_PARTS = re.compile(
 _METADATA = """
 date time who when where place location venue room present participants attendees attending absent apologies chair
 chairperson moderator minutes recorder secretary author version source sources link links url attachment attachments
-cc bcc to sent received options option candidates choices phone tel email e-mail address deadline length pages
+cc bcc to sent received options option candidates choices phone tel email e-mail address deadline length pages resolved
+decided decision outcome vote verdict carried
 日時
 日付 時間 場所 会場 出席 出席者 参加者 参加 欠席 欠席者 司会 司会者 議長 書記 記録 記録者 作成者 作成日 宛先
 宛名 宛 資料 添付 出典 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
@@ -502,6 +511,7 @@ _CLOSED = re.compile(
     rf"{B}*(?:No[ \t]+vote[ \t]+was[ \t]+taken"
     r"|The[ \t]+(?:meeting|session|debate)[ \t]+(?:was[ \t]+)?(?:closed|ended|adjourned)"
     r"(?:[ \t]+(?:at|until)[ \t]+[^.\n]{1,30})?"
+    r"|(?:[-*•][ \t]+)?(?:[A-Z][\w'’-]*\.?[ \t]+){1,3}(?:had|has)[ \t]+nothing[ \t]+(?:further[ \t]+|more[ \t]+|else[ \t]+)?to[ \t]+(?:add|say)"
     r"|閉会(?:[ \t\u3000]*(?:午前|午後)?[^。\s]{1,12})?|(?:会議|議事)は.{0,12}(?:終了|閉会)した)"
     r"[.。]?[ \t\u3000]*$"
 )

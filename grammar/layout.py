@@ -362,10 +362,12 @@ class _Arrangement:
         for style, found in by_style.items():  # in text order: the outermost first
             if style in _OUTLINE and any(self._prose[at] for at in found) and self._names_speakers(style, found):
                 return style
-        for style in (*_INLINE, *_BULLETED):
-            if style in by_style and self._names_speakers(style, by_style[style]):
-                return style
-        return ""
+        fit = [one for one in (*_INLINE, *_BULLETED) if one in by_style and self._names_speakers(one, by_style[one])]
+        if fit[:1] == ["label"] and len(by_style["label"]) == 1 and len(fit) > 1:
+            first, others = by_style["label"][0], by_style[fit[1]]
+            if first < others[0] and len({name_key(self.lines[at].name) for at in others}) > 1:
+                return fit[1]  # "Note on the fridge:" over what several people wrote
+        return fit[0] if fit else ""
 
     def _names_speakers(self, style: str, found: Sequence[int]) -> bool:
         """Return whether lines of a style are enough, together, to be taken for the speakers of a text."""

@@ -65,6 +65,7 @@ from grammar.headings import (
     STAMP,
     STANCES,
     STOP,
+    STOPPED,
     STRUCTURE,
     SURE_ISSUE,
     TOPIC_ALONE,
@@ -175,6 +176,11 @@ def is_name(text: str) -> bool:
     return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words)
 
 
+_POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
+"""The number of a post before a name: ``#1 - pedal_pete``."""
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z]")
+
+
 def parted(label: str) -> tuple[str, str | None]:
     """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``.
 
@@ -187,7 +193,7 @@ def parted(label: str) -> tuple[str, str | None]:
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
-    label = label.strip().removeprefix("@")
+    label = _POST.sub("", label.strip()).removeprefix("@")
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
@@ -208,6 +214,8 @@ def parted(label: str) -> tuple[str, str | None]:
     name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
     if title is not None and found["title"] and SIDE_ALONE.match(name) and is_name(title):
         return title, name  # "PRO (Oskar)"
+    if title is not None and found["title"] and _TITLED.match(title) and not _TITLED.match(name):
+        return title, name  # "Caretaker (Mr Dunne)"
     return name, title
 
 
@@ -328,6 +336,7 @@ class LineScan:
             return (
                 self._inline_stance(start, end, at, head[bullet.end() :])
                 or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
+                or self._narrated(start, end, at, head[bullet.end() :])
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._label(start, end, at, bullet=True)
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
@@ -417,11 +426,12 @@ class LineScan:
         wide = self._wide(start, end, at, line)
         if wide is not None:
             return wide
-        found = NARRATED.match(line)
-        if found is not None and is_name(found["name"]):
-            title = found["role"] or (found["side"] or "").strip() or None
-            rest = (at + (found.end() if found["own"] is None else found.start("own")), end)
-            return self._candidate(start, end, "narrated", found["name"].strip(), title, rest)
+        told = self._narrated(start, end, at, line)
+        if told is not None:
+            return told
+        found = STOPPED.match(line)
+        if found is not None and is_name(found["name"]) and self._has_stopped_names():
+            return self._candidate(start, end, "capitals", found["name"], found["title"], (at + found.end(), end))
         labelled = self._label(start, end, at)
         if labelled is not None:
             return labelled
@@ -443,6 +453,20 @@ class LineScan:
         if not (_is_bare_name(words) or (title is not None and JAPANESE.search(words) and _is_bare_name(name))):
             return None
         return self._candidate(start, end, style, name, title, None)
+
+    def _narrated(self, start: int, end: int, at: int, line: str) -> TextLine | None:
+        """Return a line that tells what somebody says: "Ann thinks that …"."""
+        found = NARRATED.match(line)
+        if found is None or not is_name(found["name"]):
+            return None
+        title = found["role"] or (found["side"] or "").strip() or None
+        rest = (at + (found.end() if found["own"] is None else found.start("own")), end)
+        return self._candidate(start, end, "narrated", found["name"].strip(), title, rest)
+
+    def _has_stopped_names(self) -> bool:
+        """Return whether lines of a text begin with several names in capitals, each with a full stop."""
+        found = (STOPPED.match(line.strip()) for line in self.text.splitlines())
+        return len({one["name"] for one in found if one is not None and is_name(one["name"])}) > 1
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
@@ -515,10 +539,13 @@ class LineScan:
         if found is None or not is_name(found["name"]):
             return None
         name, title = parted(found["name"])
+        behind = self.text[at + found.end() : end].rstrip()
+        titles = style == "dash" and not STOP.search(behind) and not self.text[:start].strip()
+        if titles and (
+            name.isupper() or not re.search(rf"(?m)^[ \t]*{re.escape(found['name'])}[ \t]", self.text[end:])
+        ):
+            return TextLine(start, end, LineKind.SKIP, code="title")
         if style == "dash" and name.isupper() and len(name) > 1:
-            behind = self.text[at + found.end() : end].rstrip()
-            if not STOP.search(behind) and not self.text[:start].strip():
-                return TextLine(start, end, LineKind.SKIP, code="title")
             style = "capitals"
         return self._candidate(start, end, style, name, title, (at + found.end(), end))
 

@@ -127,7 +127,11 @@ class Consultation:
     def ask(self, sentence: str) -> Answer:
         """Return the answer to a sentence or question. Raises `Unreadable` when it cannot be read."""
         issue = self.kb.issue
-        if issue is not None and _bare(issue.question) == _bare(sentence) and all(one.is_ground for one in issue.literals):
+        if (
+            issue is not None
+            and _bare(issue.question) == _bare(sentence)
+            and all(one.is_ground for one in issue.literals)
+        ):
             answer = self._whether(sentence, issue.literals)  # whose words were put in those of the stances
             if answer.verdict is not Verdict.UNKNOWN:
                 return answer

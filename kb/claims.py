@@ -181,6 +181,10 @@ def _is_of_each(rule: Rule, claim: Literal) -> bool:
 
 _CONCEDES = re.compile(
     r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
+    r"|i (?:do not|don['’]t|will not|won['’]t|can['’]t|cannot) (?:deny|doubt|dispute|question|contest|mind)"
+    r"|i(?:['’]m| am) not saying|(?:but |and )?[\w.'’-]+(?: [\w.'’-]+){0,3}?(?: is| are|['’]s|['’]re)(?: \w+)? right"
+    r"|i (?:can )?see|i understand|i accept|i have nothing against|nobody denies|no one denies"
+    r"|it(?:['’]s| is) (?:not disputed|undisputed|fair|clear)"
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|確かに|たしかに|もちろん|だから|したがって|よって"

@@ -533,15 +533,18 @@ class _Leader:
             rivals = (rivals and may_be_person(rival)) or named
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
         taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
+        owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
+        new = rivals and rival[0].lower in ("a", "an")
         if put is None or (not is_subject and taken_already):
+            if new and owns and thing and not beside:
+                return (word("the"), *rival[1:])  # "the club should buy a boat if it can afford it"
             return rival if definite and not beside else None
         if thing and _is_somebody(self.subject):
             judged = beside or (made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest))
             return rival if definite and not judged and rival[0].lower not in _OWNERS else None
         if thing and definite and may_be_person(self.subject):
             return None  # "if a heater breaks the fuse, it …"
-        owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
-        if thing and is_subject and fits and definite and owns and any(one.lower == "it" for one in made.rest):
+        if thing and is_subject and fits and (definite or new) and owns and any(one.lower == "it" for one in made.rest):
             return (put,)  # "the club should buy the boat if it can afford it"
         either = several or not isinstance(put.arg, OpenPlace) or low in ("he", "she", "him", "her")
         if not fits or ((rivals or beside) and either):
@@ -565,7 +568,9 @@ _CLAUSAL = among("shame pity disgrace relief miracle coincidence surprise scanda
 """What "it" is as a whole state of things: it is a shame."""
 _SEASONS = among("spring summer autumn winter")
 _SPANS = among("second minute hour day week month year decade century long time age forever")
-_IMPERSONAL = among("rain snow hail drizzle freeze thunder make seem matter depend")
+_IMPERSONAL = among("rain snow hail drizzle freeze thunder seem matter depend")
+_MADE = among("sense difference odds to that me us you him her them")
+"""Behind "make": what a state of things makes, rather than a thing."""
 
 
 def is_impersonal(made: EnglishClause) -> bool:
@@ -573,6 +578,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     lowers = [one.lower for one in made.rest]
     if made.lemma == "take":  # an hour, courage to say so; not "it takes every call"
         return "to" in lowers or any(low.removesuffix("s") in _SPANS for low in lowers)
+    if made.lemma == "make":  # sense to wait, no difference; not "it makes money"
+        return not _MADE.isdisjoint(lowers)
     if made.lemma in _IMPERSONAL:
         return True
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):

@@ -68,14 +68,16 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
 
 
 def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[Entity]) -> dict[Key, Key]:
-    """Return the proper names by which a text speaks of what is at issue with more behind them, which is no part of them.
+    """Return the names, and kinds, by which a text speaks of what is at issue with more behind, which is no part of them.
 
     >>> from grammar.english.prose.words import Entity
     >>> asked = Entity(("marlon", "for", "front", "desk"), "Marlon for the front desk")
     >>> names_at_issue([[Entity(("marlon",), "Marlon")]], [asked])
     {('marlon', 'for', 'front', 'desk'): ('marlon',)}
     """
-    names = {one.key for of in sentences for one in of if _is_name(one.said)}
+    spoken = [one for of in sentences for one in of]
+    definite = {one.key for one in spoken if not _is_name(one.said) and (not one.plural or _is_definite(one.said))}
+    names = {one.key for one in spoken} - definite
     return {
         one.key: one.key[:at]
         for one in issue

@@ -231,6 +231,8 @@ def relative_at(words: Words) -> int | None:
             return at - 1 if one.lower in ("which", "whom") and words[at - 1].lower in PREPOSITIONS else at
         if one.lower in ("i", "we", "you", "they", "he", "she") and words[at - 1].lower not in AUXILIARIES:
             return at
+        if at == 1 and words[0].lower in _OPEN_HEADS - {"those"} and one.lower in DETERMINERS:
+            return at  # "anything the council owns"
     return None
 
 
@@ -271,7 +273,8 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
         return None
     tail = [one for one in made.rest if one.lower not in PREPOSITIONS]
     obliged = made.lemma in ("have", "want", "need") and tail and tail[0].lower == "to"
-    if not obliged and (len(tail) > 1 or (tail and VerbForm.BASE not in verb_forms(tail[0].lower))):
+    done = VerbForm.PARTICIPLE if made.aux in ("has", "had") else VerbForm.BASE
+    if not obliged and (len(tail) > 1 or (tail and done not in verb_forms(tail[0].lower))):
         return None
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None

@@ -35,7 +35,9 @@ _AHEAD = frozenset(
 )  # fmt: skip
 """What says ahead of a sentence that it is its speaker's opinion."""
 _LONGEST_AHEAD = max(map(len, _AHEAD))
-_BEHIND = _AHEAD | {("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")}
+_BEHIND = _AHEAD | {
+    ("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")
+}
 """What says the same behind a sentence."""
 _SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
 """Verbs by which a stance takes a side on a thing."""
@@ -82,6 +84,31 @@ def own_opinion(words: Words) -> Words | None:
         return None
     held = _held(words[at:])
     return _denial(held) if denied and held is not None else held
+
+
+def granted(words: Words) -> Words:
+    """Return a sentence without that somebody is right about what it states: "Imran's right, the head has banned it".
+
+    >>> said(granted(cut("But you are quite right that the lake is cold"))), said(granted(cut("He is right about it")))
+    ('the lake is cold', 'He is right about it')
+    """
+    plain = words[1:] if [one.lower for one in words[:1]] in (["but"], ["and"], ["well"]) else words
+    lowers = [one.lower for one in plain]
+    at = next((n for n in range(1, min(_LONGEST_NAMED, len(plain))) if lowers[n] == "right"), 0)
+    who = lowers[:at]
+    while who and who[-1] in _MANNERS | {"quite", "absolutely", "completely", "of", "course", "perfectly"}:
+        who.pop()
+    named = who[-1:] in (["is"], ["are"], ["was"], ["am"]) and len(who) > 1
+    named = named or (who[-1:] != [] and len(who) < 4 and who[-1].endswith(("'s", "’s")))  # noqa: PLR2004 - Dr Ito's
+    if not at or not named or not any(one.text[:1].isupper() or one.lower in ("you", "he", "she") for one in plain[:1]):
+        return words
+    behind = plain[at + 1 :]
+    opens = bool(behind) and behind[0].lower in (",", ":", ";", "that", ".")
+    return behind[1:] if opens and clause(behind[1:]) is not None else words
+
+
+_LONGEST_NAMED = 7
+"""Words of who is right, at most."""
 
 
 def takes_side(words: Words) -> bool:

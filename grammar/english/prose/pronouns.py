@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
+    AUXILIARIES,
     DETERMINERS,
     MODALS,
     PLACED,
@@ -136,7 +137,9 @@ class Memory:
 
     def note_people(self, words: Words) -> None:
         """Note whom a sentence names, however it is read."""
-        self.people = (*self.people, (self.speaker, tuple(_persons((), small(words)))))
+        first = words[0].lower if words else ""
+        begun = (word(first), *words[1:]) if first in AUXILIARIES or is_known(first) else words
+        self.people = (*self.people, (self.speaker, tuple(_persons((), begun))))
 
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""
@@ -336,7 +339,9 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
         if own and fit:
             return list(fit.values())
         others |= {
-            key: one for key, one in fit.items() if tuple(each.lower for each in one) not in memory.present and key not in others
+            key: one
+            for key, one in fit.items()
+            if tuple(each.lower for each in one) not in memory.present and key not in others
         }
     return list(others.values()) if memory.speaker else []
 

@@ -8,6 +8,7 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
@@ -56,12 +57,12 @@ from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened, unopened, unremarked
-from grammar.english.prose.opinions import addressed, is_persona, own_opinion, takes_side
+from grammar.english.prose.opinions import addressed, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
-from grammar.english.prose.pronouns import Memory, is_name, may_be_person
+from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
@@ -227,7 +228,7 @@ class EnglishProseReader:
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
         given_by = tuple(contributions)
-        present = {tuple(one.lower for one in cut(by.speaker)): by.speaker for by in given_by if by.speaker}
+        present = _present(given_by)
         owners = _owners(given_by)
         advised = _advised(given_by)
         for one in given_by:
@@ -890,6 +891,17 @@ def _words(span: Span) -> Words:
     return cut(_text(span))
 
 
+def _present(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:
+    """Return the names of those who speak by the words by which one calls them: their names, and first names."""
+    speakers = dict.fromkeys(by.speaker for by in given if by.speaker)
+    full = {tuple(one.lower for one in cut(name)): name for name in speakers}
+    first = Counter(key[0] for key in full)
+    short = {
+        key[:1]: name for key, name in full.items() if len(key) > 1 and key[0] not in TITLES and first[key[0]] == 1
+    }
+    return {**short, **full}
+
+
 _MINE = re.compile(r"\bmy ([a-z]+)\b", re.IGNORECASE)
 
 
@@ -912,14 +924,14 @@ def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, b
         words = owned_by(words, memory.owners, memory.speaker)
     if not memory.speaker:
         return words, False
-    words = addressed(words) if to_agent else words
+    words = addressed(words) if to_agent else granted(words)
     held = proposed(words) or own_opinion(words)
     if held is None:
         behind, _ = opened(words)
         held = proposed(behind) or own_opinion(behind)
         held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
     believed = held is not None or takes_side(words)
-    others = [name for name in memory.present.values() if name != memory.speaker]
+    others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
     words = spoken_by(words if held is None else held, memory.speaker)
     return spoken_to(words, others[0]) if len(others) == 1 and not to_agent else words, believed
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import can_be, is_known
 from grammar.english.prose.clauses import DETERMINERS, EnglishClause, clause, is_plural_noun, is_plural_subject, tagged
+from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, may_be_person
 from grammar.english.prose.words import Words, among
 
@@ -32,13 +33,14 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> said(uncalled(cut("Wilma, the ferry is late"), ())), said(uncalled(cut("Wilma, she is late"), ()))
     ('the ferry is late', 'Wilma, she is late')
     """
-    words = _without_name(words, present)
+    words = _without_name(_unmentioned(words), present)
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     if not commas:
         return words
     first, last = commas[0], commas[-1]
     begins = _is_call(words[:first], present) and not _may_open(words[:first], present)
-    if len(commas) == 1 and begins and _goes_on(words[first + 1 :]):
+    thanks = tuple(one.lower for one in words[first + 1 :] if not one.is_sign) in REMARKS
+    if len(commas) == 1 and begins and (thanks or _goes_on(words[first + 1 :])):
         return words[first + 1 :]
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
     if (
@@ -52,6 +54,26 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
         if _is_call(name, present) and _ends(words[:start], name, present) and len(words) > behind + 1:
             return (*words[:start], *words[behind:])
     return words
+
+
+def _unmentioned(words: Words) -> Words:
+    """Return a sentence without the name that a message begins with whom it is to, and without the sign before others.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(_unmentioned(cut("@nora The lake is cold"))), said(_unmentioned(cut("@nora is right")))
+    ('The lake is cold', 'nora is right')
+    """
+    places = [
+        at for at, one in enumerate(words) if one.text == "@" and at + 1 < len(words) and not words[at + 1].is_sign
+    ]
+    if not places:
+        return words
+    plain = tuple(one for at, one in enumerate(words) if at not in places)
+    behind = plain[2:] if len(plain) > 1 and plain[1].is_sign else plain[1:]
+    alone = clause(behind) if places[0] == 0 and behind else None
+    if alone is not None and alone.subject and clause(plain[:1] + behind[:1]) is None:
+        return behind
+    return plain
 
 
 _GREETS = among("yes yeah no nope sorry thanks hi hello hey well ok okay look right sure but and so listen")

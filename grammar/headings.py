@@ -68,7 +68,7 @@ TITLED_ISSUE = re.compile(
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
 TITLED = re.compile(
     r"(?!(?i:which|what|who|whom)\b)"
-    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»|/•·][ \t])[ \t\u3000]*"
+    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t])[ \t\u3000]*[\"“]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)

@@ -126,8 +126,21 @@ _BIDDEN = re.compile(
 _TO_BE_DONE = re.compile(r"\W*(?:should|shall|do)\b(?P<done>.*)", re.IGNORECASE | re.DOTALL)
 
 
+_WITHOUT = re.compile(
+    rf"(?:(?:well|so|then|but|and|ok|okay|all[ ]right|alright|fine|right|sorry|hi|hello)[ ,.]+)*no[ ](?P<what>[a-z][a-z ]*?)"
+    rf"(?:[ ,]+(?:then|please|thanks|for[ ](?:me|us|now)))*{_END}\Z",
+    re.IGNORECASE,
+)
+"""That somebody wants none of it: "No chickens, please.", "ok no ban then"."""
+
+
 def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
+    without = _WITHOUT.match(said)
+    if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
+        words = set(re.findall(r"[a-z]+", asked.lower()))
+        named = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
+        return TakenSide.AGAINST if {one.removesuffix("s") for one in without["what"].lower().split()} <= named else None
     found, wanted = _BIDDEN.match(said), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None
@@ -329,8 +342,9 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for said, lead, form in (
-            (Answered.NO, "no", rf"(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
-            (Answered.YES, "yes", rf"{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
+            (Answered.NO, "no", rf"(?:{_HELD})?(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
+            (Answered.NO, "no", rf"i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]{aux}(?![ ]not\b)"),
+            (Answered.YES, "yes", rf"(?:{_HELD})?{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
         ):
             match = re.match(rf"{_REPLY_LEAD}(?:{lead},?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
             if match is not None:
@@ -338,6 +352,8 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     return None
 
 
+_HELD = r"i[ ](?:(?:really|do|still|just)[ ])?(?:think|believe|feel|say|reckon|guess|suppose)[ ](?:that[ ])?"
+"""What says before an answer that it is what somebody holds: "I think we should"."""
 _ALL_FORMS = "|".join(form for forms in _AUXILIARIES for form in forms)
 _HANGING = re.compile(
     rf"{_REPLY_LEAD}(?:(?:yes|no|but),?[ ])?{_PRONOUN}[ ](?:{_ALL_FORMS})(?:[ ]not|n['’]t)?(?:[ ](?:too|either|so))?"

@@ -13,7 +13,7 @@ said stands above a signature. What is signed begins at its greeting, or behind 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from grammar.headings import JAPANESE, QUESTION, STOP
@@ -60,7 +60,7 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
     if any(one.kind in kinds or (one.kind is LineKind.CANDIDATE and one.style not in _LOOSE) for one in lines):
         return list(lines)
-    signed = list(_signatures(text, lines))
+    signed = list(_signatures(text, lines, _called(one.name for one in _signatures(text, lines, {}))))
     wrote = (_WROTE.match(text[one.start : one.end].rstrip()) for one in lines)
     names = {name_key(found["name"]) for found in wrote if found is not None} | {name_key(one.name) for one in signed}
     if not signed or len(names) < _FEWEST:
@@ -76,18 +76,26 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     return [*found, *lines[begin:]]
 
 
-def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
+def _called(names: Iterable[str]) -> dict[str, str]:
+    """Return the names of those who sign by what else they may sign with: by these names, and by their first words."""
+    full = dict.fromkeys(names)
+    return {**{one.split()[0]: one for one in reversed(full)}, **{one: one for one in full}}
+
+
+def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str]) -> Iterator[_Signature]:
+    """Yield who signs where; ``called`` are those who sign anywhere, who sign with a name alone, too."""
     off = greeted = False
     for at, line in enumerate(lines):
         words = text[line.start : line.end].rstrip("\r\n")
         if line.kind is LineKind.BLANK:
             continue
         greeted = greeted or (line.kind is LineKind.SKIP and line.code == "greeting")
-        alone = off or (greeted and _ends_letter(text, lines, at))
+        known = words.strip() in called
+        alone = off or ((greeted or known) and _ends_letter(text, lines, at, known=known))
         named = alone and line.kind in _WORDS and not STOP.search(words) and is_name(words.strip())
         off = line.kind is LineKind.SKIP and line.code == "sign-off"
         if named:
-            yield _Signature(at, line.start, parted(words)[0])
+            yield _Signature(at, line.start, called.get(words.strip(), parted(words)[0]))
             greeted = False
             continue
         if line.kind not in (*_WORDS, LineKind.SKIP):
@@ -100,13 +108,18 @@ def _signatures(text: str, lines: Sequence[TextLine]) -> Iterator[_Signature]:
                 break
 
 
-def _ends_letter(text: str, lines: Sequence[TextLine], at: int) -> bool:
-    """Return whether a line is a name alone, behind a sentence, before the next greeting or the text's end."""
+def _ends_letter(text: str, lines: Sequence[TextLine], at: int, *, known: bool) -> bool:
+    """Return whether a line is a name alone, behind a sentence, before the next greeting or the text's end.
+
+    ``known``: somebody signs so elsewhere, and a blank line may follow as well.
+    """
     words = text[lines[at].start : lines[at].end].strip()
     above = next((one for one in reversed(lines[:at]) if one.kind is not LineKind.BLANK), None)
     before = "" if above is None else text[above.start : above.end].rstrip()
     if not STOP.search(before) or not all(one[:1].isupper() for one in words.split()) or len(words.split()) > _LONGEST:
         return False
+    if known and at + 1 < len(lines) and lines[at + 1].kind is LineKind.BLANK:
+        return True
     follows = next((one for one in lines[at + 1 :] if one.kind is not LineKind.BLANK), None)
     return follows is None or (follows.kind is LineKind.SKIP and follows.code == "greeting")
 

@@ -31,6 +31,7 @@ from engine.values.literals import PRIORITY, Literal, Term, Weak
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
+from grammar.headings import DEONTIC
 from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
@@ -118,7 +119,7 @@ def weighed(
     full = {
         head
         for owner, head in claims - argued
-        if ((owner, head) in stated or owner in whole) and _spells_out(owner, shares, head)
+        if ((owner, head) in stated or owner in whole or _demands(owner, shares, head)) and _spells_out(owner, shares, head)
     }
     found: list[OwnedStatements] = []
     for share in shares:
@@ -347,9 +348,25 @@ def _spells_out(owner: str | None, shares: Sequence[OwnedStatements], claim: Lit
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
-    return any(
+    return _demands(owner, shares, claim) or any(
         not _is_bare(one.rule) and _has_form_of(one.rule.head, claim) and one.span not in claiming for one in every
     )
+
+
+def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Literal) -> bool:
+    """Return whether a speaker says beside a claim on what should be done what else should be done, or in general.
+
+    A demand that meets the claim in no words may be the reason for it all the same: "we should not take a bus
+    that is late" is meant to speak against the bus, whoever may tell that it is late.
+    """
+    every = [one for share in shares if share.owner == owner for one in share.statements]
+    claiming = {one.span for one in every if _has_form_of(one.rule.head, claim)}
+    spans = {one.span for one in every if one.span is not None} - claiming
+    return any(_demanding(span.source.text[span.start : span.end]) for span in spans if span is not None)
+
+
+def _demanding(words: str) -> bool:
+    return DEONTIC.search(words) is not None and not _CONCEDES.match(words)
 
 
 def _held(one: RuleStatement) -> RuleStatement:

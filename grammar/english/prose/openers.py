@@ -59,7 +59,8 @@ to add that, i would like to point out that, i want to add that, i want to point
 would point out that, i must point out that, i should point out that, i should add that, i want to make clear that,
 let me be clear that, it should be noted that, it should be said that, it must be said that, it has to be said that,
 it must not be forgotten that, it is worth noting that, it is worth mentioning that, it is worth remembering that, it
-is important to note that, it is important to remember that, it is no secret that, as things stand, as it stands
+is important to note that, it is important to remember that, it is no secret that, as things stand, as it stands, not
+any more, not anymore, just to add, just to say, ugh
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
@@ -68,7 +69,7 @@ the one hand, on the other hand, also, however, furthermore, moreover, that is w
 thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly, frankly,
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
-goodness, thank god, thank heaven, thank heavens, i am afraid
+goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 

@@ -375,9 +375,17 @@ def _stands_apart(parts: list[Words]) -> bool:
         parts[-1][0].lower in ("too", "very", "so", "more", "less", "still", "a", "an", "the", "not")
         or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
         or is_adverb(parts[-1][0])
+        or tuple(one.lower for one in parts[-1][:2]) in _BOUND
     )
 
 
+_BOUND = frozenset(
+    (
+        *(("close", "to"), ("next", "to"), ("near", "to"), ("similar", "to"), ("full", "of"), ("short", "of")),
+        *(("far", "from"), ("free", "of"), ("free", "from"), ("made", "of"), ("worth", "of"), ("able", "to")),
+    )
+)
+"""Adjectives that say little without the phrase behind them: "cheap and close to the station"."""
 _PARTICLES = frozenset(("out", "off", "up", "down", "away", "ahead", "back"))
 """Words that begin a predicate of their own before a preposition: "out of toner"."""
 

@@ -413,7 +413,8 @@ class EnglishProseReader:
                     yield head.key, (), head.positive
                 else:
                     for pattern, fillers in self.book.matches(ground(head)):
-                        yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
+                        if all(map(self.book.is_named, fillers)):
+                            yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
 
     def _is_told(self, condition: Atom, thing: Entity, told: Set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
         """Return whether a text tells that a thing meets a condition, or has a rule by which things may."""

@@ -214,12 +214,13 @@ SIDED = (
     ),
     re.compile(rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
     re.compile(
-        rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*(?:[-–—]|:(?=[ \t]))[ \t]*(?P<name>[^\s.!?:][^.!?:\n]{{0,60}}){_END}",
+        rf"(?P<side>(?:{_STANCE})[ \t]+\d{{1,3}})[ \t]*(?:[-–—]|:(?=[ \t]))[ \t]*"
+        rf"(?P<name>[^\s.!?:][^.!?:\n]{{0,60}}){_END}",
         re.IGNORECASE,
     ),
 )
 """A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
-and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito, caretaker``."""
+and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
 SIDE_ALONE = re.compile(
     rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
     rf"|[A-ZＡ-Ｚ]案(?:派|支持|側)){_END}",
@@ -511,7 +512,8 @@ _CLOSED = re.compile(
     rf"{B}*(?:No[ \t]+vote[ \t]+was[ \t]+taken"
     r"|The[ \t]+(?:meeting|session|debate)[ \t]+(?:was[ \t]+)?(?:closed|ended|adjourned)"
     r"(?:[ \t]+(?:at|until)[ \t]+[^.\n]{1,30})?"
-    r"|(?:[-*•][ \t]+)?(?:[A-Z][\w'’-]*\.?[ \t]+){1,3}(?:had|has)[ \t]+nothing[ \t]+(?:further[ \t]+|more[ \t]+|else[ \t]+)?to[ \t]+(?:add|say)"
+    r"|(?:[-*•][ \t]+)?(?:[A-Z][\w'’-]*\.?[ \t]+){1,3}(?:had|has)[ \t]+nothing[ \t]+"
+    r"(?:(?:further|more|else)[ \t]+)?to[ \t]+(?:add|say)"
     r"|閉会(?:[ \t\u3000]*(?:午前|午後)?[^。\s]{1,12})?|(?:会議|議事)は.{0,12}(?:終了|閉会)した)"
     r"[.。]?[ \t\u3000]*$"
 )

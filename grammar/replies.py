@@ -115,8 +115,9 @@ _JAPANESE_TOWARDS = re.compile(
 )
 
 
+_LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
 _BIDDEN = re.compile(
-    r"(?:(?:well|so|then|but|and|please|ok|okay|all[ ]right|alright|fine|yes|yep|yeah|good|right|(?P<no>no|nope|nah))[ ,.]+)*"
+    rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*"
     r"(?:i(?:['’]d|[ ]would)?[ ](?:still[ ])?say[,:]?[ ](?:we[ ]|let['’]?s[ ])?)?"
     r"(?P<not>do[ ]not|don['’]?t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
     rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?{_END}\Z",
@@ -127,7 +128,7 @@ _TO_BE_DONE = re.compile(r"\W*(?:should|shall|do)\b(?P<done>.*)", re.IGNORECASE 
 
 
 _WITHOUT = re.compile(
-    rf"(?:(?:well|so|then|but|and|ok|okay|all[ ]right|alright|fine|right|sorry|hi|hello)[ ,.]+)*no[ ](?P<what>[a-z][a-z ]*?)"
+    rf"(?:(?:{_LEADS})[ ,.]+)*no[ ](?P<what>[a-z][a-z ]*?)"
     rf"(?:[ ,]+(?:then|please|thanks|for[ ](?:me|us|now)))*{_END}\Z",
     re.IGNORECASE,
 )
@@ -140,7 +141,9 @@ def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))
         named = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
-        return TakenSide.AGAINST if {one.removesuffix("s") for one in without["what"].lower().split()} <= named else None
+        return (
+            TakenSide.AGAINST if {one.removesuffix("s") for one in without["what"].lower().split()} <= named else None
+        )
     found, wanted = _BIDDEN.match(said), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None
@@ -343,7 +346,11 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for said, lead, form in (
             (Answered.NO, "no", rf"(?:{_HELD})?(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
-            (Answered.NO, "no", rf"i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]{aux}(?![ ]not\b)"),
+            (
+                Answered.NO,
+                "no",
+                rf"i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]{aux}(?![ ]not\b)",
+            ),
             (Answered.YES, "yes", rf"(?:{_HELD})?{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
         ):
             match = re.match(rf"{_REPLY_LEAD}(?:{lead},?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)

@@ -119,7 +119,8 @@ def weighed(
     full = {
         head
         for owner, head in claims - argued
-        if ((owner, head) in stated or owner in whole or _demands(owner, shares, head)) and _spells_out(owner, shares, head)
+        if ((owner, head) in stated or owner in whole or _demands(owner, shares, head))
+        and _spells_out(owner, shares, head)
     }
     found: list[OwnedStatements] = []
     for share in shares:

@@ -68,7 +68,7 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
 
 
 def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[Entity]) -> dict[Key, Key]:
-    """Return the names, and kinds, by which a text speaks of what is at issue with more behind, which is no part of them.
+    """Return the names, and kinds, by which a text speaks of what is at issue with more behind it.
 
     >>> from grammar.english.prose.words import Entity
     >>> asked = Entity(("marlon", "for", "front", "desk"), "Marlon for the front desk")

@@ -329,7 +329,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
 def _named_before(pronoun: str, memory: Memory) -> list[Words]:
     """Return who may be meant by a pronoun of those whom a speaker named last, or else whom anybody named so far.
 
-    Of others than who speaks now there must be one alone in the whole text; those who speak themselves are none of them.
+    Of others than who speaks now there must be one alone in the whole text; those who speak are none of them.
     """
     others: dict[tuple[str, ...], Words] = {}
     own = True

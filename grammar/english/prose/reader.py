@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
@@ -382,7 +382,7 @@ class EnglishProseReader:
             self._full[short] = full
 
     def _presume_kinds(self) -> None:
-        """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else that the rule asks."""
+        """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""
         at_issue = {one.key: one for one in self._things_at_issue()}
         asked = [found for key in self._issues for found in self.book.said(key)] if at_issue else []
         told = set(self._told_of()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
@@ -416,7 +416,7 @@ class EnglishProseReader:
                         if all(map(self.book.is_named, fillers)):
                             yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
 
-    def _is_told(self, condition: Atom, thing: Entity, told: Set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
+    def _is_told(self, condition: Atom, thing: Entity, told: set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
         """Return whether a text tells that a thing meets a condition, or has a rule by which things may."""
         terms = tuple(self.book.term(arg.key if isinstance(arg, Entity) else thing.key) for arg in condition.args)
         return any((condition.key, of, condition.positive) in told for of in (terms, ())) or any(

@@ -174,7 +174,7 @@ _GOALS = frozenset(("to", "into", "onto", "out", "from", "off", "in", "on"))
 
 
 def _is_before_goal(phrase: Words) -> bool:
-    """Return whether an object without a relative clause of its own stands before one that may have it: "a van to a yard"."""
+    """Return whether an object stands before the one that a relative clause tells of: "a van to a yard that is dry"."""
     at = next((n for n, one in enumerate(phrase) if one.lower in _GOALS and one.arg is None), None)
     relative = relative_at(phrase)
     return (

@@ -351,7 +351,9 @@ def _event_at(made: EnglishClause) -> int | None:
         base = rest[0].lower
         at = 2 if base == "be" and VerbForm.PARTICIPLE in _forms(rest[1]) else 1
         lemma = verb_lemma(rest[1].lower, VerbForm.PARTICIPLE) if at == 2 else base  # noqa: PLR2004 - be mended
-        return at if VerbForm.BASE in _forms(rest[0]) and lemma not in _NO_FACTS | _PERMITTED and base != "have" else None
+        return (
+            at if VerbForm.BASE in _forms(rest[0]) and lemma not in _NO_FACTS | _PERMITTED and base != "have" else None
+        )
     at = 1 if made.aux in ("has", "had") and rest and rest[0].lower == "been" else 0
     if made.aux not in ("was", "is", "has", "had") or at >= len(rest):
         return None

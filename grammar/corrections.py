@@ -27,7 +27,7 @@ TAKING_BACK = "taking-back"
 _LEAD = r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|and|so|but|in that case)[ ,.!]+)*"
 _IT = r"(?:it|that|this|what i said(?: before| earlier)?|my (?:objection|claim|point|argument|statement|remark|words?))"
 _ENGLISH = re.compile(
-    rf"{_LEAD}(?:i (?:stand|am|was) corrected|i take back {_IT}"
+    rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
     r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
     rf"|i(?: must| have to| hereby)? (?:take {_IT} back|(?:retract|withdraw) {_IT})|my (?:mistake|bad|error)"
     r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))[ ]*[.!…]*\Z",
@@ -98,8 +98,12 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
                 if retracts or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
-        if at not in correcting and any(map(_withdraws_position, section.sentences)):
+        about = {word for one in section.sentences if _is_taking_back(one) for word in _about(one)}
+        if at not in correcting and (about or any(map(_withdraws_position, section.sentences))):
             disputed = _disputed(said, section.owner)
+            if about:
+                own = {one for one, those in said.items() if any(owner == section.owner for _, owner in those)}
+                disputed = {one for one in disputed or own if about & set(re.split(r"\W|_", str(one)))}
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
@@ -134,6 +138,16 @@ def _is_taking_back(sentence: Sentence) -> bool:
 
 _POSITION = re.compile(r"\bmy (?:objection|claim|argument|case)\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE)
 """What somebody gives up who withdraws what he holds against the others, and not only what he said last."""
+
+
+_ABOUT = re.compile(r"\b(?:about|on)\s+(?:the\s+|our\s+|my\s+)?(?P<what>[^.,;!]+)", re.IGNORECASE)
+
+
+def _about(sentence: Sentence) -> set[str]:
+    """Return the last word of what somebody was wrong about: "I stand corrected about the library"."""
+    span = sentence.span
+    found = _ABOUT.search(span.source.text[span.start : span.end])
+    return set() if found is None else {found["what"].split()[-1].lower()}
 
 
 def _withdraws_position(sentence: Sentence) -> bool:

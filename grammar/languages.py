@@ -47,7 +47,7 @@ def reader_of(
 
     ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
     a kind where the base has it as a unary predicate; English needs no such hint. ``about`` is the question at issue in
-    it, of which Japanese questions may name what it is about in less words. ``textbook`` reads
+    it, of which questions may name what it is about in less words. ``textbook`` reads
     the controlled languages only: whoever has a model for the rest wants one vocabulary for all that is prose.
     """
     own = tuple(says)
@@ -65,7 +65,7 @@ def reader_of(
         return TextbookReader(negation, tuple(say for say in own if say.language in (None, "en")))
     from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
 
-    return EnglishReader(negation, own, known)
+    return EnglishReader(negation, own, known, about=about)
 
 
 def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:

@@ -124,7 +124,11 @@ _BIDDEN = re.compile(
     re.IGNORECASE,
 )
 """What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell"."""
-_TO_BE_DONE = re.compile(r"\W*(?:should|shall|do)\b(?P<done>.*)", re.IGNORECASE | re.DOTALL)
+_TO_BE_DONE = re.compile(
+    r"\W*(?:should|shall|do)[ ](?:we|i|(?:the|our|this|my|your)[ ](?:\w+[ ])??\w+|\w+)[ ]"
+    r"(?P<done>(?P<verb>\w+)\b.*)",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 _WITHOUT = re.compile(
@@ -151,8 +155,8 @@ def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
         return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
     verb, what = found["verb"].lower(), (found["what"] or "it").lower()
     done = " ".join(wanted["done"].lower().split())
-    named = re.search(rf"\b{verb}\b", done) or (verb == "do" and what in ("it", "that", "this"))
-    if named is None or named is False or (" " in what and not set(what.split()[1:]) <= set(re.findall(r"\w+", done))):
+    named = verb == wanted["verb"].lower() or (verb == "do" and what in ("it", "that", "this"))
+    if not named or (" " in what and not set(what.split()[1:]) <= set(re.findall(r"\w+", done))):
         return None
     return TakenSide.AGAINST if found["not"] else TakenSide.FOR
 

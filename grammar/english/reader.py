@@ -23,13 +23,21 @@ class EnglishReader:
     """Reads English; implements `grammar.controlled.SentenceReader`."""
 
     def __init__(
-        self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
+        self,
+        negation: Negation = Negation.STRONG,
+        says: Iterable[Say] = (),
+        known: Iterable[Literal] = (),
+        *,
+        about: str = "",
     ) -> None:
-        """Take how a plain "not" in a condition is meant, the author's own words, and literals that questions meet."""
+        """Take how a plain "not" in a condition is meant, the author's own words, and literals that questions meet.
+
+        ``about`` is the question at issue: what it names may be named in less words.
+        """
         own = tuple(say for say in says if say.language in (None, "en"))
         # the chart would meet "leaves" by the words of "is about to leave"
         self._textbook = TextbookReader(negation, tuple(say for say in own if " about to " not in say.reading))
-        self._prose = EnglishProseReader(own)
+        self._prose = EnglishProseReader(own, about=about)
         for literal in known:
             self._prose.note_literal(literal)
         self._has_words = bool(own) or self._prose.has_words

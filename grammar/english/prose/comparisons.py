@@ -144,6 +144,7 @@ def comparison(made: EnglishClause, found: ComparedPair) -> tuple[EnglishClause,
         else:
             if degrees & _TIMES:
                 denied = replace(shape, positive=False)
+                follows.append(Follows(_atom(shape, made.subject[0], (*found.degree, *found.by), other)))
                 follows.append(Follows(_atom(denied, other, (*found.degree, *found.by), made.subject[0])))
                 for by in longer:
                     follows += _greater(shape, by, made.subject[0], other)

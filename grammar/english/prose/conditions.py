@@ -289,6 +289,10 @@ def _is_anybody(subject: Words) -> bool:
     )
 
 
+_LIGHT = among(
+    "money time space energy noise trouble harm damage place sense fun attention care help interest water heat"
+)
+"""What one makes or loses without naming a thing that is spoken of: "if it loses money, it should close"."""
 _JUDGEMENTS = among(
     """
     good bad fine great fair unfair right wrong legal illegal lawful unlawful dangerous risky safe rude polite kind
@@ -525,7 +529,8 @@ class _Leader:
         put, rival = self.put, self.rival
         several, thing = low in ("they", "them"), low in ("it", "its")
         fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
-        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower)
+        light = is_subject and len(rival) == 1 and rival[0].lower in _LIGHT
+        rivals = bool(rival) and several == is_plural_noun(rival[-1].lower) and not light
         beside = several in self.beside and low not in ("he", "she", "him", "her")
         if low in ("he", "she", "him", "her"):
             fits = fits and _is_anybody(self.subject)  # "if her car is gone, she is out" says nothing of the car

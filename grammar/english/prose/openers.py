@@ -155,7 +155,7 @@ def unopened(words: Words) -> Words:
 
 
 def unremarked(words: Words) -> Words:
-    """Return a sentence without what its speaker only remarks of themselves between commas.
+    """Return a sentence without what its speaker remarks of themselves between commas, and without "though" behind.
 
     >>> from grammar.english.prose.words import cut
     >>> said(unremarked(cut("The roof leaks, I'm afraid"))), said(unremarked(cut("The roof, I must say, leaks")))
@@ -163,6 +163,12 @@ def unremarked(words: Words) -> Words:
     """
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    if end > 3 and words[end - 1].lower == "though" and words[end - 2].lower not in ("even", "as"):  # noqa: PLR2004
+        return (*words[: end - 1 - words[end - 2].is_sign], *words[end:])
+    same = tuple(one.lower for one in words[max(0, end - 3) : end]) == ("all", "the", "same")
+    held = clause(words[: end - 3]) if same else None
+    if held is not None and held.lemma:  # not "they are all the same"
+        return (*words[: end - 3 - words[end - 4].is_sign], *words[end:])
     for at in reversed(commas):
         behind = next((n for n in commas if n > at), end)
         piece = tuple(one.lower for one in words[at + 1 : behind])

@@ -13,6 +13,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     PLACED,
     PREPOSITIONS,
+    TIME_UNITS,
     Atom,
     EnglishClause,
     OptionsAsked,
@@ -82,6 +83,8 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
+    beside: tuple[Words, ...] = ()
+    """The several things that it names with a preposition."""
     receives: bool = False
     """Whether its verb has two objects: "showed me the certificate"."""
     another: bool = False
@@ -124,14 +127,17 @@ class Memory:
         if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
             verb += 1  # "drew up the plans"
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
+        while len(self.object) > 1 and is_adverb(self.object[-1]):
+            self.object = self.object[:-1]  # "read the rules again"
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
+        self.beside = tuple(_several_beside(rest))
         parts = tagged(rest)
         self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
         if any(one.lower[:1].isdigit() for one in self.object):
             self.object = ()  # an amount
-        self.plurals = any(is_plural_noun(one.lower) for one in rest if one.arg is None)
+        self.plurals = any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
         kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
         self.persons = tuple(_persons(self.subject, () if kind else rest))  # "she is a nurse": nobody else
 
@@ -151,7 +157,27 @@ class Memory:
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
-        self.persons, self.asked, self.receives = (), False, False
+        self.persons, self.asked, self.receives, self.beside = (), False, False, ()
+
+
+def _several_beside(rest: Words) -> Iterator[Words]:
+    """Yield the several things that a predicate names with a preposition: "sells the meadow to the solar people"."""
+    for at, one in enumerate(rest):
+        if one.lower not in PREPOSITIONS or one.arg is not None:
+            continue
+        end = next((n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS or rest[n].is_sign), len(rest))
+        phrase = rest[at + 1 : end]
+        if phrase and phrase[-1].arg is None and is_plural_noun(phrase[-1].lower) and not _is_time(phrase[-1].lower):
+            yield phrase
+
+
+def _is_time(noun: str) -> bool:
+    """Return whether a plural noun only tells when, or how long: on Mondays, for ten years."""
+    single = noun.removesuffix("s")
+    return single in TIME_UNITS or single in _DAYS or noun == "times"
+
+
+_DAYS = among("monday tuesday wednesday thursday friday saturday sunday second decade century")
 
 
 def _persons(subject: Words, rest: Words) -> Iterator[Words]:
@@ -287,6 +313,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
         case "they":
             if not plural and several:
                 return thing
+            if not plural and len(memory.beside) == 1:
+                return memory.beside[0]
             if not plural or (not memory.denied and memory.plurals):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
@@ -334,14 +362,14 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
     others: dict[tuple[str, ...], Words] = {}
     own = True
     for speaker, named in reversed(memory.people):
-        fit = {canon(_definite(one)): one for one in named if _is_of(pronoun, one)}
+        fit = {canon(_definite(one)): one for one in named if _is_of(pronoun, one) and one[0].lower not in ("a", "an")}
         own = own and speaker == memory.speaker
         if own and fit:
             return list(fit.values())
         others |= {
             key: one
             for key, one in fit.items()
-            if tuple(each.lower for each in one) not in memory.present and key not in others
+            if not (speaker and tuple(each.lower for each in one) in memory.present) and key not in others
         }
     return list(others.values()) if memory.speaker else []
 
@@ -423,7 +451,16 @@ def _bare_name_acts(memory: Memory) -> bool:
 
 
 def _is_name_word(one: ProseWord) -> bool:
-    return one.text[:1].isupper()
+    return one.text[:1].isupper() and one.lower.removesuffix("s") not in _CALENDAR
+
+
+_CALENDAR = among(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+    october november december christmas easter
+    """
+)
+"""Names that are no person's."""
 
 
 def _names_in(words: Words) -> Words:

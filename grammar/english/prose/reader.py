@@ -142,8 +142,9 @@ class _Read:
 class EnglishProseReader:
     """Reads ordinary English; knows the words of ``say`` lines and, once it surveyed a text, those of the text."""
 
-    def __init__(self, says: Iterable[Say] = ()) -> None:
+    def __init__(self, says: Iterable[Say] = (), *, about: str = "") -> None:
         self._own = tuple(says)
+        self._about = canon(cut(about)) if about else ()
         self._book: PatternBook | None = None
         self._found: dict[tuple[int, int], _Read] = {}
         self._source: SourceText | None = None
@@ -619,7 +620,12 @@ class EnglishProseReader:
         """Return the one thing that a question means by a shorter name than the text has for it."""
         things = [Entity(key, " ".join(key).title()) for key in self.book.things]
         asked = Entity(short, _said_as(words, short) or " ".join(short))
-        return shorter_names([things, [asked]]).get(short, short)
+        found = shorter_names([things, [asked]]).get(short)
+        if found is not None or not self._about:
+            return found or short
+        spoken = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
+        at_issue = [one for one in things if one.key in spoken]
+        return shorter_names([[asked]], at_issue).get(short, short)
 
     def _of_amount(self, asked: Asked) -> Interpretation | None:
         """Return a question that what is known of amounts answers, None for any other."""
@@ -707,7 +713,7 @@ class EnglishProseReader:
                 if named and pattern.key in self._in_rules and pattern.key != head.key:
                     terms = [self.book.term(one) for one in fillers]
                     others[pattern.literal(terms, positive=head.positive)] = None
-        if not others or head.key in self._in_rules:
+        if not others or head.key in self._in_rules or len(head.args) > 1:
             yield self._literal(head, variables, says)
         yield from others
         yield from self._amounts(head)
@@ -988,6 +994,8 @@ def _taken(
     text = span.source.text[span.start : span.end]
     words = cut(text)
     words, believed = _by_names(words, memory, to_agent=to_agent)
+    if _goes_on_from_statement(words, memory, span):
+        words, believed = words[1:], True
     words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
         words = words if advised is None else _deliberating(words, advised)
@@ -1037,6 +1045,28 @@ def _taken(
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
+
+
+_OPEN_BEFORE = re.compile(
+    r"(?:\?|\b(?:suppose|supposing|imagine|assume|assuming|say|if|unless|otherwise|or|perhaps|maybe)\b[^.!?\n]*[.!]?)[^.!?]*\Z",
+    re.IGNORECASE,
+)
+"""A question, or what is only supposed, at the end of what was said before."""
+
+
+def _goes_on_from_statement(words: Words, memory: Memory, span: Span) -> bool:
+    """Return whether a sentence of a stance begins with "then" and goes on from what was stated before.
+
+    What its speaker infers so is stated as far as it goes: "Then melatonin is not safe". Behind a question, or what is
+    only supposed, "then" says what would be so.
+    """
+    if not memory.speaker or [one.lower for one in words[:1]] != ["then"] or len(words) < 3 or words[1].is_sign:  # noqa: PLR2004
+        return False
+    before = span.source.text[: span.start].rstrip()
+    answers = bool(memory.people) and memory.people[-1][0] != memory.speaker
+    made = clause(words[1:])
+    plain = made is not None and bool(made.subject) and made.aux not in ("did", "was", "had", "would", "could")
+    return plain and (answers or bool(memory.grounds)) and _OPEN_BEFORE.search(before) is None
 
 
 def _without_request(words: Words) -> Words:

@@ -118,7 +118,7 @@ def _is_call(name: Words, present: Collection[tuple[str, ...]]) -> bool:
     if not 0 < len(name) <= _LONGEST_NAME or any(one.is_sign or one.arg is not None for one in name):
         return False
     lowers = tuple(one.lower for one in name)
-    titled = len(name) > 1 and lowers[0] in TITLES
+    titled = len(name) > 1 and lowers[0] in TITLES and all(one.text[:1].isupper() for one in name[1:])
     return lowers in present or titled or (len(name) == 1 and (is_name(name) or lowers[0] in _EVERYBODY))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
+from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause, tagged
 from grammar.english.prose.words import ProseWord, Words, among, word
@@ -74,6 +75,8 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     if not made.positive or made.no_noun:
         return
     yield from _since_then(made)
+    yield from _until_then(made)
+    yield from _to_no_end(made)
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)
@@ -134,6 +137,44 @@ def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
     first = state[0].lower
     if first in DETERMINERS or first in _WHERE or (can_be(first, "ADJ") and not first.endswith("ing")):
         yield replace(made, aux="is", rest=state)
+
+
+def _until_then(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something is so by now that is so until some date: "gets updates until March" gets updates."""
+    lowers = [one.lower for one in made.rest]
+    if made.aux not in ("is", "do") or lowers.count("until") != 1 or any(one.is_sign for one in made.rest):
+        return
+    at = lowers.index("until")
+    dated = lowers[at + 1 :]
+    if dated[:1] == ["the"] and dated[1:3] == ["end", "of"]:
+        dated = dated[3:]
+    ends = bool(dated) and (dated[-1] in _MONTHS or (dated[-1].isdigit() and len(dated[-1]) == 4) or dated[0] == "next")  # noqa: PLR2004
+    if ends and at > (not made.lemma) and not _OPEN_ELSE - {"until"} & set(lowers):
+        yield replace(made, rest=made.rest[:at])
+
+
+_MONTHS = among(
+    "january february march april may june july august september october november december christmas easter"
+)
+
+
+def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without what something is needed or used for: "needs her phone to check her sugar"."""
+    lowers = [one.lower for one in made.rest]
+    if made.lemma not in ("need", "use", "have", "keep", "buy") or made.aux not in ("do", "did") or "to" not in lowers:
+        return
+    at = lowers.index("to")
+    thing = made.rest[:at]
+    if len(thing) < 2 or thing[0].lower not in DETERMINERS or at + 1 >= len(lowers) or _CLOSED & set(lowers[:at]):  # noqa: PLR2004
+        return
+    does = VerbForm.BASE in verb_forms(lowers[at + 1]) and lowers[at + 1] != "be"
+    if does and not any(one.lower in PREPOSITIONS or one.is_sign for one in thing) and not _may_act(thing):
+        yield replace(made, rest=thing)
+
+
+def _may_act(thing: Words) -> bool:
+    """Return whether what is needed may be who does what it is needed for: "needs his son to help"."""
+    return thing[-1].lower in PEOPLE or thing[-1].lower.endswith(("er", "or", "ist", "man", "ian"))
 
 
 _OPEN_ELSE = RELATIVES | among("that than as and or but before until by from if when because , only")

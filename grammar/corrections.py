@@ -103,7 +103,7 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
             disputed = _disputed(said, section.owner)
             if about:
                 own = {one for one, those in said.items() if any(owner == section.owner for _, owner in those)}
-                disputed = {one for one in disputed or own if about & set(re.split(r"\W|_", str(one)))}
+                disputed = {one for one in own if about & set(re.split(r"\W|_", str(one)))}
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)

@@ -144,10 +144,9 @@ def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
     without = _WITHOUT.match(said)
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))
-        named = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
-        return (
-            TakenSide.AGAINST if {one.removesuffix("s") for one in without["what"].lower().split()} <= named else None
-        )
+        known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
+        meant = {one.removesuffix("s") for one in without["what"].lower().split()}
+        return TakenSide.AGAINST if meant <= known else None
     found, wanted = _BIDDEN.match(said), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None

@@ -363,7 +363,7 @@ def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Litera
     every = [one for share in shares if share.owner == owner for one in share.statements]
     claiming = {one.span for one in every if _has_form_of(one.rule.head, claim)}
     spans = {one.span for one in every if one.span is not None} - claiming
-    return any(_demanding(span.source.text[span.start : span.end]) for span in spans if span is not None)
+    return any(_demanding(span.source.text[span.start : span.end]) for span in spans)
 
 
 def _demanding(words: str) -> bool:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
@@ -398,7 +399,7 @@ class EnglishProseReader:
                     if isinstance(arg, OpenPlace) and filler in at_issue
                 ]
                 for thing in things[:1]:
-                    noun = unsaid_kind(draft, rivals, lambda one, of=thing: self._is_told(one, of, told))
+                    noun = unsaid_kind(draft, rivals, partial(self._is_told, thing=thing, told=told))
                     kind = None if noun is None else of_kind(thing, noun)
                     if kind is not None and noun is not None and kind not in found.drafts:
                         found.drafts.append(kind)

@@ -864,6 +864,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
                 if not positive:
                     return None
                 positive = False
+                adverbs = [each for each in adverbs if each.lower != "still"]  # it still is not: it is not yet
                 break
             adverbs.append(one)
         rest = (*adverbs, *behind)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, EnglishClause, clause, tagged
+from grammar.english.prose.contractions import uncontracted
 from grammar.english.prose.words import Words, among, word
 
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
-    return possessed(advised(words))
+    return possessed(advised(uncontracted(words)))
 
 
 def advised(words: Words) -> Words:

@@ -65,6 +65,7 @@ from grammar.english.prose.patterns import PatternBook, WordingPattern, letters,
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.proposals import proposed
+from grammar.english.prose.questions import condition_at, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
@@ -104,6 +105,8 @@ class Asked:
     """The key of the active clause where it asks in the passive who did it."""
     stated: EnglishClause | None = None
     """The clause that it asks for, where it is certain."""
+    supposing: tuple[Words, ...] = ()
+    """The statements that it may ask for, where it has a condition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -563,7 +566,7 @@ class EnglishProseReader:
                 return self._which(found.asked) if found.asked.atom.key in self.book else None
             best = self._meant(found.asked)
             if best is None or (of_names and not all(map(self.book.is_named, best[1]))):
-                return self._of_amount(found.asked)
+                return self._supposed(found.asked) or self._of_amount(found.asked)
             return self._question(found.asked)
         return None
 
@@ -574,21 +577,9 @@ class EnglishProseReader:
         >>> list(EnglishProseReader().stated(Span(SourceText("", text), 0, len(text))))
         ['Happy children drink tea.']
         """
-        words = cut(span.source.text[span.start : span.end].rstrip(" ?"))
-        if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a subject and a verb behind
-            return
-        first, rest = words[0], words[1:]
-        for end in range(1, len(rest) + 1):
-            made = clause((*rest[:end], first, *rest[end:]))
-            if made is None or made.subject != rest[:end] or not made.positive or made.before:
-                continue
-            if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
-                text = f"{said(made.subject)} {made.said(positive=True, plural=is_plural_subject(made.subject))}."
-            elif not made.lemma and made.rest:
-                text = f"{said((*rest[:end], word(first.lower), *rest[end:]))}."
-            else:
-                continue
-            yield text[:1].upper() + text[1:]
+        words = with_fronted_behind(cut(span.source.text[span.start : span.end].rstrip(" ?")))
+        for text in map(said, _supposing(words) or _plain_statements(words)):
+            yield f"{text[:1].upper()}{text[1:]}."
 
     def _which(self, sought: Sought) -> Interpretation:
         """Return what a question for things asks: for all of which something holds, and what they must be."""
@@ -627,6 +618,19 @@ class EnglishProseReader:
         spoken = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
         at_issue = [one for one in things if one.key in spoken]
         return shorter_names([[asked]], at_issue).get(short, short)
+
+    def _supposed(self, asked: Asked) -> Interpretation | None:
+        """Return the rules that a question with a condition asks for, in words that are known; else None."""
+        for words in asked.supposing:
+            try:
+                drafts = [draft for draft in statements(of_anybody(words), Memory()) if draft.body]
+            except NoReading:
+                continue
+            if drafts and all(atom.key in self.book for draft in drafts for atom in _atoms(draft)):
+                says: dict[Literal, Say] = {}
+                rules = tuple(rule for draft in drafts for rule in self._rules(draft, says) if rule.body)
+                return Interpretation(Assertion(rules), tuple(says.values()))
+        return None
 
     def _of_amount(self, asked: Asked) -> Interpretation | None:
         """Return a question that what is known of amounts answers, None for any other."""
@@ -999,6 +1003,7 @@ def _taken(
         words, believed = words[1:], True
     words = plainly(of_anybody(words))
     if words and text.rstrip().endswith("?"):
+        words = with_fronted_behind(words)
         words = words if advised is None else _deliberating(words, advised)
         words = alternatives(filled(asked_plainly(words)))
     if len(words) > LONGEST:
@@ -1185,8 +1190,37 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
                 done = active(ways[0]) if ways else None
                 told = _told(ways[0] if ways else None, start)
                 certain = ways[0] if len(ways) == 1 else None
-                return Asked(key, positive, *told, None if done is None else done.atom.key, certain)
+                supposing = tuple(_supposing(start)) if ways else ()
+                return Asked(key, positive, *told, None if done is None else done.atom.key, certain, supposing)
     return None
+
+
+def _plain_statements(words: Words) -> Iterator[Words]:
+    """Yield what a question whether may ask as a statement of its words: its subject ends somewhere."""
+    if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a subject and a verb behind
+        return
+    first, rest = words[0], words[1:]
+    for end in range(1, len(rest) + 1):
+        made = clause((*rest[:end], first, *rest[end:]))
+        if made is None or made.subject != rest[:end] or not made.positive or made.before:
+            continue
+        if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
+            plain = made.said(positive=True, plural=is_plural_subject(made.subject))
+            yield (*made.subject, *cut(plain))
+        elif not made.lemma and made.rest:
+            yield (*rest[:end], word(first.lower), *rest[end:])
+
+
+def _supposing(words: Words) -> list[Words]:
+    """Return the statements that a question with a condition may ask for, the condition behind and before them."""
+    while words and words[-1].is_sign:
+        words = words[:-1]
+    at = condition_at(words)
+    if at is None:
+        return []
+    plain, condition = list(_plain_statements(words[:at])), words[at:]
+    orders = (((*one, *condition), (*condition, word(","), *small(one))) for one in plain)
+    return [order for both in orders for order in both]
 
 
 def _is_inverted(words: Words) -> bool:

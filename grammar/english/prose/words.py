@@ -338,7 +338,7 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
         yields = False
         if one.lower.endswith("'s") and len(one.lower) > 2 and behind is not None:  # noqa: PLR2004
             last = words[at + 2] if at + 2 < len(words) else None
-            ends = last is None or last.lower in _ENDS
+            ends = (last is None or last.lower in _ENDS) and words[0].lower not in _ASKING  # "is the baker's shut?"
             tags = word_tags(behind.lower) if ends else ()
             yields = behind.lower in _NEVER_OWNED or (bool(tags) and tags[0][0].startswith("AJ"))
         if yields:
@@ -348,6 +348,7 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
             yield one
 
 
+_ASKING = frozenset(("is", "was", "does", "did", "has", "can", "will", "should", "would", "could", "may", "must"))
 _NEVER_OWNED = frozenset(("a", "an", "the", "not", "going"))
 _ENDS = frozenset((".", ",", ";", "!", "?", "and", "but", "because", "so", "though"))
 

@@ -15,6 +15,7 @@ from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
 from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, past_form, tags, verb_forms, verb_lemma
 from grammar.english.prose.words import (
+    NO_LONGER,
     PLACE_MARK,
     Entity,
     OpenPlace,
@@ -151,6 +152,8 @@ class EnglishClause:
     certain: bool = True
     no_noun: bool = False
     """Whether the denial was that of "has no garden"."""
+    ended: bool = False
+    """Whether it is denied now of what was so before: no longer, not any more."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -853,6 +856,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         start = verb.at
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     positive, no_noun = True, False
+    ended = any(one.text == NO_LONGER for one in words)
     if not verb.lemma or verb.lemma in ("have", "do"):
         behind: list[ProseWord] = list(rest)
         adverbs: list[ProseWord] = []
@@ -877,10 +881,6 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     if denied:
         before = tuple(one for n, one in enumerate(before) if n not in denied)
         positive = not positive
-    if len(before) > 1 and [one.lower for one in before[-2:]] == ["no", "longer"]:
-        before, positive = before[:-2], not positive
-    if len(rest) > 1 and [one.lower for one in rest[:2]] == ["no", "longer"] and not verb.lemma:
-        rest, positive = rest[2:], not positive
     noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
     if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
         rest, positive, no_noun = rest[1:], not positive, True
@@ -890,8 +890,9 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         rest = (*rest[:1], *rest[2:])  # not a single one is not one
     if not positive:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
-    rest = _without_ends(rest, positive=positive)
-    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+    ended = not positive and (ended or any(_ends_with(rest, end) for end in _ENDED))
+    rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
+    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended)
 
 
 def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
@@ -944,9 +945,18 @@ def _denies_soon(words: Sequence[ProseWord]) -> bool:
     return False
 
 
-def _without_ends(words: Words, *, positive: bool) -> Words:
+_ENDED = (("any", "more"), ("anymore",), ("any", "longer"))
+"""What ends the denial of something that was so before."""
+
+
+def _ends_with(words: Words, end: tuple[str, ...]) -> bool:
+    return tuple(one.lower for one in words[-len(end) :]) == end
+
+
+def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words:
+    """Return what stands behind a verb without what changes nothing; ``alone``: nothing else need stand there."""
     for end in _ENDS:
-        if len(words) > len(end) and tuple(one.lower for one in words[-len(end) :]) == end:
+        if len(words) > len(end) - alone and _ends_with(words, end):
             if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",), ("as", "well")):
                 continue
             if end == ("too",) and len(words) > 1 and words[-2].lower in AUXILIARIES | _DEGREE | {"me", "you", "much"}:

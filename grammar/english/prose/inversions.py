@@ -160,6 +160,8 @@ def _has_second_noun(subject: Words) -> bool:
 
 
 def _begins_verb(rest: Words, end: int) -> bool:
+    while end < len(rest) and is_adverb(rest[end]) and not verb_forms(rest[end].lower):
+        end += 1
     if end >= len(rest):
         return False
     forms = verb_forms(rest[end].lower)

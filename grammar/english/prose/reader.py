@@ -69,8 +69,9 @@ from grammar.english.prose.questions import condition_at, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import kinds_of
+from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.vocatives import uncalled
-from grammar.english.prose.voices import active
+from grammar.english.prose.voices import active, other_voices
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,
@@ -105,6 +106,8 @@ class Asked:
     """The key of the active clause where it asks in the passive who did it."""
     stated: EnglishClause | None = None
     """The clause that it asks for, where it is certain."""
+    ways: tuple[EnglishClause, ...] = ()
+    """The clauses that it may ask for, where that is not certain."""
     supposing: tuple[Words, ...] = ()
     """The statements that it may ask for, where it has a condition."""
 
@@ -661,7 +664,12 @@ class EnglishProseReader:
             OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False)
             for one in (issue_wordings(asked.stated) if asked.stated is not None and unheard else ())
         )
-        for other in dict.fromkeys((*other_wordings(asked.key), *converses(asked.key), *own, *nobody, *put_so)):
+        ways = asked.ways or (() if asked.stated is None else (asked.stated,))
+        alike = [ClauseKey(one.aux, one.words) for way in ways for one in other_voices(way)]
+        voices = (OtherWording(one, holds=True, denied=False) for one in alike)
+        tenses = (one for key in (asked.key, *alike) for one in other_tenses(key))
+        others = (*other_wordings(asked.key), *voices, *tenses, *converses(asked.key), *own, *nobody, *put_so)
+        for other in dict.fromkeys(others):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue
@@ -1191,7 +1199,9 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
                 told = _told(ways[0] if ways else None, start)
                 certain = ways[0] if len(ways) == 1 else None
                 supposing = tuple(_supposing(start)) if ways else ()
-                return Asked(key, positive, *told, None if done is None else done.atom.key, certain, supposing)
+                return Asked(
+                    key, positive, *told, None if done is None else done.atom.key, certain, tuple(ways), supposing
+                )
     return None
 
 

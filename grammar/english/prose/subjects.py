@@ -39,12 +39,14 @@ from grammar.english.prose.nominals import (
     supers,
     taken,
 )
+from grammar.english.prose.phases import phases
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.scales import by_scale
 from grammar.english.prose.voices import (
     active,
     exchanged,
+    got_done,
     passive,
     preferred,
     with_particle,
@@ -82,7 +84,13 @@ def has_second_verb(made: EnglishClause) -> bool:
         if one.lower in _JOINS_VERBS:
             return False
         low = one.lower
-        if made.lemma and one.arg is None and low in _FINITE and (not at or made.rest[at - 1].lower not in DETERMINERS):
+        if (
+            made.lemma
+            and one.arg is None
+            and low in _FINITE
+            and one.text[:1].islower()
+            and (not at or made.rest[at - 1].lower not in DETERMINERS)
+        ):
             return True  # "the house built in 1990 should be sold"
         if (
             one.arg is None
@@ -294,6 +302,9 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if exclusive is not None:
         return [*about(exclusive[0], memory, weak=weak), whole(exclusive[1])]
     more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
+    undergone = got_done(made)
+    if undergone is not None:
+        more += about(undergone, memory, weak=weak)
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(replace(made, subject=subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
@@ -578,6 +589,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
             single = replace(made, subject=(thing,))
             kind = roles_of(single, said(nominal.words), is_kind=True)
             yield from _of_thing(single, kind, weak=False)
+            yield from (Draft(one.atom, strict=True, roles=kind) for one in phases(single))
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)
@@ -594,12 +606,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
             yield Draft(denied.atom, strict=True, whole=True, roles=roles_of(denied, ""))
         case SubjectReach.INDEFINITE:
             yield whole(made)
-            if made.aux in ("did", "has", "had"):  # it happened: "a storm destroyed our shed last week"
-                yield from (whole(one) for one in weaker(made))
-                undergone = passive(made)
-                if undergone is not None:
-                    for one in (undergone, *weaker(undergone)):
-                        yield Draft(_of_its_subject(one).atom, strict=True, roles=roles_of(one, ""))
+            yield from _happened(made)
             telling = any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words)
             if nominal.ways and (telling or _classifies(made)):
                 yield from rules_of(made, nominal)
@@ -608,6 +615,20 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
             done = active(made)
             if done is not None and made.positive:
                 yield whole(done)
+            first = nominal.words[0].lower if nominal.words else ""
+            if first in _QUANTITIES or first[:1].isdigit():
+                yield from _happened(made)
+
+
+def _happened(made: EnglishClause) -> Iterator[Draft]:
+    """Yield what lies in something that somebody did: "a storm tore off our roof", "two lads took my bike on Monday"."""
+    if made.aux not in ("did", "has", "had"):
+        return
+    yield from (whole(one) for one in weaker(made))
+    undergone = passive(made)
+    if undergone is not None:
+        for one in (undergone, *weaker(undergone)):
+            yield Draft(_of_its_subject(one).atom, strict=True, roles=roles_of(one, ""))
 
 
 _PARTICULAR = among(

@@ -79,6 +79,10 @@ def passive(made: EnglishClause) -> EnglishClause | None:
         lemma, start, aux = made.lemma, 0, "was"
     elif made.aux in ("has", "had") and not made.lemma and VerbForm.PARTICIPLE in verb_forms(rest[0].lower):
         lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), 1, made.aux
+    elif made.aux in MODALS and VerbForm.BASE in verb_forms(rest[0].lower):
+        lemma, start, aux = rest[0].lower, 1, made.aux
+    elif made.aux in ("is", "was") and VerbForm.ING in verb_forms(rest[0].lower):
+        lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.ING), 1, made.aux
     else:
         return None
     if lemma in _NOT_UNDERGONE or len(rest) < start + 2 or rest[start].lower not in _UNDERGOING:
@@ -90,16 +94,59 @@ def passive(made: EnglishClause) -> EnglishClause | None:
         return None
     if not _OVER_ALL.isdisjoint(lowers) or not _NO_OBJECTS.isdisjoint(lowers):
         return None
-    parts = tagged((*made.subject, word("has"), *rest))[len(made.subject) + 1 + start :][: len(thing)]
+    verb = (word(made.aux), *rest[:1]) if start else (word("has"),)
+    parts = tagged((*made.subject, *verb, *rest[start:]))[len(made.subject) + len(verb) :][: len(thing)]
     inner = zip(lowers[start + 1 : end], parts[1:], strict=True)
-    if not parts[-1].startswith(("NN", "NP")) or any(
-        low in DETERMINERS or part.startswith(("V", "AV")) for low, part in inner
-    ):
+    is_noun = parts[-1].startswith(("NN", "NP")) or (len(thing) == 2 and can_be(thing[-1].lower, "NOUN"))  # noqa: PLR2004
+    if not is_noun or any(low in DETERMINERS or part.startswith(("V", "AV")) for low, part in inner):
         return None
     done = word(past_participle(lemma))
-    been = (word("been"), done) if aux != "was" else (done,)
-    return EnglishClause(thing, aux, (), "", (*been, *tail))
+    been: Words = ()
+    if start:
+        been = (word("being" if aux in ("is", "was") else "been" if aux in ("has", "had") else "be"),)
+    return EnglishClause(thing, aux, (), "", (*been, done, *tail))
 
+
+def got_done(made: EnglishClause) -> EnglishClause | None:
+    """Return what "got told off", "gets fired" say with the plain passive; None for any other clause.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> found = got_done(clause(cut("The dog got run over by a bus")))
+    >>> found and (found.aux, said(found.rest))
+    ('was', 'run over by a bus')
+    """
+    rest = made.rest
+    if made.lemma == "get" and made.aux in ("do", "did"):
+        done, aux, auxiliary = rest, "is" if made.aux == "do" else "was", ()
+    elif made.aux in _GETTING and not made.lemma and _at(rest, 0) == _GETTING[made.aux][0]:
+        done, aux, auxiliary = rest[1:], made.aux, (word(_GETTING[made.aux][1]),)
+    else:
+        return None
+    low = _at(done, 0)
+    if VerbForm.PARTICIPLE not in verb_forms(low) or low in (
+        "used",
+        "rid",
+        "to",
+        "set",
+        "fit",
+        "cross",
+        "ready",
+        "wet",
+    ):
+        return None
+    if len(done) > 1 and done[1].arg is None and can_be(low, "NOUN") and can_be(done[1].lower, "NOUN"):
+        return None  # "got cut flowers"
+    return replace(made, aux=aux, lemma="", rest=(*auxiliary, *done))
+
+
+_GETTING = {
+    **dict.fromkeys(MODALS, ("get", "be")),
+    "has": ("got", "been"),
+    "had": ("got", "been"),
+    "is": ("getting", "being"),
+    "was": ("getting", "being"),
+}
 
 _GIVEN = among("give send show lend sell teach post serve award grant offer hand pay owe tell bring throw pass feed")
 """Verbs with whom something goes to before it, or behind it with "to"."""
@@ -301,6 +348,82 @@ def active(made: EnglishClause) -> EnglishClause | None:
             return replace(made, subject=agent, rest=(*adverbs, word(present_participle(base)), *behind))
 
 
+def other_voices(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield the clauses in the other voice that say what a clause may ask for, wherever its object or its agent ends.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> turned = other_voices(clause(cut("some lads in hoods took my bike")))
+    >>> [said((*one.subject, *one.rest)) for one in turned][-1]
+    'my bike taken by some lads in hoods'
+    >>> turned = other_voices(clause(cut("It was taken by two lads in hoods")))
+    >>> [f"{said(one.subject)} {one.lemma} {said(one.rest)}" for one in turned][-1]
+    'two lads in hoods take it'
+    """
+    start = 0
+    while start < len(made.rest) and is_adverb(made.rest[start]):
+        start += 1
+    adverbs, rest = (*made.before, *made.rest[:start]), made.rest[start:]
+    if made.no_noun or not made.subject:
+        return
+    first, second = _at(rest, 0), _at(rest, 1)
+    participle, past = VerbForm.PARTICIPLE, VerbForm.PAST | VerbForm.PARTICIPLE
+    match made.aux:
+        case "do" | "did" if made.lemma:
+            aux = "is" if made.aux == "do" else "was"
+            yield from _done(made, aux, (), made.lemma, (adverbs, made.rest))
+        case "is" | "was" if first == "being" and participle in verb_forms(second):
+            yield from _doing(made, made.aux, VerbForm.ING, verb_lemma(second, past), (adverbs, rest[2:]))
+        case "is" | "was" if participle in verb_forms(first):
+            lemma = verb_lemma(first, past)
+            yield from _doing(made, "do" if made.aux == "is" else "did", VerbForm.NONE, lemma, (adverbs, rest[1:]))
+        case "is" | "was" if VerbForm.ING in verb_forms(first):
+            yield from _done(made, made.aux, (word("being"),), verb_lemma(first, VerbForm.ING), (adverbs, rest[1:]))
+        case "has" | "had" if first == "been" and participle in verb_forms(second):
+            yield from _doing(made, made.aux, participle, verb_lemma(second, past), (adverbs, rest[2:]))
+        case "has" | "had" if participle in verb_forms(first):
+            yield from _done(made, made.aux, (word("been"),), verb_lemma(first, past), (adverbs, rest[1:]))
+        case aux if aux in MODALS and first == "be" and participle in verb_forms(second):
+            yield from _doing(made, aux, VerbForm.BASE, verb_lemma(second, past), (adverbs, rest[2:]))
+        case aux if aux in MODALS and VerbForm.BASE in verb_forms(first):
+            yield from _done(made, aux, (word("be"),), first, (adverbs, rest[1:]))
+        case _:
+            pass
+
+
+def _done(made: EnglishClause, aux: str, be: Words, lemma: str, around: tuple[Words, Words]) -> Iterator[EnglishClause]:
+    """Yield the passive clauses of an active one, wherever its object ends."""
+    adverbs, behind = around
+    if made.lemma:
+        adverbs = made.before
+    agent, done = (word("by"), *_as_object(made.subject)), word(past_participle(lemma))
+    for particle in (behind[:1], ()) if _at(behind, 0) in _PARTICLES else ((),):
+        for end in range(len(particle) + 1, len(behind) + 1):
+            thing, tail = behind[len(particle) : end], behind[end:]
+            orders = ((*particle, *agent, *tail), (*particle, *tail, *agent)) if tail else ((*particle, *agent),)
+            for order in orders:
+                yield EnglishClause(_as_subject(thing), aux, (), "", (*adverbs, *be, done, *order), made.positive)
+
+
+def _doing(
+    made: EnglishClause, aux: str, form: VerbForm, lemma: str, around: tuple[Words, Words]
+) -> Iterator[EnglishClause]:
+    """Yield the active clauses of a passive one, wherever its agent ends."""
+    adverbs, behind = around
+    by = next((at for at, one in enumerate(behind) if one.lower == "by"), len(behind))
+    between, thing = behind[:by], _as_object(made.subject)
+    for end in range(by + 2, len(behind) + 1):
+        subject, tail = _as_subject(behind[by + 1 : end]), behind[end:]
+        for order in ((*thing, *between, *tail), (*between, *thing, *tail)) if between else ((*thing, *tail),):
+            if not form:
+                yield EnglishClause(subject, aux, adverbs, lemma, order, made.positive)
+                continue
+            verb = lemma
+            if form is not VerbForm.BASE:
+                verb = present_participle(lemma) if form is VerbForm.ING else past_participle(lemma)
+            yield EnglishClause(subject, aux, (), "", (*adverbs, word(verb), *order), made.positive)
+
+
 _IN_NAMES = PREPOSITIONS - {"of", "in", "at"}
 
 
@@ -340,6 +463,12 @@ def _as_object(subject: Words) -> Words:
 
 _OBJECTS = {"i": "me", "we": "us", "he": "him", "she": "him", "they": "them"}
 """She and he are told alike (see `grammar.english.prose.words`)."""
+_SUBJECTS = {other: one for one, other in _OBJECTS.items() if one != "she"}
+
+
+def _as_subject(thing: Words) -> Words:
+    """Return an object as a subject: a pronoun in its other form."""
+    return (word(_SUBJECTS[thing[0].lower]),) if len(thing) == 1 and thing[0].lower in _SUBJECTS else thing
 
 
 def _at(words: Words, at: int) -> str:

@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause, tagged
+from grammar.english.prose.phases import phases
 from grammar.english.prose.words import ProseWord, Words, among, word
 
 _DROPPED = among("with without at in on from by after before during behind near under between inside outside beside")
@@ -68,6 +69,9 @@ _MOST = 7
 
 def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
+    for phase in phases(made):
+        yield phase
+        yield from _shorter(phase) if phase.positive else ()
     yield from _carried_out(made)
     yield from _of_kind(made)
     yield from advised(made)
@@ -328,7 +332,7 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
     if start is None or any(one.is_sign or one.arg is not None for one in rest[start:]):
         return
     tail = _repeated_at(rest)
-    kept = {one.lower for one in (*made.before, *rest[:tail])}
+    kept = {one.lower for one in (*made.before, *rest[:tail]) if one.text != "May"}
     if kept & _CLOSED or any(positive_degree(one.lower, superlative=True) for one in rest) or _has_infinitive(rest):
         return
     starts = [at for at in _phrases(rest, tail, _verb(made, start)) if at >= start]
@@ -341,7 +345,7 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
         made.lemma in _SCHEDULED or _measures(rest[:tail]) or any(one.lower.endswith("ly") for one in rest[start:])
     ):
         return
-    free = [_is_safe(one) and not (habit and (one[0].lower == "without" or _is_day(one))) for one in phrases]
+    free = [_is_safe(one) and not (habit and (one[0].lower in ("without", "for") or _is_day(one))) for one in phrases]
     passive = made.lemma == "" and made.aux in ("was", "had", "has") and VerbForm.ING not in _forms(rest[start - 1])
     often = _is_often(phrases[0])
     if bare and not passive and not often and not (not habit and _is_time(phrases[0])):
@@ -379,6 +383,9 @@ def _stands_without(made: EnglishClause, phrases: Sequence[Words], start: int) -
 
 _STANDING = among("live work sit stand stay sleep lie wait walk move travel go drive ride fly swim run play sing dance")
 """Verbs that say something by themselves, of which a place tells no more than where."""
+_FOR = among("take mistake pass stand leave exchange trade swap go long care vote run call apply allow make")
+"""Verbs of which "for" tells more than why or how long: mistaken for a thief, left for dead."""
+_NO_PURPOSES = among("sale rent dead good granted free nothing example instance")
 _SCHEDULED = among("open close start begin end leave arrive depart cost weigh last take measure run need suit fit work")
 """Verbs whose times and places tell when and where alone it is so: it opens at nine on Sundays."""
 
@@ -408,7 +415,8 @@ def _event_at(made: EnglishClause) -> int | None:
         if not tagged(sentence)[len(made.subject) + 1 + at].startswith("V"):
             return None  # "is boring in the middle"
     lemma = verb_lemma(rest[at].lower, VerbForm.ING if going_on else VerbForm.PAST | VerbForm.PARTICIPLE)
-    return None if lemma in _NO_FACTS | _PERMITTED else at + 1
+    off = at + 1 < len(rest) and rest[at + 1].lower == "off"  # who was told off was
+    return None if lemma in _NO_FACTS | _PERMITTED and not off else at + 1
 
 
 def _forms(one: ProseWord) -> VerbForm:
@@ -504,7 +512,8 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
         if one.lower == "to" and found and rest[found[-1]].lower == "from":
             found.append(at)  # "from Leeds to Cork"
             continue
-        if (one.lower in _DROPPED and after not in PREPOSITIONS) or (
+        what_for = one.lower == "for" and at and verb not in _FOR
+        if ((one.lower in _DROPPED or what_for) and after not in PREPOSITIONS) or (
             _is_time(rest[at:]) and after not in PREPOSITIONS | DETERMINERS
         ):
             found.append(at)
@@ -520,7 +529,7 @@ def _is_safe(phrase: Words) -> bool:
         return True
     if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
         return False
-    return not _NO_PLACES & set(lowers)
+    return not _NO_PLACES & set(lowers) and (lowers[0] != "for" or not _NO_PURPOSES & set(lowers))
 
 
 def _is_time(words: Words) -> bool:

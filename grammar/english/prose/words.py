@@ -271,7 +271,6 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r", as (do|does|did|can|will|has|have) (?=[^,;]*$)", re.IGNORECASE), r" and so \1 "),
     (re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
     (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
-    (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
     (re.compile(rf"\b(we|they|you)\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})", re.IGNORECASE), r"\1"),
     (
         re.compile(
@@ -328,7 +327,18 @@ def cut(text: str) -> Words:
     for pattern, put in _SPELLINGS:
         text = pattern.sub(put, text)
     found = [word(match[0]) for match in _TOKEN.finditer(text)]
-    return tuple(_with_is([one for one in found if one.lower not in _SUFFIXES]))
+    return tuple(_with_is(_with_no_longer([one for one in found if one.lower not in _SUFFIXES])))
+
+
+NO_LONGER = "no longer"
+
+
+def _with_no_longer(words: list[ProseWord]) -> list[ProseWord]:
+    """Return words with "no longer" as one word that denies as "never" does, and is told as it stands."""
+    for at in range(len(words) - 1):
+        if [one.lower for one in words[at : at + 2]] == ["no", "longer"] and words[at + 2 : at + 3] != [word("than")]:
+            return [*words[:at], ProseWord(NO_LONGER, "never"), *_with_no_longer(words[at + 2 :])]
+    return words
 
 
 def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:

@@ -24,7 +24,7 @@ _PROSE = among(
     know knows until till whenever as except besides instead either both most some few many several almost
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
     being than how why where least more less too enough such own according due him her his hers them himself otherwise
-    please by stopped started begun quit given keeps kept longer
+    please by stopped started begun quit given longer
     herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
     """
 )
@@ -257,7 +257,7 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
                 return False  # "easy to clean and to repair"
             if kind in ("THE", "A", "NAME", "PLURAL") or (nouny and (ends or terminal == "AND_IN")):
                 return False
-        if terminal == "PAST" and any(kind in ("THE", "A", "NAME", "PREP") for _, kind in leaves[at + 1 :]):
+        if terminal == "PAST" and any(kind == "PREP" for _, kind in leaves[at + 1 :]):
             return False  # less follows from what happened: "sold the flat in May", "has sold it"
         if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):
             return False

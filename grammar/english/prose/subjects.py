@@ -621,7 +621,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
 
 
 def _happened(made: EnglishClause) -> Iterator[Draft]:
-    """Yield what lies in something that somebody did: "a storm tore off our roof", "two lads took my bike on Monday"."""
+    """Yield what lies in something that somebody did: "a storm tore off our roof", "two lads took my bike"."""
     if made.aux not in ("did", "has", "had"):
         return
     yield from (whole(one) for one in weaker(made))

@@ -32,7 +32,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.pronouns import BODIES
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import Words, among, word, words_of
 
 _PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")
 _NO_AGENTS = among(
@@ -118,9 +118,9 @@ def got_done(made: EnglishClause) -> EnglishClause | None:
     """
     rest = made.rest
     if made.lemma == "get" and made.aux in ("do", "did"):
-        done, aux, auxiliary = rest, "is" if made.aux == "do" else "was", ()
+        done, aux, auxiliary = rest, "is" if made.aux == "do" else "was", ""
     elif made.aux in _GETTING and not made.lemma and _at(rest, 0) == _GETTING[made.aux][0]:
-        done, aux, auxiliary = rest[1:], made.aux, (word(_GETTING[made.aux][1]),)
+        done, aux, auxiliary = rest[1:], made.aux, _GETTING[made.aux][1]
     else:
         return None
     low = _at(done, 0)
@@ -137,7 +137,7 @@ def got_done(made: EnglishClause) -> EnglishClause | None:
         return None
     if len(done) > 1 and done[1].arg is None and can_be(low, "NOUN") and can_be(done[1].lower, "NOUN"):
         return None  # "got cut flowers"
-    return replace(made, aux=aux, lemma="", rest=(*auxiliary, *done))
+    return replace(made, aux=aux, lemma="", rest=(*words_of(auxiliary), *done))
 
 
 _GETTING = {
@@ -283,10 +283,10 @@ _UNDERGOING = among("the my our your this these those")
 _NO_OBJECTS = among("and or but not own self that who which to")
 _NOT_UNDERGONE = among(
     """
-    have get make let see hear watch feel keep find call consider name elect want like love hate need know cost weigh
-    take last become remain resemble lack mean fit suit own belong enjoy prefer leave reach enter cross join marry
-    give show tell teach send lend offer pay cook bring hand sell buy promise ask go come turn run walk stand say think
-    try help dare deny refuse
+    have get make let feel keep call consider name elect want like love hate need know cost weigh
+    last become remain resemble lack mean fit suit own belong enjoy prefer leave cross join marry
+    give show tell teach lend offer pay hand promise ask go come turn run walk stand say think
+    try help dare
     """
 )
 """Verbs whose object does not undergo what is done, or that may have two objects."""
@@ -364,7 +364,7 @@ def other_voices(made: EnglishClause) -> Iterator[EnglishClause]:
     while start < len(made.rest) and is_adverb(made.rest[start]):
         start += 1
     adverbs, rest = (*made.before, *made.rest[:start]), made.rest[start:]
-    if made.no_noun or not made.subject:
+    if made.no_noun or not made.subject or _OVER_ALL & {one.lower for one in (*made.before, *made.rest)}:
         return
     first, second = _at(rest, 0), _at(rest, 1)
     participle, past = VerbForm.PARTICIPLE, VerbForm.PAST | VerbForm.PARTICIPLE
@@ -391,11 +391,22 @@ def other_voices(made: EnglishClause) -> Iterator[EnglishClause]:
             pass
 
 
+def _acts(subject: Words) -> bool:
+    """Return whether a subject, without what stands behind its noun, is for somebody who acts."""
+    end = next((at for at, one in enumerate(subject) if at and one.lower in PREPOSITIONS), len(subject))
+    return subject[0].lower in _ACTING or is_agent(subject[:end])
+
+
+_ACTING = among("i we you he she it they somebody someone anybody anyone")
+
+
 def _done(made: EnglishClause, aux: str, be: Words, lemma: str, around: tuple[Words, Words]) -> Iterator[EnglishClause]:
     """Yield the passive clauses of an active one, wherever its object ends."""
     adverbs, behind = around
     if made.lemma:
         adverbs = made.before
+    if not _acts(made.subject):
+        return
     agent, done = (word("by"), *_as_object(made.subject)), word(past_participle(lemma))
     for particle in (behind[:1], ()) if _at(behind, 0) in _PARTICLES else ((),):
         for end in range(len(particle) + 1, len(behind) + 1):

@@ -157,6 +157,15 @@ class DialogueGame:
                 return one.number
         return last
 
+    def unread_before(self, turn: int) -> bool:
+        """Return whether an argument before a turn could not be read in full."""
+        return self._first_unread < turn
+
+    @cached_property
+    def _first_unread(self) -> int:
+        moves = ((one.number, self.interpreted(one.number)) for one in self.dialogue.arguments)
+        return next((turn for turn, move in moves if move is None or not move.whole), sys.maxsize)
+
     def order(self, move: InterpretedMove) -> Order:
         """Return the priorities by which an argument attacks: the proponent's bring their own."""
         if self.stances.level is not Level.DERIVED or not self.dialogue.ours(move.played):

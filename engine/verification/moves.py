@@ -362,7 +362,7 @@ def attack_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     if dialogue is None or played.kind is not MoveKind.COUNTER:
         return
     target = setting.target(played)
-    attacked = next((one for one in dialogue.turns if one.number == target and one.number < played.number), None)
+    attacked = None if target is None or target >= played.number else dialogue.by_turn.get(target)
     if attacked is None or attacked.kind is MoveKind.PASS:
         if target is not None:
             yield Fault(Code.NOT_AN_ATTACK, played.number, "no-target", target=target)
@@ -373,20 +373,16 @@ def attack_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     one, other = setting.interpreted(played.number), setting.interpreted(attacked.number)
     if one is None or other is None:
         return
-    if played.target is None and not all(
-        _whole(setting, turn) for turn in dialogue.turns if turn.number < played.number
-    ):
+    # What a move that names no target is about was found among the arguments before it: one of them that could not be
+    # read may be the one that is meant.
+    if played.target is None and setting.game(dialogue).unread_before(played.number):
         return
     found = list(_Attack(setting, one, other).faults())
+    # An argument that leaves rules unstated has its own fault. So what is wrong with an attack on it is told only where
+    # it is wrong of the argument with those rules, too.
     whole = completed(setting.speaker(attacked), other) if found else None
     if whole is None or list(_Attack(setting, one, replace(other, argument=whole, rows=whole.rows)).faults()):
         yield from found
-
-
-def _whole(setting: Setting, played: Turn[Literal]) -> bool:
-    """Return whether all of a turn could be read."""
-    move = setting.interpreted(played.number)
-    return played.kind is MoveKind.PASS or (move is not None and move.whole)
 
 
 class _Attack:

@@ -200,6 +200,8 @@ class _Commitment:
 
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong; `after` is the state once all of it was yielded."""
+        # What is said of others, and of oneself before, is held against the state as it was; what is stated now enters
+        # after that. Questions come last: what an answer decides may only follow from what is now held together.
         persona = self.before.persona(self.agent)
         yield from self._attributions()
         yield from self._summaries(persona)
@@ -209,6 +211,7 @@ class _Commitment:
         closure = _closure(self._theory(settled), self.limits)
         yield from self._assumed(settled, closure)
         said = dict(persona.said)
+        # Said is also what was set aside: whoever reports it invents nothing.
         for literal in (*self._literals(), *_reached(self._theory(settled, aside=True), self.limits)):
             said.setdefault(literal, self.step)
         after = PersonaState(settled, said, persona.unread or self.utterance.unread or self.utterance.vague)
@@ -241,6 +244,7 @@ class _Commitment:
         """Return the commitments with what is stated and without what is taken back, and whether anything was."""
         withdrew = False
         for act in self.utterance.acts:
+            # Acts count in their order: what is granted first and then taken back is gone.
             against: set[Rule] = set()
             if act.speech is SpeechKind.RETRACT:
                 against = {_firmly(one) for one in (act.rules or (one.rule for one in held))}
@@ -262,6 +266,7 @@ class _Commitment:
         Of a contradiction the latest statements are set aside: what was held before is free of any. What was set aside
         earlier counts again where something was taken back; it is told once.
         """
+        # Each turn of the loop sets at least one commitment aside, so it ends.
         told: list[Fault] = []
         known = {_firmly(one.rule) for one in held if one.aside}
         if withdrew:
@@ -283,6 +288,7 @@ class _Commitment:
     ) -> Fault:
         """Return the fault of a contradiction: between two statements, or by what follows from several."""
         early = [one for one in used if one.step < self.step]
+        # Who denies what was granted to somebody has not just changed their mind: that is another fault.
         granted = {_firmly(one.rule) for one in held if one.conceded and one.step < self.step}
         conceded = any(_firmly(one.rule) in granted for one in early)
         code = Code.CONCEDED_THEN_DENIED if conceded else Code.SELF_CONTRADICTION
@@ -327,6 +333,7 @@ class _Commitment:
 
     def _attributions(self) -> Iterator[Fault]:
         """Yield what somebody is said to have said and has not."""
+        # "I said so" about what was said a moment ago, in this very utterance, is true.
         now: set[Literal] = set()
         for act in self.utterance.acts:
             if act.commits:

@@ -51,6 +51,7 @@ def last_argument(dialogue: HeldDialogue) -> Turn[Literal]:
 def still_due(dialogue: HeldDialogue, agents: Sequence[str]) -> tuple[str | None, ...]:
     """Return who still has to speak: the proponent, or the opponents that have not passed yet, each once."""
     last = last_argument(dialogue)
+    # After an argument of the proponent any opponent may go on, so each has to pass; after an attack only it can.
     if dialogue.ours(last):
         passed = {one.agent for one in dialogue.replies if one.kind is MoveKind.PASS}
         return tuple(agent for agent in agents if agent != dialogue.opening.agent and agent not in passed)
@@ -145,6 +146,7 @@ class Course:
         main: Main | None = None
         if opening.agent is not None and claim is not None and not dialogue.joint:
             warrant = None if move is None else move.warrant
+            # Rows after those of the dispute say what only the speaker says: no main argument is opened with them.
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.stances.ground) else None
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
         return Opened(dialogue, claim, main, fate(dialogue, self.setting.stances.agents))
@@ -154,6 +156,7 @@ class Course:
         claim = self.setting.claim_of(opening)
         if claim is None or opening.whole or claim == opening.claim:
             return claim
+        # What was not read may hold the claim, unless every conclusion was read and one of them is of the issue.
         known = all(step.head is not None for step in opening.steps)
         return claim if known and match(self.exact.issue.claim, claim, {}) is not None else None
 
@@ -345,6 +348,7 @@ class Exact:
         """Return the status of a ground literal, of an agent in the private reading or of everybody together."""
         number = self.ground.table.find(literal)
         table = self.pooled if agent is None else self.private[self.number(agent)]
+        # Statuses are decided on the rows of the dispute; literals that only speakers name are numbered after them.
         known = number is not None and number < len(table.justified)
         return LiteralStatus(literal, table.of(number) if known and number is not None else Status.UNSUPPORTED, agent)
 
@@ -357,6 +361,7 @@ class Exact:
         published: bool = False,
     ) -> Syntheses:
         """Return the syntheses of the sides' main arguments, given the defeated claims with the turns that did it."""
+        # Trying a synthesis adds its rule as a row, which nothing else that is decided may rest on.
         synthesizer = Synthesizer(self.dispute, self.issue, self.ground.copy(), self.limits)
         if issue_variables(self.issue):
             plan = synthesizer.plan(sides, defeated)

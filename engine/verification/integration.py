@@ -128,6 +128,7 @@ class _Assessor:
                 )
             return made
         core = [m for m in self.joined.whole if self._states(m)]
+        # What was not read may be what a rule seems to lack; what it does say is judged of any.
         if self.stated.whole:
             self._common(made, core)
             self._balance(made, core)
@@ -214,6 +215,7 @@ class _Assessor:
         if made.test(passed=answer in answers):
             return True
         fault = rejected(self.found, answer, self.stated.turn)
+        # That the answer fails for being one-sided is told already, of the rule.
         if not (fault.reason in _OF_ONE_SIDE and any(one.code is Code.ONE_SIDED for one in made.faults)):
             made.faults.append(fault)
         return False

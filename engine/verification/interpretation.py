@@ -124,6 +124,7 @@ class Interpreter:
 
     def _note(self, played: Turn[Literal]) -> None:
         """Keep what a turn uses or claims: others may count on it from then on."""
+        # What a speaker says counts whether it was licensed or not: nobody may be held to less than their word.
         used = self._conceded.setdefault(played.agent, set())
         for step in played.steps:
             used.update(step.strong)
@@ -154,6 +155,7 @@ class _Interpretation:
         steps: list[InterpretedRule] = []
         rows: dict[Row, None] = {}
         heads = {one.number for _, one in stated}
+        # ``earlier`` counts the legible steps, which support each other; ``place`` counts all, for faults to name.
         for earlier, (place, one) in enumerate(stated):
             told = support(earlier)
             found = self._licence(stance, one, told, claim)
@@ -287,6 +289,7 @@ class _Interpretation:
         return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
 
     def _add(self, rule: Rule, body: frozenset[LiteralNumber], assumed: frozenset[LiteralNumber]) -> Row:
+        # Two speakers who state the same rule that nobody has mean one row: an attack on either hits both.
         key = (self.table.number(rule.head), body, assumed, rule.label, rule.strict)
         if key not in self._added:
             self._added[key] = self.stances.add(rule, sorted(body), sorted(assumed))

@@ -80,6 +80,7 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     found += ending_faults(courses, transcript, found)
     everything = tuple(sorted(_without_what_follows(found), key=_place))
     targets = tuple(_targets(courses))
+    # A turn that could not be read may set right what else is found: such findings wait until it is.
     unread = UnreadTurns(transcript, dict(targets).get)
     faults, suspended = unread.told_apart(everything)
     passes = (one.number for one in transcript.turns if one.kind is MoveKind.PASS)

@@ -48,6 +48,7 @@ def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
 
 def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield the first two rules with one head; a strict one beside another is a way to write one down."""
+    # A strict rule is no second reason: it passes on what the defeasible one gives, and may be written or not.
     strict = setting.stances.extended.strict
     seen: dict[int, bool] = {}
     for step in move.steps:
@@ -96,6 +97,7 @@ def _stated(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
         literal = setting.stances.table.literal
         concluded = set(map(literal, move.argument.arguer.conclusions(move.rows)))
         concluded.update(premise for step in move.steps for premise in step.stated.strong)
+        # What follows strictly, and the premises, may be listed with the conclusions or left out; both are usual.
         if not set(heads) <= set(played.conclusions) <= concluded:
             yield Fault(Code.MALFORMED, played.number, "conclusions", literals=heads)
     if played.assumptions is not None:
@@ -162,6 +164,8 @@ def _unlicensed(setting: Setting, move: InterpretedMove, step: InterpretedRule, 
     stance = setting.speaker(move.played)
     if not step.stated.strong and found.nearest is None:
         return _unsupported(setting, move, step, head)
+    # From what explains most to what explains least: it is another's rule, it is the speaker's with other assumptions,
+    # it leaps over rules in between; only then it is nobody's.
     for agent, name in zip(setting.stances.ground.agent_numbers, setting.stances.agents, strict=True):
         other = setting.stances[agent]
         if stance.agent not in (None, agent):
@@ -303,6 +307,7 @@ def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> b
     if step.stated.head.predicate == PRIORITY:
         return True
     arguer, stance = move.argument.arguer, setting.speaker(move.played)
+    # Where strict rules count, a step gives what follows from it as well; what holds anyway is not its doing.
     head = step.stated.number
     given = {head} if arguer.plain else arguer.closed((head,)) - arguer.indisputable
     others = [setting.stances[agent].party for agent in setting.stances.ground.agent_numbers if agent != stance.agent]
@@ -345,6 +350,7 @@ def _faults(setting: Setting, played: Turn[Literal], repetition: Repetition) -> 
         return
     form = list(form_faults(setting, played))
     yield from form
+    # A circle or a wrong order leaves a premise without support: nothing more is told of such a step.
     formless = {fault.step for fault in form if fault.reason in ("order", "circular")}
     yield from (fault for fault in stance_faults(setting, played) if fault.step not in formless)
     attack = list(attack_faults(setting, played))

@@ -85,6 +85,7 @@ def reply(
     number = setting.stances.number(agent)
     if number is None or not shown:
         return None
+    # Where the claim stands in the end, a pass admits that nothing shown can be defeated; else it is about one turn.
     concluding = passing is None or fate(dialogue, setting.stances.agents) is Fate.STANDS
     asked = [move for move in reversed(shown) if concluding or move.played.number == last]
     asked.sort(key=lambda move: move.played.number != last)

@@ -102,6 +102,7 @@ class Stance:
 
     def voice(self, rows: Iterable[Row]) -> Arguer:
         """Return the speaker as a source of arguments that use some more strict rows: conceded facts, above all."""
+        # Many turns take up the same few facts of others, so a voice is kept for each set of them.
         more = frozenset(rows).difference(self._own)
         if more not in self._voices:
             self._voices[more] = (
@@ -165,6 +166,7 @@ class Stances:
     def strategy(self, agent: AgentNumber | None, added: tuple[Row, ...] = ()) -> Strategy:
         """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
         if (agent, added) not in self._strategies:
+            # Rivals hold no added row, so an argument of theirs never rests on what only one speaker has said.
             own = self[agent].party
             proponent = Party(self.extended, sorted({*own.rows, *added})) if added else own
             rivals = [self[other].party for other in self.ground.agent_numbers if other != agent]

@@ -34,6 +34,8 @@ def turn_faults(course: Course, transcript: Transcript[Literal]) -> Iterator[Fau
             yield from _declined(course, played)
         else:
             yield Fault(Code.OUT_OF_TURN, played.number, "nothing-opened")
+    # An agent that says it has nothing to open is passed over from then on, right or wrong: that it was wrong is one
+    # fault, and not another for each who opens in its place.
     before: Opened | None = None
     declined = {one.agent for one in stray if one.kind is MoveKind.PASS}
     for opened in course.opened:
@@ -126,6 +128,7 @@ def _replies(course: Course, dialogue: HeldDialogue) -> Iterator[Fault]:
         if dialogue.ours(one) != dialogue.ours(other) or other.resumed:
             continue
         if dialogue.ours(one):
+            # Several attacks may be answered one after the other; who answers one twice speaks in the opponents' place.
             if answered.get(setting.target(other), other.number) < other.number:
                 yield Fault(Code.OUT_OF_TURN, other.number, "reply-due", agent=opponents[0], target=one.number)
         elif one.number not in answered and not dialogue.conceded(one.number, other.number):
@@ -231,6 +234,7 @@ def _before_synthesis(
             fault = Fault(Code.PREMATURE_END, turn, "stands", at=one.claim, argument=argument)
             yield replace(fault, agent=opening.agent, target=opening.number)
             return
+    # Of several reasons the first in the order of the phases is told; the others follow once that one is mended.
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
     elif transcript.outcome is None and not stopped and any(_fell(course, one) for one in course.opened[-1:]):

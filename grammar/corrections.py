@@ -3,7 +3,7 @@
 Somebody who says one thing and later, in another contribution, the opposite contradicts themselves, and that stays an
 error, but where the debate tells that they have been corrected: another speaker said so in between, or the contribution
 says itself that something is taken back ("I stand corrected", 撤回します). Then what was stated before is left out,
-with a note.
+with a note. So is what somebody denies to whom its speaker answers that he is right ("You're right.", ほんとだ).
 
 Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies. Any other sentence
 that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
@@ -39,6 +39,31 @@ _JAPANESE = re.compile(
     r"(?:(?:撤回|訂正)(?:する|します|いたします|させてもらいます|させていただきます)|取り(?:下げる|下げます|消す|消します)"
     r"|(?:間違い|誤り|勘違い)(?:でした|だった)|間違って(?:いました|いた|ました))(?:ね|よ)?[。！!…]*\Z"
 )
+
+
+ACCEPTING = "accepting"
+"""The code of the note on a sentence that only accepts what was said just before it."""
+_ACCEPTS = re.compile(
+    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|hm+)[ ,.!]+)*(?:(?:you are|you['’]re) (?:quite |absolutely )?right"
+    r"(?: about that)?|fair (?:enough|point)|good point|i (?:did not|didn['’]t) know that"
+    r"|i (?:was not|wasn['’]t) aware of that)"
+    r"[ ]*[.!…]*\Z"
+    r"|(?:(?:あ+っ?|え+っ?|へえ|おお|はい|うん|まあ|すみません|なるほど)[、,。]?[ \u3000]*)*"
+    r"(?:(?:それは|その点は|そこは)、?)?"
+    r"(?:(?:ほんと|本当|ほんとう)(?:だ|です)|(?:その|おっしゃる|仰る|ご指摘の|言う)(?:とおり|通り)(?:だ|です|でした)|(?:確かに|たしかに)(?:そう(?:だ|です))?"
+    r"|そう(?:でした|だった|だったんだ|だったんです|なんだ|なんです)か?|そうです(?=ね)|そうだ(?=ね)|知りませんでした|知らなかった(?:です)?"
+    r"|失礼しました|納得(?:だ|です|しました|した)|わかりました|分かりました)[ねよなか]*[。！!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+def accepts(words: str) -> bool:
+    """Return whether a sentence only says that what was said just before it is right.
+
+    >>> [accepts(one) for one in ("You're right.", "あ、ほんとだ。", "それは知らなかった。", "雨は知らなかった。")]
+    [True, True, True, False]
+    """
+    return _ACCEPTS.match(" ".join(words.split())) is not None
 
 
 def takes_back(words: str) -> bool:
@@ -89,6 +114,8 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
     for at, section in enumerate(sections):
         if not section.owner:
             continue
+        if any(_has_note(one, ACCEPTING) for one in section.sentences):
+            found.update((section.owner, at, one) for one in _denied_before(said, sections, at))
         retracts = any(_is_taking_back(one) for one in section.sentences)
         mine = {literal for sentence in section.sentences for literal in stated(sentence)}
         for literal in mine:
@@ -112,6 +139,18 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
     return found, correcting
 
 
+def _denied_before(
+    said: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
+) -> Iterator[Literal]:
+    """Yield what the owner of a section said that the speaker before him denies in what he said last."""
+    owner = sections[at].owner
+    before = next((one for one in reversed(sections[:at]) if one.owner and one.sentences), None)
+    for sentence in before.sentences if before is not None and before.owner != owner else ():
+        for literal in stated(sentence):
+            if any(one == owner for _, one in said.get(-literal, ())):
+                yield -literal
+
+
 def _disputed(said: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:
     """Return what an owner said and somebody else denies: an objection that is withdrawn, where it is the only one."""
     mine = {literal for literal, those in said.items() if any(one == owner for _, one in those)}
@@ -133,7 +172,11 @@ def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
 
 
 def _is_taking_back(sentence: Sentence) -> bool:
-    return any(note.code == TAKING_BACK for one in sentence.readings for note in one.notes)
+    return _has_note(sentence, TAKING_BACK)
+
+
+def _has_note(sentence: Sentence, code: str) -> bool:
+    return any(note.code == code for one in sentence.readings for note in one.notes)
 
 
 _POSITION = re.compile(r"\bmy (?:objection|claim|argument|case)\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE)

@@ -36,7 +36,7 @@ from grammar.controlled import (
     Treatment,
     stating_nothing,
 )
-from grammar.corrections import TAKING_BACK, corrected, takes_back
+from grammar.corrections import ACCEPTING, TAKING_BACK, accepts, corrected, takes_back
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -417,6 +417,9 @@ class _Shares:
                 yield place
                 continue
             words = self.source.text[place.start : place.end]
+            if leads and not opens and accepts(words):
+                yield skipped(place, ACCEPTING)
+                continue
             if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
                 yield skipped(place, "remark")
                 continue

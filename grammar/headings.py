@@ -47,6 +47,7 @@ JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 _ISSUE_WORDS = (
     r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
     r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|案件|協議事項|審議事項|検討事項|諮問"
+    r"|(?:今日|本日|今回)の(?:議題|テーマ|お題|論点|話し合い|話題)|話し合うこと|決めること|話し合い"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
 _TITLE_WORDS = (
@@ -56,19 +57,21 @@ _TITLE_WORDS = (
 )
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
 ISSUE = re.compile(
-    rf"{_MARK}(?:[一二三四五六七八九十]{{1,2}}、{B}*)?[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
-    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
+    rf"{_MARK}(?:[一二三四五六七八九十\d]{{1,2}}(?:[、．]|{B}*\u3000){B}*)?"
+    rf"[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
+    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
     r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
     re.IGNORECASE,
 )
 TITLED_ISSUE = re.compile(
-    rf"(?:(?<=[.!。])[ \t]+|\u3000+)(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b)|What(?=:[^\n]*\?))[:：])",
+    rf"(?:(?<=[.!。])[ \t]+|\u3000+)"
+    rf"(?={B}*(?:{_ISSUE_WORDS}|Subject(?=:[^\n]*\bwhether\b)|What(?=:[^\n]*\?)|テーマ)[:：＝])",
     re.IGNORECASE,
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
 TITLED = re.compile(
     r"(?!(?i:which|what|who|whom)\b)"
-    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t])[ \t\u3000]*[\"“]?"
+    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*[〜～])[ \t\u3000]*[\"“]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
@@ -76,7 +79,9 @@ TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
-QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
+QUESTION = re.compile(
+    r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。〜～~]*[ \t\u3000]*$"
+)
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
 ASKS_OPENLY = re.compile(
@@ -98,7 +103,7 @@ LIMITS = re.compile(
 ABOUT = re.compile(
     r"(?:(?:それでは|では|さて|本日は|今日は|今回は|これより|ただいまから|皆さん|みなさん)、)*"
     r"(?:(?P<named>[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題|(?:決め|話し合い|議論し|考え|問い)たいの)は、?)「?)?"
-    r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか)?"
+    r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか|否か)?"
     r"(?:(?:[？?]?」)?について|、|(?:[？?]?」)?(?:です|だ|である|であります|の一点(?:です|だ))。?\Z|(?(named)[？?]?」?。?\Z|(?!)))|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
@@ -136,6 +141,10 @@ def only_names(words: str) -> bool:
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
+CLAIMED = re.compile(
+    "(?:べき(?:だ|です|では?ない|ではありません)?|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い(?:です)?)$"
+)
+"""What stands beside a name and is itself said by its bearer: ``市長「取り壊すべき」``."""
 SIDES = re.compile(rf"{DEONTIC.pattern}|賛成|反対|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い", re.IGNORECASE)
 """What only somebody has who is for what is at issue or against it."""
 PROPOSES = re.compile(
@@ -338,6 +347,11 @@ ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
     r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
 )
+HEADLINED = re.compile(
+    r"(?:(?P<headline>\S[^\u3000\n]*)\u3000+)?(?P<role>[^\s\u3000（()）]{1,12})\u3000+"
+    r"(?P<name>[^\s\u3000（()）]{1,10})[（(](?P<more>[^（()）\n]{1,12})[)）]"
+)
+"""What a letter is headed with: what it says, who wrote it, and his age: ``半日で十分だ　会社員　西村玲子（41）``."""
 _HELD = r"[「『](?P<{0}>[^「」『』。\n]{{1,24}})[」』]"
 _OUTSIDE = "「」『』。：:、\n"
 QUOTED_BESIDE = re.compile(
@@ -360,6 +374,10 @@ TURNS = (
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
+POSTED = re.compile(r"[ \t]*\d{1,4}[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)[ \t\u3000]*$")
+"""The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
+INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
+"""What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
 ANSWER = re.compile(
     rf"[AQ][\d０-９]{{1,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
 )

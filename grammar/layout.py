@@ -91,6 +91,7 @@ _INLINE = (
         "wide",
         "narrated",
         "round",
+        "posted",
     ),
     *("dash", "bare", "numbered"),
 )
@@ -98,7 +99,10 @@ _INLINE = (
 _BULLETED = ("bullet-inline", "bullet-dash")
 """Styles of list items, which name speakers only where nothing else does."""
 _UNMARKED = frozenset(
-    ("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "numbered", "bullet-dash")
+    (
+        *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "numbered"),
+        "bullet-dash",
+    )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
@@ -222,7 +226,7 @@ _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 def _last(start: int, end: int, text: str) -> int | None:
     """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
     begin = start
-    while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < end:
+    while (found := headings.TITLED.match(text, begin, end)) is not None and text[found.end() : end].strip():
         begin = found.end()
     words = _REMARK_BEHIND.sub("", text[begin:end].strip())
     asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)
@@ -387,6 +391,8 @@ class _Arrangement:
             return True
         if style == "narrated":
             return len(names) > 1 and self._are_paragraphs(found)
+        if style == "posted":
+            return len(names) > 1 and self._asked() and all(self._prose[at] for at in found)
         if style == "numbered":
             return len(names) > 1 and self._asked() and all(map(self._takes_side, found))
         if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round"):
@@ -566,6 +572,9 @@ class _Arrangement:
                     self._extend(line)
             case LineKind.SPEAKER:
                 self.blocks.append(self._owned(line))
+                if line.title and headings.CLAIMED.search(line.title):
+                    at = self.text.find(line.title, line.start, line.end)
+                    self.blocks[-1].parts += [(at, at + len(line.title))] if at >= 0 else []
                 if line.rest is not None:
                     self._extend(line)
             case LineKind.LABELLED:

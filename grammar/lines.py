@@ -29,7 +29,9 @@ from grammar.headings import (
     ENDS_ASKING,
     FROM,
     HASHES,
+    HEADLINED,
     INLINE_STANCE,
+    INTERVIEWER,
     ISSUE,
     JA_OPENERS,
     JA_QUOTED,
@@ -42,6 +44,7 @@ from grammar.headings import (
     NOTHING,
     OPINION_LABELS,
     PAIRS,
+    POSTED,
     PREFERRED,
     PREFERS,
     QUESTION,
@@ -197,6 +200,9 @@ def parted(label: str) -> tuple[str, str | None]:
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
+    headed = HEADLINED.fullmatch(label)
+    if headed is not None:
+        return headed["name"], headed["role"]
     held = QUOTED_BESIDE.fullmatch(label)
     if held is not None:
         return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
@@ -321,10 +327,18 @@ class LineScan:
             found = BACKGROUND.match(bare)
             return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
         bullet = BULLET.match(bare)
+        if INTERVIEWER.match(bare) and JAPANESE.search(bare):
+            return TextLine(start, end, LineKind.SKIP, code="other-question" if QUESTION.search(bare) else "narration")
+        posted = POSTED.match(bare) if JAPANESE.search(bare) else None
+        if posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
+            return self._candidate(start, end, "posted", posted["name"], None, None)
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
         asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
         if short and asks and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
+            put = SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
+            if put is not None and is_name(put["name"]) and QUESTION.search(put["body"]):
+                return TextLine(start, end, LineKind.TEXT, rest=(offset + put.start("body"), offset + put.end("body")))
             return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
         if short:
             certain = self._certain(start, end, inner)
@@ -619,6 +633,8 @@ class LineScan:
     def _candidate(
         self, start: int, end: int, style: str, name: str, title: str | None, rest: tuple[int, int] | None
     ) -> TextLine:
+        if style == "bracket" and rest is not None and _skipped(self.text[slice(*rest)].strip()) == "date":
+            return TextLine(start, end, LineKind.SKIP, code="title")
         if style == "bracket" and rest is not None and name in OPINION_LABELS:
             return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
         if rest is None and _is_structure(name):

@@ -22,7 +22,7 @@ takes a side, or the first claim that another one denies.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -120,7 +120,7 @@ def weighed(
         head
         for owner, head in claims - argued
         if ((owner, head) in stated or owner in whole or _demands(owner, shares, head))
-        and _spells_out(owner, shares, head)
+        and _spells_out(owner, shares, head, standing=True)
     }
     found: list[OwnedStatements] = []
     for share in shares:
@@ -318,13 +318,21 @@ def _first_denied(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
 
 
 def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:
-    """Return what each agent states outright."""
+    """Return what each agent states outright, or says with that in the same sentence: 駐車場がある, of the shop."""
     found: dict[str, set[Literal]] = {}
     for share in shares:
         if share.owner:
             of = found.setdefault(share.owner, set())
-            of.update(one.rule.head for one in share.statements if one.rule.is_fact)
+            stated = {(one.span, one.rule.head) for one in share.statements if one.rule.is_fact}
+            of.update(head for _, head in stated)
+            of.update(one.rule.head for one in share.statements if _comes_with(one, stated))
     return found
+
+
+def _comes_with(one: RuleStatement, stated: Collection[tuple[Span | None, Literal]]) -> bool:
+    """Return whether a rule concludes something from no more than what its own sentence states."""
+    body = one.rule.body
+    return bool(body) and one.rule.head.is_ground and all((one.span, item) in stated for item in body)
 
 
 def _is_of(literal: Literal, asked: Literal) -> bool:
@@ -342,15 +350,23 @@ def _is_bare(rule: Rule) -> bool:
     return not rule.body or rule.body == (Weak(-rule.head),)
 
 
-def _spells_out(owner: str | None, shares: Sequence[OwnedStatements], claim: Literal) -> bool:
+def _spells_out(
+    owner: str | None, shares: Sequence[OwnedStatements], claim: Literal, *, standing: bool = False
+) -> bool:
     """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
 
-    A claim on a kind is a rule on all that is of it, too: that is no reason for it.
+    A claim on a kind is a rule on all that is of it, too: that is no reason for it. ``standing``: of reasons whose
+    premises somebody denies, and the speaker does not state, none counts.
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
+    mine = {one.rule.head for one in every if not one.rule.body}
+    told = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
     return _demands(owner, shares, claim) or any(
-        not _is_bare(one.rule) and _has_form_of(one.rule.head, claim) and one.span not in claiming for one in every
+        _has_form_of(one.rule.head, claim)
+        and not (standing and any(-premise in told and premise not in mine for premise in one.rule.strong))
+        for one in every
+        if not _is_bare(one.rule) and one.span not in claiming
     )
 
 
@@ -394,11 +410,14 @@ def _concluded(
 
     A plain statement that somebody denies may carry a claim on the issue, so it stays, as a presumption, for that.
     """
-    own = [one.rule for share in shares if share.owner == owner for one in share.statements]
+    mine = [one for share in shares if share.owner == owner for one in share.statements]
+    own = [one.rule for one in mine]
     common = [one.rule for share in shares if not share.owner for one in share.statements]
     claimed = {head for name, head in claims if name == owner}
     flat = {head for name, head in denied if name == owner} - claimed
-    alone = [rule for rule in own if not _is_bare(rule) or rule.head not in claimed | flat]
+    stated = {(one.span, one.rule.head) for one in mine if one.rule.is_fact}
+    plain = [one.rule for one in mine if _is_bare(one.rule) or _comes_with(one, stated)]
+    alone = [rule for rule in own if rule not in plain or rule.head not in claimed | flat]
     concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
     if claimed:
         rules = [replace(rule, strict=False) if rule.is_fact and rule.head in flat else rule for rule in own]

@@ -425,6 +425,8 @@ def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return (
             len(word.text) > _SHORT and word.sub == "一般" and (before is None or before.text not in ("を", "て", "で"))
         )
+    if after.pos == "助動詞" and after.lemma == "だ" and after.text in ("だ", "なら", "な"):
+        return word.sub == "一般" and word.form == "連用形-一般"  # 休みなら
     if after.pos == "助詞":
         if after.sub == "終助詞":
             return after.text == "か" and word.sub == "一般"  # 買いか

@@ -176,6 +176,12 @@ def _able(head: str) -> bool:
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
 
 
+_SO_MANY = re.compile(
+    "[0-9一二三四五六七八九十百千万]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|件|着|通|回|度|年|時間|日|か月|円|キロ)"
+)
+"""How many there are, which も stresses."""
+
+
 def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> JapaneseClause:  # noqa: PLR0915
     """Return the clause of the phrases before a predicate."""
     frozen = predicate.frozen
@@ -202,6 +208,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             args.append(ProseArgument("", phrase.written, phrase=phrase))
             continue
         marker, focus = _marker(phrase, first=at == 0)
+        if focus == "も" and at and _SO_MANY.fullmatch(text) and not predicate.negated and marker == TOPIC:
+            marker, focus = "", ""  # 自転車が三十台も放置されている
         if at == 0 and not named and predicate.link in _STATED and _stands_for_a_topic(phrase):
             marker = TOPIC
         if phrase.particles in ((), ("は",), ("に",)) and text in _DEFAULTS:

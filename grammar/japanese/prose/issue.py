@@ -17,21 +17,25 @@ from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
-_ANOTHER = re.compile("(?:別|他|ほか|隣|次|前|今|昔|新|旧|元|先|両方|一部|半分|多く|全て|すべて)の?$")
+_ANOTHER = re.compile("(?:別|他|ほか|隣|次|前|今|昔|新|旧|元|先|両方|一部|半分|多く|全て|すべて|全面|完全|部分)の?$")
 """What before a noun tells it from another one, or tells of how many: 隣の店 is not 店."""
 _NO_NAMES = frozenset(
     listed("こと もの の ん ため よう 人 者 方 ところ 場合 とき 時 日 時間 上 下 中 前 後 間 数 場所 必要")
 )
 _SHORTEST = 2
+_BECOMES = re.compile("^(?:する|なる|変える|変わる)")
+"""Verbs behind what something becomes."""
 
 
 @dataclass(frozen=True, slots=True)
 class JapaneseIssue:
     """The short names of what is asked about with the long ones: 宿題, 小学校の宿題.
 
-    ``whole`` is what is asked, where the text says nothing like it of anything else: who says less of it means that.
+    ``asked`` is what is asked; ``whole``, too, where the text says nothing like it of anything else: who says less of
+    it means that.
     """
 
+    asked: JapaneseClause
     called: Mapping[str, str]
     whole: JapaneseClause | None = None
 
@@ -43,6 +47,8 @@ class JapaneseIssue:
         claimed = {one.text for other in others if other.head == clause.head for one in other.args}
         called: dict[str, str] = {}
         for argument in clause.args:
+            if argument.marker == "に" and _BECOMES.search(clause.head):
+                continue  # 禁煙 is no 全面禁煙
             names = set(_names(argument, texts))
             shortest = min(names, key=len, default="")
             another = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(shortest)}")
@@ -51,8 +57,10 @@ class JapaneseIssue:
             elif not names:
                 called |= dict.fromkeys(_said_with_more(argument, texts, claimed), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
-        alone = all(mine.issuperset(one.text for one in other.args) for other in others if other.head == clause.head)
-        return JapaneseIssue(called, clause if spoken and alone and not clause.universal else None)
+        alone = all(
+            one.text in mine or _is_general(one) for other in others if other.head == clause.head for one in other.args
+        )
+        return JapaneseIssue(clause, called, clause if spoken and alone and not clause.universal else None)
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
@@ -64,11 +72,20 @@ class JapaneseIssue:
         if whole is not None and whole.head == clause.head:
             taken = {one.marker for one in args}
             missing = [
-                replace(one, phrase=None) for one in whole.args if one.text not in here and one.marker not in taken
+                replace(one, phrase=None)
+                for one in whole.args
+                if one.text not in here and (one.when or one.marker not in taken)
             ]
             # Where nothing but a topic, a subject or an object is missing, the literals tell that they are alike.
-            args = (*args, *missing) if any(one.marker not in (TOPIC, "が", "を") for one in missing) else args
+            beside = any(one.when or one.marker not in (TOPIC, "が", "を") for one in missing)
+            args = (*args, *missing) if beside else args
         return replace(clause, args=args) if args != clause.args else None
+
+
+def _is_general(one: ProseArgument) -> bool:
+    """Return whether an argument stands for all things of a kind that are described: 応答が遅いAPI."""
+    last = one.phrase.inner[-1].predicate if one.phrase is not None and one.phrase.inner else None
+    return last is not None and not last.past
 
 
 def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
@@ -76,10 +93,14 @@ def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
     if one.when or one.quantified or one.text == PLACE:
         return
     inner = one.phrase.inner if one.phrase is not None else ()
+    of_something = any(each.kind == NOUN and each.particles == ("の",) for each in inner)
     for each in inner:
-        happened = each.predicate is not None and each.predicate.past and not each.predicate.negated
-        if (each.kind != NOUN or each.particles != ("の",)) and not happened and each.predicate is not None:
-            return
+        predicate = each.predicate
+        tells_one = (
+            predicate is None or (predicate.past and not predicate.negated) or (predicate.adjective and of_something)
+        )
+        if not tells_one:
+            return  # 新しい橋 is not any 橋, 校庭の古い柵 is the 柵
     words = [each for each in tokens(one.text) if each.text != "の"]
     ends = {"".join(each.text for each in words[at:]): at for at in range(1, len(words))}
     for text in texts:

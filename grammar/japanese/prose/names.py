@@ -41,7 +41,8 @@ def names_of_one(said: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     forms: dict[str, dict[str, None]] = {}
     added: dict[str, set[str]] = {}
     ours: dict[str, set[str]] = {}
-    for speaker, text in said:
+    everybody = [(speaker, name) for speaker, text in said for name in dict.fromkeys((text, text.partition("の")[0]))]
+    for speaker, text in everybody:
         our, base, courtesy = _parts(text)
         if base and "の" not in base:
             forms.setdefault(base, {})[text] = None

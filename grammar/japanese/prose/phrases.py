@@ -442,6 +442,10 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     following = after.text if after is not None else ""
     if word.text in ("ない", "なく", "なかっ") and before.text == "必要":
         return True
+    if word.text == "で" and before.text in _PLACES:
+        return False  # 海のごみの中で、袋は減った
+    if word.text == "で" and _ends_a_state(words, at, before):
+        return True
     if word.pos == "助動詞":
         if word.text == "で":
             if following in ("は", "も"):
@@ -482,6 +486,27 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     if word.text == "と" and not_always(words, at):
         return True
     return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
+
+
+_STATES = frozenset(
+    listed("無料 有料 満席 満室 満員 満車 休み 休業 禁止 未定 中止 不要 独身 初心者 未経験 予約制 現金のみ")
+)
+"""What something is, and by no means of it: 無料で、客席が埋まった."""
+
+
+def _ends_a_state(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
+    """Return whether で at a place ends what a topic is, before what else it is: 八十四歳で高齢だ, 無料で、…."""
+    if not any(one.text == "は" for one in words[:at]):
+        return False
+    following = _text_at(words, at + 1)
+    if before.text in _STATES:
+        return following == "、"
+    rest = [one for one in words[at + 1 :] if one.pos not in ("補助記号", "助動詞") and one.sub != "終助詞"]
+    return (
+        before.text.endswith(("歳", "才"))
+        and bool(rest)
+        and all(one.is_nominal or one.pos in ("形容詞", "形状詞") for one in rest)
+    )
 
 
 def _is_one_of_two(words: Sequence[Morpheme], at: int, before: Morpheme, found: Sequence[ProsePhrase]) -> bool:

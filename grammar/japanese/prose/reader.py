@@ -161,9 +161,13 @@ class JapaneseProseReader:
         self._heads: frozenset[str] = frozenset()
         """The heads of all clauses of the text, and those of them that have a place with で."""
         self._heads_there: frozenset[str] = frozenset()
+        self._become: frozenset[str] = frozenset()
+        """What things become in the text: 使用禁止になる."""
         self._pointed: dict[str, str] = {}
         """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
         self._issue: JapaneseIssue | None = None
+        self._spoken = False
+        """Whether somebody speaks in the text."""
         self._pending = tuple(says)
         self._about = about
         self._named_so = tuple(named)
@@ -249,12 +253,13 @@ class JapaneseProseReader:
                         proposed = _proposed(found)
             issue = issue or proposed
         self._call_alike(contributions)
+        self._complete_denials(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
         if len(asked) == 1:
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
-        spoken_by = any(one.speaker for one in contributions)
-        self._note_issue([self._understood[span] for span in asked], meanings, spoken=spoken_by)
+        self._spoken = any(one.speaker for one in contributions)
+        self._note_issue([self._understood[span] for span in asked], meanings, spoken=self._spoken)
         self._note_things(meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
@@ -279,6 +284,32 @@ class JapaneseProseReader:
             for span, found in self._understood.items():
                 if isinstance(found, Meaning):
                     self._understood[span] = replace(found, parts=tuple(map(self._called_alike, found.parts)))
+
+    def _complete_denials(self, contributions: Sequence[Contribution]) -> None:
+        """Let what somebody denies in less words be what another said before, where that is one thing only.
+
+        犬は吠えない denies 犬は夜に吠える; 吠えないよ, which names nothing, what was said just before.
+        """
+        earlier: list[tuple[str, JapaneseClause]] = []
+        last: list[tuple[str, JapaneseClause]] = []
+        for one in contributions:
+            here: list[tuple[str, JapaneseClause]] = []
+            for span in one.sentences:
+                found = self._understood[span]
+                if not one.speaker or not isinstance(found, Meaning) or found.asks:
+                    continue
+                facts = [part for part in found.parts if isinstance(part, Fact)]
+                denied = [
+                    Fact(meant, of=part.clause)
+                    for part in facts
+                    if part.of is None
+                    for meant in _denied_by(part.clause, one.speaker, earlier if part.clause.args else last)
+                ]
+                if denied:
+                    self._understood[span] = replace(found, parts=(*found.parts, *denied))
+                here += [(one.speaker, part.clause) for part in facts]
+            if here:
+                earlier, last = [*earlier, *here], here
 
     def _called_alike(self, part: Part) -> Part:
         match part:
@@ -372,6 +403,30 @@ class JapaneseProseReader:
         for rule in self._fact(one, believed=True) if one is not clause else ():
             yield replace(rule, strict=False)
 
+    def _general_on_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what is claimed of all of a kind of those at issue, where and when that is asked of them.
+
+        Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
+        """
+        asked = None if self._issue is None else self._issue.asked
+        if asked is None or asked.head != clause.head or CLAIM.search(clause.head) is None:
+            return
+        kind, markers = self._kind_in(clause), {one.marker for one in clause.args}
+        missing = [
+            replace(one, phrase=None)
+            for one in asked.args
+            if one.marker not in markers and (one.when or one.marker not in (TOPIC, "が", "を"))
+        ]
+        if kind is not None and missing:
+            whole = replace(clause, args=(*clause.args, *missing))
+            yield from (rule for rule in self._fact(whole, believed=True) if rule.body)
+
+    def _is_a_claim_on_the_issue(self, clause: JapaneseClause) -> bool:
+        """Return whether a clause claims in less words what is at issue, so that it is said in full alone."""
+        asked, full = (None if self._issue is None else self._issue.asked), self._in_full(clause)
+        claims = asked is not None and CLAIM.search(clause.head) is not None and asked.head == clause.head
+        return claims and asked is not None and full is not clause and _has_arguments_of(full, asked)
+
     def _in_full(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a clause with the long name of what is at issue."""
         return (self._issue.in_full(clause) if self._issue is not None else None) or clause
@@ -386,12 +441,17 @@ class JapaneseProseReader:
         return parts[0].clause if len(parts) == 1 and isinstance(parts[0], Fact) else None
 
     def _of_the_debate(self, clause: JapaneseClause) -> JapaneseClause | None:
-        """Return a question that puts the one at issue in less words in all of them, None where it asks another."""
+        """Return a question that puts the one at issue in other words in its words, None where it asks another."""
         asked = self._debated
         if asked is None or CLAIM.sub("", asked.head) != CLAIM.sub("", clause.head):
             return None
-        asked = replace(asked, predicate=replace(clause.predicate, negated=False))
-        return JapaneseIssue.of(asked, (clause,), spoken=True).in_full(clause)
+        for head in dict.fromkeys((clause.head, asked.head)):
+            one = replace(clause, predicate=replace(clause.predicate, head=head))
+            whole = replace(asked, predicate=replace(one.predicate, negated=False))
+            full = JapaneseIssue.of(whole, (one,), spoken=True).in_full(one) or one
+            if full is not clause and next(self._wordings.literals(full), None) is not None:
+                return full
+        return None
 
     def _note_names(self, meanings: Sequence[Meaning]) -> None:
         """Note whom a text names with what they are, where it names no other of the same name."""
@@ -405,6 +465,8 @@ class JapaneseProseReader:
         said = [clause for meaning in meanings for part in meaning.parts for clause in _spoken_of(part)]
         texts = dict.fromkeys(one.text for clause in said for one in clause.args if not one.quantified)
         self._heads = frozenset(clause.head for clause in said)
+        became = (clause.marked("に") for clause in said if clause.head in ("なる", "なった", "なっている"))
+        self._become = frozenset(one.text for one in became if one is not None and not one.when)
         self._heads_there = frozenset(clause.head for clause in said if clause.marked("で") is not None)
         pointed: dict[str, list[str]] = {}
         for text in texts:
@@ -485,6 +547,7 @@ class JapaneseProseReader:
                         self._measured(meaning) is None
                         and (not meaning.asks or next(self._decided(meaning), None) is None)
                         and next(self._wordings.literals(self._asked(clause)), None) is None
+                        and not (meaning.asks and self._of_the_debate(clause) is not None)
                     ):
                         return False
                 case Condition(whole=key) | KeptText(key=key):
@@ -536,10 +599,6 @@ class JapaneseProseReader:
                 if one not in seen:
                     seen.add(one)
                     yield one
-        full = self._of_the_debate(part.clause)
-        for literal in () if full is None else self._wordings.literals(full):
-            yield Deciding(literal, yes=True)
-            yield Deciding(-literal, yes=False)
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
@@ -598,7 +657,7 @@ class JapaneseProseReader:
                         continue
                     asked = next((one for one in clause.args if _WHICH.match(one.text)), None)
                     if asked is None:
-                        yield self._literal(self._asked(clause))
+                        yield self._literal(self._of_the_debate(clause) or self._asked(clause))
                         continue
                     kind = _WHICH.sub("", asked.text)
                     yield self._literal(clause.replaced(asked, replace(asked, text=_X)))
@@ -663,12 +722,14 @@ class JapaneseProseReader:
                 case Fact(clause, of=alone):
                     believed = meaning.believed and not (meaning.chooses and part.reason)
                     of_it = () if alone is None else (self._literal(alone),)
-                    for rule in self._fact(clause, believed=believed):
-                        yield replace(rule, body=of_it) if of_it and not rule.body else rule
+                    if not self._is_a_claim_on_the_issue(clause):
+                        for rule in self._fact(clause, believed=believed):
+                            yield replace(rule, body=of_it, strict=False) if of_it and not rule.body else rule
                     bare = self._barely(clause) if self._bare else None
                     if bare is not None:
                         yield from self._fact(bare, believed=believed)
                     yield from self._about_the_issue(clause)
+                    yield from self._general_on_the_issue(clause)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
                 case Condition(body, heads) as condition:
@@ -806,8 +867,13 @@ class JapaneseProseReader:
             if text != kind.text and (text in self._kinds or (described and not kind.text.endswith("方"))):
                 yield text
 
-    @staticmethod
-    def _is_described(one: ProseArgument, *, past: bool = False) -> bool:
+    def _is_in_a_state(self, phrase: ProsePhrase) -> bool:
+        """Return whether a noun speaks of the things in a state, be it one by its form or by what the text says."""
+        one = phrase.inner[0]
+        plain_noun = len(phrase.inner) == 1 and one.particles == ("の",) and not one.inner
+        return _state_of(phrase) or (plain_noun and one.text in self._become)
+
+    def _is_described(self, one: ProseArgument, *, past: bool = False) -> bool:
         """Return whether a noun is described by a clause in the present: any such thing is meant.
 
         Where something is claimed of it, also by one in the ``past``: what should be done with a thing that was
@@ -818,7 +884,7 @@ class JapaneseProseReader:
         if _THIS.match(one.text) and not _is_in_description(one.phrase):
             return False
         last = one.phrase.inner[-1]
-        if _amount_of(one.phrase) is not None or _state_of(one.phrase):
+        if _amount_of(one.phrase) is not None or self._is_in_a_state(one.phrase):
             return True
         return (
             last.predicate is not None
@@ -863,9 +929,15 @@ class JapaneseProseReader:
         if not inner:
             return
         last = inner[-1].predicate
-        if len(inner) == 1 and _state_of(phrase) and noun not in _ANYBODY:
-            yield Rule(self._kind(text), (self._kind(noun), self._kind(inner[0].text)))
+        if len(inner) == 1 and self._is_in_a_state(phrase) and noun not in _ANYBODY:
+            state = inner[0].text
             self._nouns[noun] = None
+            described = [self._kind(state)]
+            if state in self._become:
+                args = (ProseArgument(TOPIC, _X), ProseArgument("に", state))
+                described.append(self._own(JapaneseClause(args, ProsePredicate("なる"))))
+            for literal in described:
+                yield from self._of_such_a_kind(text, noun, literal)
         if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
             yield Rule(self._kind(text), (self._kind(inner[0].text),))
         if (
@@ -882,11 +954,30 @@ class JapaneseProseReader:
         clause = clause_of(subjects(inner[:-1]), last)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
-        for one in self._describing(clause):
-            described = self._own(one)
-            yield Rule(self._kind(text), (described,) if noun in _ANYBODY else (self._kind(noun), described))
+        for one in self._describing(clause, person=_SOMEONE.search(noun) is not None):
+            yield from self._of_such_a_kind(text, noun, self._own(one))
 
-    def _describing(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    def _of_such_a_kind(self, text: str, noun: str, described: Literal) -> Iterator[Rule]:
+        """Yield that what is of a noun and is described is of a kind; what is at issue is taken to be of the noun."""
+        if noun in _ANYBODY:
+            yield Rule(self._kind(text), (described,))
+            return
+        yield Rule(self._kind(text), (self._kind(noun), described))
+        for thing in self._things_at_issue:
+            member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
+            yield Rule(self._literal(member), (_of_thing(described, thing),))
+
+    @cached_property
+    def _things_at_issue(self) -> tuple[str, ...]:
+        """What is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所."""
+        if self._issue is None or not self._spoken:
+            return ()
+        about = next((one for one in self._issue.asked.args if one.is_topic or one.marker == "を"), None)
+        if about is None or about.when or about.quantified or _WHICH.match(about.text):
+            return ()
+        return about.text, *(short for short, text in self._issue.called.items() if text == about.text)
+
+    def _describing(self, clause: JapaneseClause, *, person: bool) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
 
         盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said: 案では負担が重くなる.
@@ -894,7 +985,8 @@ class JapaneseProseReader:
         forms = [clause]
         predicate = clause.predicate
         te = inflected(predicate.head, WordForm.TE)
-        if te is not None and not (predicate.past or predicate.nominal or predicate.adjective or clause.negated):
+        fixed = predicate.past or predicate.nominal or predicate.adjective or (clause.negated and person)
+        if te is not None and not fixed:
             lasts = replace(clause, predicate=replace(predicate, head=f"{te}いる"))
             forms += [lasts] if lasts.head in self._heads else []
         for form in forms:
@@ -1098,6 +1190,17 @@ class JapaneseProseReader:
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
 
+def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:
+    return {each.text for each in one.args} == {each.text for each in other.args}
+
+
+def _of_thing(described: Literal, thing: str) -> Literal:
+    """Return what describes a kind, said of one thing."""
+    return replace(described, args=tuple(term(thing) if one == _PLACES[_X] else one for one in described.args))
+
+
+_SOMEONE = re.compile("(?:人|者|員|民|生|子|客|さん|たち)$")
+"""How those end who do what they are described by: who does not drink now may be one who drinks."""
 _HAD = frozenset(("ある", "いる", "必要", "できる", "わかる"))
 """What may be said of whoever has something: 熱があれば休む is whoever has a fever."""
 
@@ -1114,6 +1217,26 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
         return asked
     clause = replace(part.clause, predicate=replace(predicate, head=should, modal=True))
     return replace(asked, parts=(replace(part, clause=clause),))
+
+
+def _denied_by(
+    clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
+) -> Iterator[JapaneseClause]:
+    """Yield the one clause of another speaker that a clause denies in less words, denied."""
+    given = {one.text for one in clause.args}
+    if clause.universal or clause.only or clause.predicate.frozen or CLAIM.search(clause.head):
+        return
+    found = {
+        frozenset(one.text for one in other.args): other
+        for who, other in earlier
+        if who != speaker
+        and other.head == clause.head
+        and other.negated != clause.negated
+        and given < {one.text for one in other.args}
+        and not (other.universal or other.only)
+    }
+    if len(found) == 1:
+        yield next(iter(found.values())).denied()
 
 
 def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:

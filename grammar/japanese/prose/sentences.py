@@ -465,6 +465,17 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
     (re.compile("(?<=ばかり)[よね]+$"), "だ"),
+    (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),
+    (re.compile("(?<=べき)(?:だろう|でしょう?|であろう)[よねな]*$"), "だ"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
+    (re.compile("(?<=[^うくぐすつぬぶむるいただ])でしょ$"), "だ"),
+    (re.compile("、(?:たしかに|確かに|もちろん|やっぱり|やはり|正直|実際|本当に|ほんとに)[ねな]?$"), ""),
+    (
+        re.compile(
+            "(?:^|(?<=[はが、]))(?P<stem>[^、。はがをのに]{1,6})[うくぐすつぬぶむるい](?:の|こと)は、?(?=(?P=stem)[ぁ-ん])"
+        ),
+        "",
+    ),
     (
         re.compile(
             "^(?P<what>[^、。はがをだにでともへ]{0,14}[一-鿿ァ-ヺー])って、?"
@@ -488,7 +499,7 @@ _POINT = re.compile(
 )
 """What the problem is, or what somebody wants to say: it is so. 問題は費用が高いことだ."""
 _WHY = re.compile(
-    "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
+    "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
     "(?:だ|です|である)[よね]*$"
 )
 """What the reason is: it is so. 理由は費用が高いからだ."""
@@ -499,7 +510,7 @@ _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
     "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|信じる|信じます|"
     "(?P<lasting>思っている|思っています|考えている|考えています|信じている|信じています))"
-    "(?:が|けど|けれど)?[よね]?$"
+    "(?:が|けど|けれど)?[よねなぁ]*$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
 _CLAIMS_ALONE = re.compile("[^はが]+べき(?:だ|である|では?ない)")
@@ -509,7 +520,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
-    "[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
+    "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
@@ -572,7 +583,7 @@ _REFUSED = (
     (
         "request",
         re.compile(
-            "(?:ください|下さい|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
+            "(?:ください|下さい|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])(?<!と思う)(?<!とおもう)な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
         ),
     ),
     ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
@@ -583,6 +594,8 @@ _REFUSED = (
 )
 
 
+_FOR_AGREEMENT = re.compile("でしょ[。！!]*\\s*$")
+"""What somebody ends with who says in a debate what the others know."""
 _CLOCK = re.compile(
     "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
 )
@@ -660,7 +673,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
     for code, pattern in _REFUSED:
-        if pattern.search(raw.strip()):
+        if pattern.search(raw.strip()) and not (code == "tag" and context.speaker and _FOR_AGREEMENT.search(raw)):
             raise Refused(code)
     if BEHIND.search(raw) or TAKES_BACK.match(raw):
         raise Refused("behind")
@@ -1065,7 +1078,9 @@ class _Sentence:
             clause.predicate.frozen for clause in clauses
         ):
             return self._whole(flat, clauses)
+        regardless: list[Part] = []
         if Joint.EVEN_IF in links:
+            regardless = self._regardless(group, links)
             at = len(links) - 1 - links[::-1].index(Joint.EVEN_IF)
             if at == len(links) - 1:
                 raise Refused("unfinished")
@@ -1080,7 +1095,25 @@ class _Sentence:
             return self._condition(clauses, links, conditional, flat)
         if Joint.END in links[:-1]:
             raise Refused("two-sentences")
-        return self._facts(clauses)
+        return [*self._facts(clauses), *regardless]
+
+    def _regardless(self, group: list[list[ProsePhrase]], links: list[Joint]) -> list[Part]:
+        """Return that AてもBない denies AすればB in a debate, with what stands first in either clause."""
+        if not self._context.speaker or links != [Joint.EVEN_IF, Joint.END]:
+            return []
+        (*given, verb), main = group
+        last = main[-1].predicate
+        if verb.predicate is None or last is None:
+            return []
+        condition = replace(verb, predicate=replace(verb.predicate, link=Joint.IF))
+        first = 1 if given and given[0].particles == ("は",) and given[0].kind == NOUN else 0
+        orders = [[*given, condition, *main]]
+        if first:
+            orders.append([*given[1:], condition, given[0], *main])
+        return [
+            KeptText(key_of(_affirmed(one)), negated=last.negated, words=key_of(_affirmed(one), spoken=True))
+            for one in orders
+        ]
 
     def _clause(self, given: list[ProsePhrase]) -> JapaneseClause:
         predicate = given[-1].predicate
@@ -1252,6 +1285,7 @@ class _Sentence:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
         clauses = self._inherited([self._at_the_time(clause) for clause in kept])
+        clauses = self._where_it_is(clauses)
         clauses = [*clauses, *lasting(clauses), *finished(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
@@ -1307,6 +1341,19 @@ class _Sentence:
                 found.append(Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one)))
         return found
 
+    def _where_it_is(self, clauses: list[JapaneseClause]) -> list[JapaneseClause]:
+        """Return clauses with those of the place that the first one begins with: この町では坂が多く、バスが通れない."""
+        first = clauses[0].args[0] if clauses[0].args else None
+        particles = () if first is None or first.phrase is None else first.phrase.particles
+        if first is None or first.marker != "で" or particles[-1:] != ("は",) or first.when:
+            return clauses
+        there = [
+            replace(one, args=(first, *one.args))
+            for one in clauses[1:]
+            if one.topic is None and one.marked("が") is not None and one.marked("で") is None
+        ]
+        return [*clauses, *there]
+
     def _going_on(self, clause: JapaneseClause, topic: ProseArgument) -> tuple[JapaneseClause, ...]:
         """Return a clause, and the same of the topic that goes on: that is so only where the clause is."""
         return self._hung((clause, clause.with_argument(topic)))
@@ -1354,13 +1401,14 @@ class _Sentence:
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
         """Return a clause, and what it claims at issue that says of it that it must be done, or need not."""
         issue = self._context.issue
-        asks = issue is None or not issue.args or _asks_which(issue) or CLAIM.search(issue.head) is None
-        if issue is None or asks or self._asks or clause.predicate.past:
+        if issue is None or not issue.args or _asks_which(issue) or self._asks or clause.predicate.past:
             return [self._at_issue(clause)]
         must = inflected(CLAIM.sub("", issue.head), WordForm.BA, positive=False)
         if must is None or clause.head != f"{must}ならない":
             return [self._at_issue(clause)]
-        return [clause, self._claimed(clause, issue)]
+        markers = {one.marker for one in issue.args}
+        args = tuple(one for one in clause.args if one.marker in markers or one.marker not in ("", "で", "によって"))
+        return [clause, self._claimed(replace(clause, args=args), issue)]
 
     def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""

@@ -48,6 +48,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _can(clause)
     yield from _lately(clause)
     yield from _ever(clause)
+    yield from _there(clause)
     yield from _identified(clause)
 
 
@@ -63,6 +64,13 @@ def _ever(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     time = next((one for one in clause.args if one.when and one.marker == "" and not one.focus), None)
     if time is not None and not clause.predicate.past and len(clause.args) > 1:
         yield clause.without(time).denied(), False
+
+
+def _there(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what is said of a place that something is so there: 隣の市は人が増えた answers 隣の市では人が増えたか."""
+    place = clause.marked("で")
+    if place is not None and not place.when and clause.topic is None and clause.marked("が") is not None:
+        yield from _same(clause.replaced(place, replace(place, marker=TOPIC)))
 
 
 def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:

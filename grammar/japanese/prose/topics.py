@@ -94,8 +94,15 @@ def contrasted_object(
         or clause.marked("が") is not None
     ):
         return ()
-    done = clause.replaced(topic, replace(topic, marker="を", focus="", phrase=None))
+    marker = "が" if _HAPPENS.match(predicate.head) else "を"
+    done = clause.replaced(topic, replace(topic, marker=marker, focus="", phrase=None))
     return (done.with_argument(given),)
+
+
+_HAPPENS = re.compile(
+    "増え|減[るっら]|なる|なった|なっている|上が|下が|起[きこ]|続[いくか]|終わ|始ま|変わ|届|足り|ある|あった|いる|いた"
+)
+"""Verbs of what happens to something, which nobody does to it."""
 
 
 def belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:

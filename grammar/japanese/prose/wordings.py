@@ -128,9 +128,10 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         merged = replace(subject, text=f"{topic.text}の{subject.text}")
         yield clause.without(topic).replaced(subject, merged)
     one = subject or topic
-    if one is not None and (topic is None or subject is None) and "の" in one.text:
-        at = one.text.rindex("の")
-        if 0 < at < len(one.text) - 1 and one.text[:at] not in _HOW_MANY:
+    if one is None or (topic is not None and subject is not None):
+        return
+    for at in (found.start() for found in re.finditer("(?<=.)の(?=.)", one.text)):
+        if one.text[:at] not in _HOW_MANY:
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
             rest = clause.without(one)
             yield replace(rest, args=(*split, *rest.args))

@@ -126,7 +126,7 @@ def types(path: Path) -> None:
     sys.stdin = path.open(encoding="utf-8")
 
 
-@pytest.mark.parametrize("fatal", range(0, 25, 4))
+@pytest.mark.parametrize("fatal", range(0, 25, 8))
 def test_a_chat_that_is_killed_and_goes_on_writes_the_same_bytes(fatal: int, tmp_path: Path) -> None:
     """Killed at a request; then only what the file does not have is typed again."""
     held, other = tmp_path / "killed", tmp_path / "whole"

@@ -147,9 +147,7 @@ RUN = ("--trials", "2", "--utterances", "3", "--concurrency", "1")
 GRID = ("--group", "1", "--topic", "apps", "--utterances", "2", "--yes", "--concurrency", "1")
 
 
-@pytest.mark.parametrize(
-    ("action", "fatal"), [("run", 0), ("run", 5), ("run", 12), ("run", 17), ("grid", 3), ("grid", 25), ("grid", 45)]
-)
+@pytest.mark.parametrize(("action", "fatal"), [("run", 0), ("run", 12), ("run", 17), ("grid", 3), ("grid", 45)])
 def test_a_run_that_is_killed_and_goes_on_writes_the_same_bytes(action: str, fatal: int, tmp_path: Path) -> None:
     asked = command(tmp_path, *(GRID if action == "grid" else RUN), action=action)
     victim: list[int] = []

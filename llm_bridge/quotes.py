@@ -217,7 +217,7 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
 def _is_in_other_words(one: _Held, topic: Topic) -> bool:
     """Return whether something is said by words of its own: by more than "should do so", and by none of its name."""
     words = topic.stems_of(one.said) - topic.object_stems
-    return bool(words) and not _met(_own_words(one.literal, topic), words)
+    return bool(words) and not _met(topic.words_of(one.literal), words)
 
 
 def _denied(text: str, topic: Topic, *, at_issue: bool) -> int:
@@ -306,13 +306,6 @@ _SPOKEN_OF = re.compile(
 """Words for what was named before."""
 
 
-def _own_words(literal: Literal, topic: Topic) -> frozenset[str]:
-    """Return the words of a name and its reading, those of objects left out."""
-    texts = (topic.reading(literal), literal.predicate.replace("_", " "))
-    objects = {stem for names in topic.names.values() for name in names for stem, _ in stems(name, topic.language)}
-    return frozenset(stem for text in texts for stem, _ in stems(text, topic.language)) - objects
-
-
 def _met(words: frozenset[str], said: frozenset[str]) -> frozenset[str]:
     """Return the words that are said; one in Chinese characters also where one of these is."""
     signs = {sign for word in said for sign in word if _KANJI.match(sign)}
@@ -329,7 +322,7 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
     used = {other.literal.predicate for other in held}
     at_issue = topic.issue is not None and one.literal.predicate == topic.issue.predicate
     for other in topic.words.signatures.values():
-        words = _own_words(other, topic)
+        words = topic.words_of(other)
         if other.predicate in used or _is_kind(other, topic):
             continue
         if words and len(_met(words, said)) >= (1 if at_issue else _SHARE) * len(words):
@@ -345,7 +338,7 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
 
 def _is_in_its_words(one: _Held, topic: Topic) -> bool:
     """Return whether a word of a name is said, in whatever form."""
-    own, said = _own_words(one.literal, topic), topic.stems_of(one.said)
+    own, said = topic.words_of(one.literal), topic.stems_of(one.said)
     if not own or _met(own, said) or is_on_one_scale(one.said, topic.reading(one.literal), topic.language):
         return True
     if topic.language != "en":
@@ -378,7 +371,7 @@ def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
             and other.place is not None
             and one.place is not None
             and other.place.start < one.place.start
-            and _met(_own_words(other.literal, topic), topic.stems_of(other.said))
+            and _met(topic.words_of(other.literal), topic.stems_of(other.said))
             for other in held
         )
     )
@@ -490,10 +483,10 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     outside = "".join(" " if at in covered else sign for at, sign in enumerate(sentence))
     words = frozenset(stem for stem, _ in stems(outside, topic.language))
     used = {one.literal.predicate for one in held}
-    said = frozenset(stem for one in held for stem in _own_words(one.literal, topic))
-    common = Counter(stem for one in topic.words.signatures.values() for stem in _own_words(one, topic))
+    said = frozenset(stem for one in held for stem in topic.words_of(one.literal))
+    common = Counter(stem for one in topic.words.signatures.values() for stem in topic.words_of(one))
     for other in topic.words.signatures.values():
-        telling = frozenset(word for word in _own_words(other, topic) if common[word] <= _RARE) - said
+        telling = frozenset(word for word in topic.words_of(other) if common[word] <= _RARE) - said
         # A denial tells no name from another.
         own = frozenset(word for word in telling if not denials(word, topic.language)) or telling
         # Words of what is at issue stand everywhere.

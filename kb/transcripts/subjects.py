@@ -79,6 +79,7 @@ class Topic:
         literals = () if kb.issue is None else kb.issue.literals
         self.issue = next(iter(literals), None)
         conditions = {one.predicate for one in literals[1:]}
+        self._words_of: dict[Literal, frozenset[str]] = {}
         self.kinds = conditions | self._nouns()
         """Predicates that only say what kind of thing something is."""
 
@@ -140,6 +141,13 @@ class Topic:
     def object_stems(self) -> frozenset[str]:
         """Return the words of which names of objects are made."""
         return frozenset(stem for names in self.names.values() for name in names for stem in self.stems_of(name))
+
+    def words_of(self, literal: Literal) -> frozenset[str]:
+        """Return the words of a name and of its reading, those of objects left out."""
+        if literal not in self._words_of:
+            texts = (self.reading(literal), literal.predicate.replace("_", " "))
+            self._words_of[literal] = frozenset[str]().union(*map(self.stems_of, texts)) - self.object_stems
+        return self._words_of[literal]
 
     @cached_property
     def speaker_stems(self) -> frozenset[str]:

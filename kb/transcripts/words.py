@@ -83,6 +83,7 @@ class Words:
         self._names: dict[str, Mapping[str, Constant]] = {}
         self._kinds: dict[str, frozenset[str]] = {}
         self._voices: dict[str, ProseVerbalizer] = {}
+        self._wordings: dict[tuple[str, Literal], str] = {}
 
     @cached_property
     def literals(self) -> tuple[Literal, ...]:
@@ -222,7 +223,10 @@ class Words:
 
     def wording(self, literal: Literal, language: str) -> str:
         """Return the words of a literal."""
-        return self.voice(language).literal(literal)
+        key = language, literal
+        if key not in self._wordings:
+            self._wordings[key] = self.voice(language).literal(literal)
+        return self._wordings[key]
 
     def assumption(self, literal: Literal, language: str) -> str:
         """Return the words for the absence of evidence of a literal."""

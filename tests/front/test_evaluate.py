@@ -207,7 +207,7 @@ def wait_for(path: Path, count: int) -> None:
 
 @pytest.mark.slow
 def test_a_killed_run_is_gone_on_with_to_the_same_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder, kept = many(tmp_path / "many", 16), tmp_path / "results.jsonl"
+    folder, kept = many(tmp_path / "many", 8), tmp_path / "results.jsonl"
     topic = endless(folder)
     running = started(folder, "--out", str(kept), "--jobs", "2")
     wait_for(kept, 3)
@@ -215,7 +215,7 @@ def test_a_killed_run_is_gone_on_with_to_the_same_table(tmp_path: Path, capsys: 
     running.communicate(timeout=20)
     topic.unlink()
     done = lines(kept)
-    assert 3 <= done <= 16  # the endless one is missing, whatever else is
+    assert 3 <= done <= 8  # the endless one is missing, whatever else is
     assert run(["evaluate", str(folder), "--out", str(kept), "--resume", "--json"]) == 0
     resumed = told(capsys)
     assert resumed.pop("known") == done

@@ -288,7 +288,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
             found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
             word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
-        found.append(_settled(found[-1] if found else None, word, after))
+        found.append(_settled(found[-1] if found else None, _falling(found, word), after))
         at += 1
     return found
 
@@ -302,6 +302,16 @@ def _minutes(number: Morpheme, word: Morpheme) -> tuple[Morpheme, Morpheme]:
     tens = f"{number.text}十"
     minute = Morpheme("分", "分", "名詞", "普通名詞", "助数詞可能", "", word.end - 1, word.end)
     return number._replace(text=tens, lemma=tens, end=word.end - 1), minute
+
+
+def _falling(before: Sequence[Morpheme], word: Morpheme) -> Morpheme:
+    """Return 降り as a form of 降る where it rains or snows."""
+    rains = word.text == "降り" and any(one.text in _FALLING for one in before[-3:])
+    return word._replace(lemma="降る") if rains else word
+
+
+_FALLING = frozenset(listed("雨 雪 大雨 大雪 小雨 にわか雨 みぞれ あられ ひょう 霧雨 初雪"))
+"""What falls from the sky, so that 降り is of 降る and not of 降りる."""
 
 
 _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難い"})

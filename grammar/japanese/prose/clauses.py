@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from grammar.japanese.morphology import listed, tokens
@@ -56,6 +56,8 @@ class JapaneseClause:
     """Whether it tells what is usually so: ふつう, たいてい."""
     instead: tuple[str, ...] = ()
     """What stands before the noun of the predicate with ではなく or だけでなく."""
+    noun: ProsePhrase | None = field(default=None, compare=False)
+    """The noun of the predicate as it stands, with what describes it: 祖父が建てた家だ."""
 
     @property
     def head(self) -> str:
@@ -100,10 +102,11 @@ _DEFAULTS = frozenset(
     listed(
         "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 "
         "結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
-        "まだ すでに 既に もし たとえ 仮に むしろ とにかく まさに"
+        "まだ すでに 既に もし たとえ 仮に むしろ とにかく まさに "
+        "残念ながら 幸い 幸いにも あいにく 意外にも 当然 案の定 不思議と やむなく"
     )
 )
-"""Adverbs that say how sure or how general something is, or nothing: the rule's default has them."""
+"""Adverbs that say how sure, how general or how welcome something is, or nothing: the rule's default has them."""
 
 USUALLY = frozenset(
     listed(
@@ -212,7 +215,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             marker, focus = "", ""  # 自転車が三十台も放置されている
         if at == 0 and not named and predicate.link in _STATED and _stands_for_a_topic(phrase):
             marker = TOPIC
-        if phrase.particles in ((), ("は",), ("に",)) and text in _DEFAULTS:
+        if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",)) and text in _DEFAULTS):
             continue
         if predicate.negated and not phrase.particles and text in _WITH_NEGATION:
             continue
@@ -313,6 +316,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             if focus in ("さえ", "すら") and marker == "":  # 運転士さえ乗っていれば, 充電さえすれば
                 marker = "を" if predicate.head in ("する", "している") else "が"
             focus = ""
+        elif focus in ("さえ", "すら") and (marker == "" or phrase.particles[:1] == ("で",)):
+            subject = any(one.marker in (TOPIC, "が") and not one.when for one in args)
+            marker = "を" if subject and marker == "" else TOPIC  # 父は名前さえ書けない, 兄でさえ泣いた
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus
         if marker in ("が", TOPIC) and any("より" in one.particles for one in given):

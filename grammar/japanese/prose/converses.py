@@ -63,6 +63,7 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     yield from _there(clause)
     yield from _so_many(clause)
+    yield from towards(clause)
     if clause.negated or clause.predicate.modal:
         return
     yield from _such(clause)
@@ -70,7 +71,20 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _undergone(clause)
     yield from _come_about(clause)
     yield from _exchanged(clause)
+    yield from _received(clause)
     yield from _become(clause)
+
+
+def towards(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield who feels something towards what is spoken of: コーヒーは妻が苦手だ, so 妻はコーヒーが苦手だ."""
+    what, who = clause.topic, clause.marked("が")
+    if what is None or who is None or what.when or what.focus or who.focus or clause.predicate.head not in _FELT:
+        return
+    if is_person(who.text) and not is_person(what.text) and not names(who.text):
+        yield clause.replaced(what, replace(what, marker="が")).replaced(who, replace(who, marker=TOPIC))
+
+
+_FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意"))
 
 
 def _subject(clause: JapaneseClause) -> ProseArgument | None:
@@ -175,6 +189,23 @@ def _exchanged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, args=args, predicate=replace(clause.predicate, head=done))
 
 
+def _received(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody has done for him who another does it for: 父が直してくれた, so 父に直してもらった."""
+    predicate, who, whom = clause.predicate, clause.topic or clause.marked("が"), clause.marked("に")
+    act = predicate.head.removesuffix("くれる")
+    if act == predicate.head or act[-1:] not in ("て", "で") or who is None or who.when or who.focus:
+        return
+    if not is_person(who.text):
+        return
+    for_him = whom is not None and is_person(whom.text)
+    args = [replace(who, marker="に", phrase=None) if one is who else one for one in clause.args]
+    if for_him:
+        args = [replace(one, marker=TOPIC, phrase=None) if one is whom else one for one in args]
+    elif whom is not None:
+        return
+    yield replace(clause, args=tuple(args), predicate=replace(predicate, head=f"{act}もらう"))
+
+
 def _become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield that something becomes what it is made, and the other way round: 会議を中止した, 会議は中止になった."""
     predicate, one = clause.predicate, _subject(clause)
@@ -217,4 +248,4 @@ def _so_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield clause.replaced(where, replace(where, marker=TOPIC))
 
 
-__all__ = ["converses"]
+__all__ = ["converses", "towards"]

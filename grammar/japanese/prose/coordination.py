@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, may_act, names
 from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
@@ -193,6 +193,28 @@ def finished(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
     ]
 
 
+def compared_again(clauses: Sequence[JapaneseClause], before: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return clauses with what an earlier one compared, of which they name one alone: 妹のほうが速く泳げる."""
+    found: list[JapaneseClause] = []
+    for said in clauses:
+        clause = said
+        one = next((each for each in clause.args if each.marker == "が" and _MORE.search(each.text)), None)
+        if one is not None and clause.marked("より") is None:
+            name = _MORE.sub("", one.text)
+            for earlier in (*before, *found):
+                than = earlier.marked("より")
+                more = next((each for each in earlier.args if each.focus == MORE), None) or earlier.topic
+                two = (than.text, more.text) if than is not None and more is not None else ()
+                if name in two:
+                    other = two[1 - two.index(name)]
+                    named = clause.replaced(one, replace(one, text=name, focus=MORE))
+                    clause = replace(named, args=(*named.args, ProseArgument("より", other)))
+                    break
+        found.append(clause)
+    return found
+
+
+_MORE = re.compile("の(?:ほう|方)$")
 ALIKE = re.compile("同じ|同様|そう")
 _OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の|同じ|違う|異なる|似た")
 _TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
@@ -250,13 +272,47 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             )
             return [*distributed(first), *distributed(clause.without(one))]
     for one in args:
-        if (
-            one.marker in (TOPIC, "が")
-            and one.phrase is not None
-            and one.phrase.inner
-            and one.phrase.inner[0].particles[-1:] == ("や",)
-        ):
-            names = [one.phrase.inner[0].text, one.text.split("や", 1)[1]]
-            if len(one.phrase.inner) == 1:
-                return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in names]
+        if members := _members(one):
+            return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in members]
+    for at in range(len(args)):
+        row = _row(args[at:])
+        if len(row) > 1 and not any(_OF_SEVERAL.match(other.text) for other in args):
+            last = row[-1]
+            alone = replace(clause, args=tuple(each for each in args if each not in row[:-1]))
+            each_of = (replace(last, text=each.text, phrase=each.phrase) for each in row)
+            return [some for each in each_of for some in distributed(alone.replaced(last, each))]
     return [clause]
+
+
+def _members(one: ProseArgument) -> list[str]:
+    """Return what や joins, the last with all of the rest: 氏名や住所."""
+    inner = () if one.phrase is None else one.phrase.inner
+    if one.marker not in (TOPIC, "が", *_JOINED) or not inner or one.focus not in ("", "も"):
+        return []
+    joined = [at for at, each in enumerate(inner) if each.particles[-1:] == ("や",)]
+    if not joined or joined != list(range(len(joined))) or any(each.predicate is not None for each in inner):
+        return []  # 新しい机や椅子: both, or the one alone, are new
+    names = [each.text for each in inner[: len(joined)]]
+    rest = one.text.removeprefix("".join(each.written for each in inner[: len(joined)]))
+    return [*names, rest] if rest and rest != one.text else []
+
+
+def _row(args: Sequence[ProseArgument]) -> list[ProseArgument]:
+    """Return the nouns that stand in a row with commas between, and the last one with its case: 鉛筆、定規が."""
+    row: list[ProseArgument] = []
+    end = 0
+    for one in args:
+        phrase = one.phrase
+        if phrase is None or phrase.kind != NOUN or one.when or one.focus or one.quantified:
+            return []
+        if phrase.start - end > 1 and row:
+            return []
+        row, end = [*row, one], phrase.end
+        if phrase.particles:
+            break
+        if not phrase.comma:
+            return []
+    first = row[0].phrase if row else None
+    cased = bool(row) and row[-1].marker in (TOPIC, "が", *_JOINED)
+    alone = first is not None and first.start == 0 and len(row) == 2  # noqa: PLR2004 - 父、会社を休んだ
+    return row if cased and not alone else []

@@ -53,6 +53,8 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _able,
         _wanted,
         _experienced,
+        _known,
+        _in_one_word,
         _less,
     ):
         clause = rephrased(clause, speaker)
@@ -401,6 +403,23 @@ def _experienced(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     return replace(rest, args=(*rest.args, *inner.args), predicate=predicate)
 
 
+def _known(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 知らない as 知っていない: nobody is 知っていない otherwise."""
+    predicate = clause.predicate
+    if predicate.head != "知る" or not predicate.negated:
+        return clause
+    return replace(clause, predicate=replace(predicate, head="知っている"))
+
+
+def _in_one_word(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return adverbs that tell the same degree as one of them: ちょっと is 少し, すごく is とても."""
+    for words, one in ((A_LITTLE, "少し"), (_VERY_MUCH, "とても")):
+        for arg in clause.args:
+            if arg.marker == "" and arg.text in words and arg.text != one:
+                clause = clause.replaced(arg, replace(arg, text=one))
+    return clause
+
+
 def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return AはBほど広くない as BはAより広い."""
     other = next((one for one in clause.args if one.focus == "ほど" and one.text.endswith("ほど")), None)
@@ -422,28 +441,31 @@ def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 
 
 def _elliptic(clause: JapaneseClause) -> JapaneseClause:
-    """Return A社の自転車よりB社のほうが軽い as B社の自転車が…: two owners of a sort, and one thing owned."""
-    other = clause.marked("より")
-    one = clause.topic or clause.marked("が")
-    if (
-        other is not None
-        and one is not None
-        and re.fullmatch("[^の]+の", other.text)
-        and re.fullmatch("[^の]+の[^の]+", one.text)
-    ):
-        return clause.replaced(other, replace(other, text=other.text + one.text.partition("の")[2], phrase=None))
-    one = next((each for each in clause.args if each.focus == MORE), None)
-    if other is None or one is None or "の" in one.text or "の" not in other.text:
+    """Return 新しい店のパンは前の店のより, 東京の事務所は大阪より as …のパンより, …の事務所より: of the same sort."""
+    than = clause.marked("より")
+    one = next((each for each in clause.args if each.focus == MORE), None) or clause.topic or clause.marked("が")
+    if than is None or one is None:
         return clause
-    owner, _, owned = other.text.partition("の")
-    if (
-        not owned
-        or "の" in owned
-        or owner[-1] != one.text[-1]
-        or not re.fullmatch("[社店駅市町村校高組階課部号館線案]", owner[-1])
-    ):
-        return clause
-    return clause.replaced(one, replace(one, text=f"{one.text}の{owned}", phrase=None))
+    owner, _, owned = one.text.rpartition("の")
+    if than.text.endswith("の") and owner and owned:
+        return clause.replaced(than, replace(than, text=than.text + owned, phrase=None))
+    for short, long in ((one, than), (than, one)):
+        owner, _, owned = long.text.rpartition("の")
+        if owner and owned and "の" not in short.text and _are_of_a_sort(owner, short.text):
+            return clause.replaced(short, replace(short, text=f"{short.text}の{owned}", phrase=None))
+    return clause
+
+
+_OF_A_SORT = re.compile("[社店駅市町村校高組階課部号館線案県]$")
+
+
+def _are_of_a_sort(owner: str, other: str) -> bool:
+    """Return whether two may own the same: 東京 and 大阪, 兄 and 妹, A社 and B社."""
+    ends = [_OF_A_SORT.search(text) for text in (owner, other)]
+    if ends[0] is not None and ends[1] is not None:
+        return owner[-1] == other[-1]
+    fine = [tokens(text)[-1].fine for text in (owner, other)]
+    return fine[0] == fine[1] == "地名" or (may_act(owner) and may_act(other))
 
 
 # What follows.
@@ -462,6 +484,8 @@ A_LITTLE = frozenset(
     listed("少し すこし ちょっと やや いささか 多少 少々 若干 わずかに いくらか いくぶん 幾分 ほんの少し")
 )
 """Adverbs of a small degree: what is so to a small degree is so."""
+_VERY_MUCH = frozenset(listed("とても すごく めっちゃ めちゃくちゃ 非常に たいへん 大変 ものすごく まじで 超"))
+"""Adverbs of the same high degree."""
 MUCH = frozenset(
     listed(
         "数段 一段と 格段に 段違いに ずっと はるかに 遥かに かなり だいぶ 少し すこし ちょっと やや もっと "
@@ -483,17 +507,23 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if not clause.negated:
         yield from _noted(clause)
         yield from _beside(clause)
+        yield from _more_than_before(clause)
         yield from _done(clause)
         yield from _some(clause)
         yield from _briefly(clause)
-        yield from _without_circumstances(clause, alone=alone)
-        for dated in _dated(clause) if alone else ():
-            yield dated
-            yield from _without_circumstances(dated, alone=alone)
+        yield from _dated(clause) if alone else ()
 
 
 NOW = frozenset(listed("今日 きょう 本日 今 いま 現在"))
 """When what is said is so now."""
+
+
+def _more_than_before(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield how something is more so than before that became so: 髪が長くなった."""
+    stem = clause.predicate.head.removesuffix("くなる")
+    if clause.predicate.past and stem != clause.predicate.head and tokens(f"{stem}い")[-1].pos == "形容詞":
+        more = replace(clause.predicate, head=f"{stem}い", past=False, adjective=True)
+        yield replace(clause, args=(*clause.args, ProseArgument("より", "前")), predicate=more)
 
 
 def _now(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -621,8 +651,11 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     helped = before_te(predicate.head, _HELPED)
     if helped is not None:
         yield replace(clause, predicate=replace(predicate, head=helped))
+    left = before_te(predicate.head, frozenset(("ある",)))
+    if left is not None:
+        yield replace(clause, predicate=replace(predicate, head=left, past=True))
     topic, doer = clause.topic or clause.marked("が"), clause.marked("に")
-    if topic is None or topic.when or doer is None or doer.when or doer.focus or not predicate.past:
+    if doer is None or doer.when or doer.focus or not predicate.past or (topic is not None and topic.when):
         return
     received = before_te(predicate.head, frozenset(("もらう", "いただく")))
     words = list(tokens(predicate.head))
@@ -637,12 +670,16 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if verb is None or not may_act(doer.text):
         return
     done = replace(
-        clause.without(topic).replaced(doer, replace(doer, marker="が", phrase=None)),
+        (clause if topic is None else clause.without(topic)).replaced(doer, replace(doer, marker="が", phrase=None)),
         predicate=replace(predicate, head=verb),
     )
     yield done
+    to_him = () if topic is None else (replace(topic, marker="に", focus="", phrase=None),)
+    if received is not None and (te := inflected(received, WordForm.TE)) is not None:
+        for whom in dict.fromkeys(((), to_him)):
+            yield replace(done, args=(*done.args, *whom), predicate=replace(predicate, head=f"{te}くれる"))
     if received in GIVEN:
-        yield replace(done, args=(*done.args, replace(topic, marker="に", focus="", phrase=None)))
+        yield replace(done, args=(*done.args, *to_him))
 
 
 def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -668,7 +705,7 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield inner.with_argument(replace(topic, focus="", phrase=None))
 
 
-_COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所)")
+_COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所)")
 
 
 def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -727,12 +764,18 @@ def _noted(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _briefly(state)
 
 
+_MINDED = frozenset(listed("うんざり 満足 納得 安心 心配 感謝 賛成 反対 同意 期待 信頼 尊敬 後悔 反省 同情"))
+"""What somebody does in his mind who is told to be so: 賛成だ."""
+
+
 def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is done, of what a noun alone tells: 昨日故障, 三時開始; and what goes on: 出張中."""
     predicate = clause.predicate
     timed = any(one.when for one in clause.args)
     if not predicate.nominal or predicate.adjective or predicate.frozen:
         return
+    if predicate.head in _MINDED and clause.args:
+        yield replace(clause, predicate=replace(predicate, head=f"{predicate.head}している", nominal=False))
     if not (clause.topic or clause.marked("が") or timed):
         return
     words = tokens(predicate.head)
@@ -757,6 +800,13 @@ LIMITS = re.compile(
     "あと一歩|場合|とき|ほど|くらい|例外|時々|ときどき|時折|時たま"
 )
 """What limits or removes what is said, so that less must not be said."""
+
+
+def is_together(marker: str, text: str) -> bool:
+    """Return whether words tell that several do something together, which limits nothing: みんなで."""
+    return marker == "で" and text in ("みんな", "皆", "全員")
+
+
 _MANNERS = re.compile(
     "(?:[ぁ-ん]{1,2}っ?[ぁ-ん]り|([ぁ-ん]{2})\\1|直接|急に|突然|すぐ(?:に)?|ようやく|やっと|ついに|とうとう|一緒に"
     "|静かに|元気に|[^に]+に[0-9一二三四五六七八九十数何]+[回度](?:ほど|くらい|ぐらい|程度)?)と?"
@@ -773,9 +823,11 @@ _OPEN_MOOD = re.compile(
 _MOST_CIRCUMSTANCES = 3
 
 
-def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
-    """Yield a clause without what only tells how, when, where and with whom: each choice of them."""
+def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
+    """Yield a clause that is stated without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
+    if clause.negated or predicate.frozen:
+        return
     loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and LOOSE.search(one.text))]
     if predicate.nominal or predicate.adjective:
         loose = _causes(clause)
@@ -791,8 +843,8 @@ def _without_circumstances(clause: JapaneseClause, *, alone: bool) -> Iterator[J
         or predicate.modal
         or _OPEN_MOOD.search(predicate.head)
         or is_potential(predicate.head)
-        or clause.topic is None
-        or any(LIMITS.search(one.text) for one in clause.args)
+        or (clause.topic is None and not any(one.when and COMING.match(one.text) for one in clause.args))
+        or any(LIMITS.search(one.text) and not is_together(one.marker, one.text) for one in clause.args)
     ):
         free = _becomes_so(clause) if alone and not limited else []
     if clause.marked("より") is not None:
@@ -850,14 +902,20 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
         case "と":
             return _SHARED.search(clause.predicate.head) is None
         case "に" | "" | "から" | "まで":
-            return one.when
+            begins = one.marker == "から" and not clause.predicate.past and COMING.match(one.text) is not None
+            return one.when and not begins  # 来月から開いている is not so today
         case _:
             return False
+
+
+COMING = re.compile("^(?:明日|あした|あす|明後日|あさって|今夜|今晩|来週|来月|来年|再来週|再来月|再来年|明朝|明晩)")
+"""When something will be that is told of one time, and of no other."""
 
 
 __all__ = [
     "ACTIONS",
     "A_LITTLE",
+    "COMING",
     "LIMITS",
     "LOOSE",
     "MUCH",
@@ -865,7 +923,9 @@ __all__ = [
     "VERY",
     "acting",
     "entailed",
+    "is_together",
     "may_act",
     "names",
     "same",
+    "shortened",
 ]

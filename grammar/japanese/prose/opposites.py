@@ -6,11 +6,13 @@ What is neither may be between them, so nothing follows from a denial, but for t
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import lru_cache
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed
+from grammar.japanese.prose.siblings import others
 
 _CONTRARY = listed(
     "高い/低い,安い 広い/狭い 大きい/小さい 多い/少ない 長い/短い 重い/軽い 厚い/薄い 濃い/薄い 太い/細い 深い/浅い "
@@ -57,6 +59,8 @@ def _paired(rows: tuple[str, ...]) -> dict[str, frozenset[str]]:
 
 _OPPOSITES = _paired((*_CONTRARY, *_COMPLEMENT))
 _COMPLEMENTS = _paired(_COMPLEMENT)
+_ONE_TIME = re.compile("[月火水木金土日]曜日?|[春夏秋冬]|午[前後]")
+"""What a day, or the time of it, is that is no other."""
 _EASY, _HARD = ("やすい",), ("にくい", "づらい", "がたい")
 
 
@@ -69,10 +73,12 @@ def opposites(head: str) -> tuple[str, ...]:
     """
     if head in _OPPOSITES:
         return tuple(sorted(_OPPOSITES[head]))
-    for mine, others in ((_EASY, _HARD), (_HARD, _EASY)):
+    if _ONE_TIME.fullmatch(head):
+        return others(head)
+    for mine, theirs in ((_EASY, _HARD), (_HARD, _EASY)):
         for ending in mine:
             if head.endswith(ending) and len(head) > len(ending):
-                return tuple(head.removesuffix(ending) + other for other in others)
+                return tuple(head.removesuffix(ending) + other for other in theirs)
     if head.endswith("すぎる"):
         return tuple(each for one in opposites(base_of(head)) for each in (one, excessive(one)))
     if head.endswith(("ている", "でいる")):

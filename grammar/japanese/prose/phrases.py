@@ -703,13 +703,15 @@ def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: Prose
     return both and alone and (len(done) == 1 or is_it)
 
 
-_OF_ITSELF = frozenset(
+_TOWARDS = frozenset(
     listed(
-        "新しい 古い 大きい 小さい 広い 狭い 長い 短い 太い 細い 重い 軽い 赤い 白い 黒い 青い 黄色い 若い 安い 美しい "
-        "美味しい おいしい 面白い おもしろい 丸い 四角い 立派 きれい 綺麗 静か"
+        "優しい やさしい 厳しい 冷たい 甘い 詳しい くわしい 強い 弱い 近い 等しい ふさわしい 乏しい うるさい 親切 丁寧 "
+        "失礼 熱心 夢中 満足 不満 有利 不利 有害 無害 有名 有益 必要 不可欠 便利 不便 可能 適切 最適 好評 敏感 鈍感 "
+        "無関心 無関係 無縁 忠実 肯定的 否定的 積極的 消極的 批判的 好意的 協力的 懐疑的 慎重 寛容 寛大 独特 特有 固有 "
+        "共通 平等 公平 大切 重要 危険 安全 迷惑 邪魔 苦手 得意 早い 遅い 多い 少ない ない 無い"
     )
 )
-"""What a thing is by itself: に before it belongs to what follows."""
+"""What something is towards or for another, so that に before it belongs to it: 子どもに優しい先生."""
 
 
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
@@ -734,7 +736,7 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             break
         if narrow and last.kind not in (NOUN, ADVERB):
             break
-        if narrow and predicate is not None and last.particles == ("に",) and predicate.head in _OF_ITSELF:
+        if narrow and predicate is not None and last.particles == ("に",) and predicate.head not in _TOWARDS:
             break  # 駅前に新しい店ができた
         taken.insert(0, done.pop())
         if narrow and last.kind == NOUN:
@@ -750,7 +752,7 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
     while (
         done
         and done[-1].kind != VERB
-        and not (graded and "より" in done[-1].particles)  # 兄より早く起きる compares who gets up
+        and not (graded and _is_compared(done[-1]))  # 兄より早く起きる compares who gets up
         and not done[-1].comma
         and not (done[-1].is_topic and done[-1].particles[-1] == "は")
     ):
@@ -765,6 +767,11 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
         inner=(*taken, verb),
         start=taken[0].start if taken else verb.start,
     )
+
+
+def _is_compared(phrase: ProsePhrase) -> bool:
+    """Return whether a phrase is one of two that are compared: 兄より, 妹のほうが."""
+    return "より" in phrase.particles or (phrase.particles == ("が",) and phrase.text.endswith(("のほう", "の方")))
 
 
 def _inner_text(phrase: ProsePhrase) -> str:

@@ -600,6 +600,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return Joint.ADVERBIAL, here, at + 1 + (after in ("に", "で")), False, False
     if here in ("のに", "ものの", "けど", "けれど", "けれども", "けども"):
         return Joint.BUT, here, at + 1, False, False
+    if conceded := _conceded(words, at, form):
+        return Joint.BUT, "が", conceded, False, False
     if here == "が" and word.is_particle:
         return Joint.BUT, here, at + 1, False, False
     if here == "し" and word.is_particle:
@@ -679,6 +681,18 @@ def _conceding(words: Sequence[Morpheme], at: int) -> int:
     if here == "に" and after == "し" and [_text(words, at + 2), _text(words, at + 3)] == ["て", "も"]:
         return at + 4
     return at + 2 if here == "に" and after in ("せよ", "しろ") else 0
+
+
+def _conceded(words: Sequence[Morpheme], at: int, form: _Form) -> int:
+    """Return where what concedes a fact ends that begins at a place, else 0: 安いわりに, 古いながらも."""
+    here, after = _text(words, at), _text(words, at + 1)
+    if here in ("わり", "割", "割り", "くせ", "癖") and after in ("に", "には", "して") and form.last is not None:
+        on = at + 2 + (_text(words, at + 2) == "は")
+        return 0 if form.nominal else on
+    described = form.adjective and _text(words, at - 1).endswith("い")  # 恥ずかしながら tells how one speaks
+    if here == "ながら" and (after == "も" or described or form.head.endswith("ている")):
+        return at + 1 + (after == "も")
+    return at + 1 if here in ("ながらも", "わりに", "くせに") else 0
 
 
 def _supposing(words: Sequence[Morpheme], at: int) -> int:

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.entailment import may_act, names
 from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.topics import is_person
@@ -132,6 +133,41 @@ def all_but(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 _OTHER = re.compile("(?P<one>[^の]+)以外の(?P<sort>[^の]+)")
 
 
+def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is said of a thing with the noun that it is: これは祖父が建てた家だ says that he built it."""
+    noun, one = clause.noun, clause.topic or clause.marked("が")
+    predicate = clause.predicate
+    if noun is None or one is None or one.when or one.focus not in ("", "も") or one.quantified or predicate.negated:
+        return
+    if noun.text != predicate.head or any(each is not one and not each.when for each in clause.args):
+        return
+    last, verb = noun.inner[-1], noun.inner[-1].predicate
+    alone = replace(predicate, head=noun.head)
+    before = predicate.head.removesuffix(noun.head)
+    if verb is None:
+        if last.particles == ("の",) and may_act(noun.head) and not names(noun.head) and _is_one_anyway(before, noun):
+            yield replace(clause, predicate=alone, noun=None)
+        return
+    if verb.frozen or verb.link is not Joint.ADNOMINAL or not _is_one_anyway(before, noun):
+        return
+    yield replace(clause, predicate=alone, noun=None)
+    yield from _told_of(noun)
+    if predicate.past or verb.adjective or verb.nominal or any(each.predicate is not None for each in noun.inner[:-1]):
+        return
+    doer = any(each.particles[-1:] in (("が",), ("の",)) for each in noun.inner[:-1])
+    done_to = any(each.particles[-1:] == ("を",) for each in noun.inner[:-1])
+    if done_to and not doer and not may_act(noun.head):
+        return  # 魚を焼く道具: it does not broil
+    named = (one.text, noun.head) if names(noun.head) else (one.text,)
+    for text in named:
+        yield from _with_gap(list(noun.inner[:-1]), last, text)
+
+
+def _is_one_anyway(before: str, noun: ProsePhrase) -> bool:
+    """Return whether what is so described is one of the noun."""
+    return noun.head not in _NO_PART and NOT_SUBSECTIVE.search(before) is None and noun.head not in before
+
+
 def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is so of a thing without what describes it: a red car was bought, so a car was."""
     predicate = clause.predicate
@@ -173,4 +209,4 @@ def _plain(phrase: ProsePhrase | None, *, there: bool) -> str:
     return "" if any(one.fine in ("人名", "副詞可能") for one in words) else phrase.head
 
 
-__all__ = ["NOT_SUBSECTIVE", "all_but", "being", "described", "of_the_sort", "subjects"]
+__all__ = ["NOT_SUBSECTIVE", "all_but", "being", "described", "of_the_sort", "subjects", "with_the_noun"]

@@ -33,13 +33,12 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
-from grammar.japanese.prose.converses import converses
-from grammar.japanese.prose.entailment import entailed
+from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.names import names_of_one, renamed
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, all_but, being, described, of_the_sort, subjects
+from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
     Condition,
@@ -783,7 +782,7 @@ class JapaneseProseReader:
                 yield Rule(head, tuple(self._of_kind(text)))
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
-            for less in (*entailed(clause, alone=False), *converses(clause)):
+            for less in consequences(clause, kind):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self._kinds_meant(kind):
                         yield Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
@@ -798,13 +797,8 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
             yield Rule(literal, strict=firm)
-        for one in (*entailed(clause, alone=kind is None), *converses(clause), *measures.told(clause)):
+        for one in (*consequences(clause, kind), *measures.told(clause)):
             yield Rule(self._literal(one), strict=firm)
-        said_besides = (*described(clause, kind), *being(clause), *all_but(clause))
-        for one in (*said_besides, *(of_the_sort(clause) if kind is None else ())):
-            yield Rule(self._literal(one), strict=firm)
-            for other in converses(one):
-                yield Rule(self._literal(other), strict=firm)
         for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
@@ -819,6 +813,7 @@ class JapaneseProseReader:
                 for text in _in_the_singular(clause.only):
                     if text != clause.only:
                         yield Rule(-self._kind(clause.only), (-self._kind(text),))
+        yield from self._surpassing(clause)
         yield from self._tail(clause)
         yield from self._of_each_owner(clause)
         yield from self._by_name(clause)
@@ -828,6 +823,24 @@ class JapaneseProseReader:
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
+
+    def _surpassing(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is most so of its kind is more so than others of it: 白岳は県内の山で最も高い."""
+        one, most = (
+            clause.topic or clause.marked("が"),
+            next((each for each in clause.args if each.text == "最も"), None),
+        )
+        among = clause.marked("で") or clause.marked("のうち")
+        if one is None or most is None or among is None or one.when or one.quantified or clause.negated:
+            return
+        here = replace(clause.without(most).without(among), only="")
+        more = replace(here, args=(*here.args, ProseArgument("より", _X)))
+        other = here.replaced(one, replace(one, text=_X))
+        less = replace(other, args=(*other.args, ProseArgument("より", one.text)))
+        kind = self._kind(re.sub("の(?:中|なか|うち)$", "", among.text))
+        another = Comparison("!=", _PLACES[_X], term(one.text))
+        yield Rule(self._own(more), (kind, another))
+        yield Rule(-self._own(less), (kind, another))
 
     def _kind_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""

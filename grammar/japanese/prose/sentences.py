@@ -28,6 +28,7 @@ from grammar.japanese.prose.contrasts import StatedInstead, contrast
 from grammar.japanese.prose.coordination import (
     ALIKE,
     alternatives,
+    compared_again,
     distributed,
     filled_in,
     finished,
@@ -36,6 +37,7 @@ from grammar.japanese.prose.coordination import (
 )
 from grammar.japanese.prose.entailment import may_act, same
 from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.objects import with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import ADVERB, NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -343,6 +345,10 @@ _NEITHER = (
         re.compile("(?P<one>[^、。はがもにで]+)でも、?(?P<other>[^、。はがもで]+)でも(?=ない|なかった|ありません)"),
         r"\g<one>ではなく、\g<other>では",
     ),
+    (
+        re.compile("(?P<one>[^、。はがもにで]+)でも、?(?P<other>[^、。はがもで]+)でもなく(?:て)?、?(?=.)"),
+        r"\g<one>ではなく\g<other>ではなく",
+    ),
 )
 """How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
 _WITHOUT_EXCEPTION = (
@@ -461,6 +467,22 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
     (re.compile("^[^、。はがを]{1,12}の(?:言う|いう|おっしゃる|指摘する)、(?=.+という(?:の|点|こと))"), ""),
     (re.compile("、(?=という)"), ""),
+    (re.compile("(?<=[^、。はがをにの])のくせに、?(?=.)"), "だが、"),
+    (
+        re.compile(
+            "^(?P<front>[^、。はが]+は)(?P<one>[^、。はがをにも]+)(?:では|じゃ)なく(?:て)?、"
+            "(?=[^、。はが]+?(?:[にをへで]|から|まで)[^、。はが]+$)"
+        ),
+        r"\g<front>\g<one>ではなく",
+    ),
+    (re.compile("(?<=.)?相変わらず、?(?!だ|です|の|で)(?=.)"), ""),
+    (
+        re.compile(
+            "(?P<one>[^、。はがをにとか]+)と(?P<other>[^、。はがをにとか]+)の(?:どちらか|どっちか|いずれか)(?:一方|一人|ひとり)?"
+            "(?=[がをに][^、。]*(?<!ない)(?<!なかった)(?<!ません)(?<!ませんでした)か?$)"
+        ),
+        r"\g<one>か\g<other>",
+    ),
     (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
@@ -498,6 +520,12 @@ _POINT = re.compile(
     "(?P<what>[^「」]+?)(?:だ?という)?(?:こと|点)(?:だ|です|である|であります)[よね]*$"
 )
 """What the problem is, or what somebody wants to say: it is so. 問題は費用が高いことだ."""
+_MISTAKEN = re.compile(
+    "^(?P<who>[^、。はが「」]+[はが]、?)(?P<what>[^、。「」]+[はがも][^、。「」]+)と(?P<errs>勘違いし|誤解し|思い込んで|思いこんで)"
+    "(?:て)?(?P<so>い(?:る|た)|(?:いる|いた)|た)$"
+)
+"""What somebody thinks wrongly, or without asking: 弟が寝ていると勘違いしている."""
+_ERRS = re.compile("勘違い|誤解")
 _WHY = re.compile(
     "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
     "(?:だ|です|である)[よね]*$"
@@ -636,6 +664,7 @@ def cleaned(raw: str) -> str:
     text = _WHOEVER.sub("人は、", text)
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
+    text = re.sub("(?<=[月火水木金土日])曜(?=[、はがもにのをで]|から|まで|より|以外|だけ|しか|だ|です)", "曜日", text)
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = re.sub("^その(?=彼)", "", text)
@@ -763,6 +792,15 @@ def _ahead(text: str, context: Context) -> Meaning | None:
 
 def _granted(text: str, context: Context) -> tuple[Part, ...]:
     """Return what a sentence states beside that tells what the problem or the reason is: 問題は費用が高いことだ."""
+    mistaken = _MISTAKEN.match(text)
+    if mistaken is not None:
+        te = "て" if mistaken["so"].startswith("い") else ""
+        thought = understood(f"{mistaken['who']}{mistaken['what']}と思っ{te}{mistaken['so']}。", context)
+        if _ERRS.match(mistaken["errs"]) is None:
+            return thought.parts
+        told = _told_within(mistaken["what"], context).parts
+        denied = (replace(one, clause=one.clause.denied()) for one in told if isinstance(one, Fact) and len(told) == 1)
+        return (*denied, *thought.parts)
     point = _POINT.match(text) or _WHY.match(text)
     return () if point is None or point.groupdict().get("own") else _told_within(point["what"], context).parts
 
@@ -1123,7 +1161,8 @@ class _Sentence:
         args: list[ProseArgument] = []
         for argument in clause.args:
             args.append(self._referring(argument, args))
-        clause = replace(clause, args=tuple(args), instead=given[-1].denied)
+        noun = given[-1] if predicate.nominal and given[-1].inner else None
+        clause = replace(clause, args=tuple(args), instead=given[-1].denied, noun=noun)
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
@@ -1284,9 +1323,9 @@ class _Sentence:
             else:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
-        clauses = self._inherited([self._at_the_time(clause) for clause in kept])
+        clauses = self._inherited(compared_again([self._at_the_time(clause) for clause in kept], self._said))
         clauses = self._where_it_is(clauses)
-        clauses = [*clauses, *lasting(clauses), *finished(clauses)]
+        clauses = [*clauses, *lasting(clauses), *finished(clauses), *self._of_the_same(clauses)]
         before_here = self._said
         clauses += self._likewise(clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
@@ -1362,6 +1401,13 @@ class _Sentence:
         """Return clauses as they are, noting that those behind the first are so only where that is."""
         self._hanging |= dict.fromkeys(clauses[1:], clauses[0])
         return clauses
+
+    def _of_the_same(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+        """Return clauses with the object of the one before, which they leave out: 本を借りたが、読まなかった."""
+        row = [*self._said, *clauses]
+        before = len(self._said)
+        found = (each for at, one in enumerate(clauses, before) for each in with_object(one, row[:at]))
+        return [] if self._asks else list(found)
 
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""

@@ -1,4 +1,4 @@
-"""What is one of a few and none of the others: weekdays, times of a day, seasons, ways to go and to pay.
+"""What is one of a few and none of the others: weekdays, times of a day, seasons, ways to go and to pay, one's family.
 
 A closed class of the language. Where only one of them is meant the others are not, and where all but one are they are.
 """
@@ -25,6 +25,7 @@ _GROUPS = tuple(
         "先月 今月 来月",
         "先週 今週 来週",
         "昨日 今日 明日",
+        "父 母 兄 姉 弟 妹 祖父 祖母 夫 妻 息子 娘 叔父 叔母 私",
     )
 )
 _BEFORE_NOON, _AFTER_NOON = ("朝", "早朝", "午前", "午前中"), ("夕方", "夜", "午後", "晩")

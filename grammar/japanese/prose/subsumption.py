@@ -16,7 +16,20 @@ from engine.values.literals import Literal, Term, Variable
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, is_potential
-from grammar.japanese.prose.entailment import A_LITTLE, LIMITS, LOOSE, MUCH, NOW, VERY, acting, names
+from grammar.japanese.prose.converses import towards
+from grammar.japanese.prose.entailment import (
+    A_LITTLE,
+    COMING,
+    LIMITS,
+    LOOSE,
+    MUCH,
+    NOW,
+    VERY,
+    acting,
+    is_together,
+    names,
+)
+from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import complements, excessive, opposites
 from grammar.japanese.prose.wordings import Wording, compatible, term
 
@@ -50,6 +63,42 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _ever(clause)
     yield from _there(clause)
     yield from _identified(clause)
+    yield from _of_the_object(clause)
+    yield from _by_oneself(clause)
+    yield from _at(clause)
+    yield from _until(clause)
+    for felt in towards(clause):
+        yield from _same(felt)
+
+
+def _until(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield what was not so until then, for what was by then: 着くまで降らなかった answers 着くまでに降ったか."""
+    for one in clause.args:
+        if one.marker == "" and one.text.endswith("までに"):
+            yield clause.replaced(one, replace(one, text=one.text.removesuffix("に"))).denied(), False
+        elif one.marker == "までに":
+            yield clause.replaced(one, replace(one, marker="まで")).denied(), False
+
+
+def _of_the_object(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield 切符を買った for 切符は買ったか: a thing does not buy."""
+    for done in as_object(clause):
+        yield from _same(done)
+
+
+def _by_oneself(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that somebody else did it, whom one had do it: 直してもらった answers 自分で直したか."""
+    alone = next((one for one in clause.args if one.marker == "で" and one.text == "自分"), None)
+    te = inflected(clause.predicate.head, WordForm.TE) if alone is not None else None
+    if alone is not None and te is not None:
+        yield replace(clause.without(alone), predicate=replace(clause.predicate, head=f"{te}もらう")), False
+
+
+def _at(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield この町は店が減った for この町で店が減ったか."""
+    where = clause.marked("で")
+    if where is not None and not where.when and not where.focus and clause.marked("が") and clause.topic is None:
+        yield from _same(clause.replaced(where, replace(where, marker=TOPIC)))
 
 
 def _lately(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
@@ -203,6 +252,10 @@ def _changed(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
         for verb in ("なる", "変わる") if into else ():
             became = replace(predicate, head=verb, nominal=False, past=True)
             yield replace(clause, args=(*clause.args, *into), predicate=became), True
+        if topic is not None and is_thing(topic.text):
+            for past in (True, False):  # 夕飯は鍋にした
+                decided = replace(predicate, head="する", nominal=False, past=past)
+                yield from _same(replace(clause, args=(*clause.args, *into), predicate=decided))
         return
     if predicate.adjective and head.endswith("い"):
         stem = "よ" if head == "いい" else head[:-1]
@@ -340,8 +393,11 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
     """Return what the places of a wording stand for where it says a clause, and only what may be left out besides."""
     by_how_much = _CHANGES.search(wording.head) is not None
     limited = any(
-        isinstance(text, str) and LIMITS.search(text) and not (by_how_much and _SHARE.fullmatch(text))
-        for _, text, _ in wording.args
+        isinstance(text, str)
+        and LIMITS.search(text)
+        and not (by_how_much and _SHARE.fullmatch(text))
+        and not (text in A_LITTLE or is_together(marker, text))
+        for marker, text, _ in wording.args
     )
     both = all(
         {TOPIC, "が"} <= markers for markers in ({one[0] for one in wording.args}, {one.marker for one in clause.args})
@@ -380,12 +436,13 @@ def _meets(
 ) -> bool:
     """Return whether an argument of a wording is that of a clause."""
     marker, text, when = one
+    of_time = argument.when or (when and not isinstance(text, Variable))
     if isinstance(text, Variable):
         if bound.get(text.name, term(argument.text)) != term(argument.text):
             return False
     elif text != argument.text:
         return False
-    if compatible(marker, argument.marker, when=when or argument.when):
+    if compatible(marker, argument.marker, when=of_time):
         if marker == TOPIC and argument.marker == "を":
             return not (_is_doer(free) and not OBJECT_HEADS.search(clause.head))
         return marker != "を" or argument.marker != TOPIC or any(m in (TOPIC, "が") for m, _, _ in free)
@@ -457,9 +514,12 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
     fixed = text if isinstance(text, str) else ""
     if marker == "" and fixed in VERY | A_LITTLE | MUCH:
         return True
+    if marker == "から" and not clause.predicate.past and (COMING.match(fixed) or not fixed):
+        return False  # 来月から開いている
     if not _is_act(wording.head) or (_COMPLEMENTS.search(wording.head) and marker in ("に", "と", "")):
         return False
     past = clause.predicate.past or clause.head.endswith(("ている", "でいる", "てある", "である"))
+    past = past or any(at and isinstance(word, str) and COMING.match(word) for _, word, at in wording.args)
     match marker:
         case "":
             if LOOSE.search(fixed) is not None:

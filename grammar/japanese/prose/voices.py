@@ -16,7 +16,7 @@ from grammar.japanese.prose.clauses import TOPIC, JapaneseClause
 
 _ACTOR = re.compile(
     "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|"
-    "妹|祖父|祖母"
+    "妹|祖父|祖母|先輩|後輩|新人|選手|の子|客"
     "|息子|娘|夫|妻|叔父|叔母|彼|彼女|子ども|子供|私)$"
 )
 
@@ -110,16 +110,27 @@ def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[Japanese
 def _told_off(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
     """Yield who told whom what: 健は先生に遅刻を注意された."""
     agent, whom = clause.marked("に"), clause.topic or clause.marked("が")
-    if verb not in _TOLD or agent is None or whom is None or agent.focus or not may_act(agent.text):
+    if verb not in _TOLD or agent is None or agent.focus or not may_act(agent.text):
         return
-    doer, to = replace(agent, marker="が", phrase=None), replace(whom, marker="に", focus="", phrase=None)
-    yield replace(clause.replaced(agent, doer).replaced(whom, to), predicate=replace(clause.predicate, head=head))
+    if _HONOURED.search((whom or agent).text) is not None and verb in GIVEN:
+        return
+    done = clause.replaced(agent, replace(agent, marker="が", phrase=None))
+    if whom is not None and not whom.when:
+        if not may_act(whom.text):
+            return
+        done = done.replaced(whom, replace(whom, marker="に", focus="", phrase=None))
+    yield replace(done, predicate=replace(clause.predicate, head=head))
+    if verb != head:  # what one was being told, one was told
+        yield replace(done, predicate=replace(clause.predicate, head=verb, past=True))
 
 
 _TOLD = frozenset(
-    listed("注意する 指摘する 質問する 批判する 警告する 命令する 禁止する 断る 頼む 命じる 禁じる 勧める")
+    listed(
+        "注意する 指摘する 質問する 批判する 警告する 命令する 禁止する 断る 頼む 命じる 禁じる 勧める すすめる 尋ねる "
+        "聞く 渡す 押し付ける 売り付ける 言い付ける 伝える 告げる 教える 見せる 説明する 要求する 請求する"
+    )
 )
-"""What one says to another, who is then told it."""
+"""What one says or puts to another, who is then told or given it."""
 _PUT = frozenset(
     listed(
         "置く 入れる 貼る 書く 載せる 乗せる 付ける つける 捨てる 埋める 隠す 植える 並べる 飾る 掛ける かける "

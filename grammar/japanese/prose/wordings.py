@@ -154,7 +154,8 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):
-            if not compatible(marker, argument.marker, when=when or argument.when):
+            of_time = argument.when or (when and not isinstance(text, Variable))  # no thing stands for a time
+            if not compatible(marker, argument.marker, when=of_time):
                 break
             if both and {marker, argument.marker} == {TOPIC, "が"}:
                 break

@@ -139,7 +139,7 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate = clause.predicate
     if noun is None or one is None or one.when or one.focus not in ("", "も") or one.quantified or predicate.negated:
         return
-    if noun.text != predicate.head or any(each is not one and not each.when for each in clause.args):
+    if not noun.head or noun.text != predicate.head or any(each is not one and not each.when for each in clause.args):
         return
     last, verb = noun.inner[-1], noun.inner[-1].predicate
     alone = replace(predicate, head=noun.head)

@@ -514,8 +514,9 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
     fixed = text if isinstance(text, str) else ""
     if marker == "" and fixed in VERY | A_LITTLE | MUCH:
         return True
-    if marker == "から" and not clause.predicate.past and (COMING.match(fixed) or not fixed):
-        return False  # 来月から開いている
+    ends = any(each == "まで" for each, _, _ in wording.args)
+    if marker == "から" and not clause.predicate.past and (COMING.match(fixed) or not (fixed or ends)):
+        return False  # 来月から開いている is not so today, 九時から六時まで開いている is
     if not _is_act(wording.head) or (_COMPLEMENTS.search(wording.head) and marker in ("に", "と", "")):
         return False
     past = clause.predicate.past or clause.head.endswith(("ている", "でいる", "てある", "である"))

@@ -9,9 +9,10 @@ Likewise for what is tenable against what the attackers justify.
 Two judges compute the fixpoint. `CounterJudge` is the iteration of `status.justification`, which takes theories of any
 size and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of
 section 5) for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten
-is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: bitsets,
-which are Python's integers with one bit for each case, and the decision diagrams of `change.diagrams`, whose cases are
-all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once.
+is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: the
+integers 0 and 1, for the one case that an end of a region is, and the decision diagrams of `change.diagrams`, whose
+cases are all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once. On a small dispute a
+case takes it half the time that counters take, which have more to set up.
 """
 
 from __future__ import annotations

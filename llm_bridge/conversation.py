@@ -436,7 +436,7 @@ def single(issue: str, stances: Mapping[str, str], model: Model, language: str) 
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenDialectic:
+class ProseDialectic:
     """A thesis, its antithesis, the synthesis of both, and what a judge thinks of it."""
 
     thesis: str
@@ -445,9 +445,9 @@ class SpokenDialectic:
     rubric: RubricReply
 
 
-def spoken_dialectic(
+def prose_dialectic(
     issue: str, stances: Mapping[str, str], models: Mapping[str, Model], judge: Model, language: str
-) -> SpokenDialectic:
+) -> ProseDialectic:
     """Return a dialectic whose thesis is the first stance's; who spoke it makes the synthesis, too.
 
     Raises `llm_bridge.errors.ModelError`.
@@ -465,7 +465,7 @@ def spoken_dialectic(
     synthesis = models[first].ask(prompt("synthesis", language), both, ChoiceReply, stage="synthesis")
     whole = f"{both}\n\n{prompt('view.synthesis', language, text=synthesis.answer)}"
     rubric = judge.ask(prompt("rubric", language), whole, RubricReply, stage="rubric")
-    return SpokenDialectic(thesis, antithesis, synthesis, rubric)
+    return ProseDialectic(thesis, antithesis, synthesis, rubric)
 
 
 def _stances(stances: Mapping[str, str], language: str) -> list[str]:

@@ -199,7 +199,7 @@ class DiscussionView:
 
 
 @dataclass(frozen=True, slots=True)
-class NeedsTold:
+class AssessedNeeds:
     """What a model told after a post: requests with the literals they ask about, and what sentences state.
 
     ``confirmed`` are those of the waiting clauses that this call reads the same way.
@@ -210,7 +210,7 @@ class NeedsTold:
     confirmed: tuple[PostClause, ...]
 
 
-def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language: str) -> NeedsTold:
+def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language: str) -> AssessedNeeds:
     """Return the requests as they are after the last post, those of the list by their number, and what it states.
 
     One call. What it says of requests that are not on the list is left out, as is what `PostWords` speaks against.
@@ -251,7 +251,7 @@ def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language
             stated.setdefault(sentence, PostClause(newest.number, sentence, literal))
     found = {one.number: one.relation for one in reply.relations}
     confirmed = tuple(one for number, one in enumerate(waiting, 1) if found.get(number) == "entails")
-    return NeedsTold(requests, tuple(stated.values()), confirmed)
+    return AssessedNeeds(requests, tuple(stated.values()), confirmed)
 
 
 def search_terms(request: str, model: Model, language: str) -> str:

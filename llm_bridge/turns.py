@@ -21,7 +21,7 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.reading import parse_rule
 from kb.transcripts.arguments import sentences_of
-from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict, Value, read_value, spaced
+from kb.transcripts.mapping import NamedRule, NoLiteral, Value, VerdictStatement, read_value, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import ARGUING, YIELDING, Act, FileStatement, ReadTurn, TurnReadings
 from kb.transcripts.phrases import phrase_of
@@ -189,7 +189,7 @@ def value_of(proposed: str, topic: Topic) -> Value | Doubt:
             return _rule_of_a_stance(proposed, topic)
         case NamedRule(label):
             return value if label in topic.rules else Doubt("unknown-label", fields={"label": label})
-        case StatedVerdict(literal):
+        case VerdictStatement(literal):
             return _strange(literal, topic) or value
         case NoLiteral():
             return value
@@ -243,9 +243,9 @@ def sentence_of(value: Value | None, topic: Topic, language: str) -> str:
             return topic.reading(item)
         case NamedRule(label):
             return _sentence_of_rule(label, topic)
-        case StatedVerdict(literal, None):
+        case VerdictStatement(literal, None):
             return prompt("view.status", language, told=str(value))
-        case StatedVerdict(literal, justified):
+        case VerdictStatement(literal, justified):
             return prompt("view.stands" if justified else "view.fallen", language, claim=topic.reading(literal))
         case NoLiteral.PASS | NoLiteral.CONCEDE:
             return prompt("view.gives-in", language)

@@ -264,9 +264,9 @@ def _log(name: str, against: str) -> str:
 
 def _heard(name: str, *agents: str) -> str:
     """Return who says what in a file, what stands beside the turns, and what is told of it."""
-    from tests.transcripts.test_layouts import heard_as  # noqa: PLC0415 - only for layouts
+    from tests.transcripts.test_layouts import layout_of_file  # noqa: PLC0415 - only for layouts
 
-    return heard_as(Path(name), agents)
+    return layout_of_file(Path(name), agents)
 
 
 def _python(*arguments: str) -> str:

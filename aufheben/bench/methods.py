@@ -27,8 +27,8 @@ from llm_bridge.conversation import (
     converse,
     most_debate_calls,
     most_talk_calls,
+    prose_dialectic,
     single,
-    spoken_dialectic,
     talk,
 )
 from llm_bridge.errors import ModelError
@@ -202,7 +202,7 @@ def _anghel(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
     opener, *others = stances
     speakers = {agent: models.model(agent) for agent in stances}
     try:
-        held = spoken_dialectic(item.issue, stances, speakers, models.model(opener), item.language)
+        held = prose_dialectic(item.issue, stances, speakers, models.model(opener), item.language)
     except ModelError as error:
         return Played(_talk(item, stances, (), None, models, error), reason=error)
     speeches = (Speech(1, opener, held.thesis), Speech(1, others[0], held.antithesis))

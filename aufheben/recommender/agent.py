@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
-from aufheben.recommender.discussion import Discussion, Outlook, StatedLiteral
+from aufheben.recommender.discussion import Discussion, LiteralStatement, Outlook
 from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.memory import (
     ENDED,
@@ -118,7 +118,7 @@ class _Lesson:
     ``sentence`` to state stands as long as the post has it.
     """
 
-    stated: tuple[StatedLiteral, ...]
+    stated: tuple[LiteralStatement, ...]
     asked: tuple[tuple[str, Literal], ...] = ()
     replied: bool = False
     sentence: str = ""
@@ -362,7 +362,7 @@ class Recommender:
 
     def _opinion(self, settled: Literal, voice: ProseVerbalizer, language: Language) -> str:
         """Return what the engine says that a literal means for the issue; nothing where that is no short answer."""
-        told = StatedLiteral(settled, "", self._last)
+        told = LiteralStatement(settled, "", self._last)
         after, clashing = self.discussion.without_clashes([told])
         if clashing or len(after.claims) > _MOST_CLAIMS or not self.outlook.is_relevant(settled):
             return ""
@@ -444,7 +444,7 @@ class Recommender:
         if content["request"] is not None:
             self.requests = self.requests.served(content["request"], event.post)
         if content["literal"] is not None:
-            told = StatedLiteral(parse_literal(content["literal"]), "", event.post)
+            told = LiteralStatement(parse_literal(content["literal"]), "", event.post)
             self._learn(event.post, _Lesson((told,), replied=True))
         self._quiet = 0
         self._spoke = _moment(event.at)
@@ -463,7 +463,7 @@ class Recommender:
         reread = [(_clause(one[:3]), one[3]) for one in content.get("reread", ())]
         for one, good in reread:
             if good:
-                stated = StatedLiteral(one.literal, self._authors[one.post], one.post)
+                stated = LiteralStatement(one.literal, self._authors[one.post], one.post)
                 news |= self._learn(one.post, _Lesson((stated,), sentence=one.sentence))
         done = {one for one, _ in reread}
         taken = [_clause(one) for one in content.get("taken", ())]
@@ -525,7 +525,7 @@ class Recommender:
         content = event.content
         claims = {one for claim in self.discussion.claims for one in (claim, -claim)}
         asked = [(text, parse_literal(one)) for text, one in content["asked"]]
-        stated = tuple(StatedLiteral(parse_literal(one), content["author"], event.post) for one in content["stated"])
+        stated = tuple(LiteralStatement(parse_literal(one), content["author"], event.post) for one in content["stated"])
         return _Lesson(stated, tuple((text, literal) for text, literal in asked if literal not in claims))
 
     def _learn(self, number: int, lesson: _Lesson) -> bool:

@@ -31,7 +31,7 @@ SECONDS = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class StatedLiteral:
+class LiteralStatement:
     """A literal that somebody stated, and in which post."""
 
     literal: Literal
@@ -75,7 +75,7 @@ class Discussion:
 
     base: KnowledgeBase
     claims: tuple[Literal, ...]
-    stated: tuple[StatedLiteral, ...] = ()
+    stated: tuple[LiteralStatement, ...] = ()
     asked: tuple[Literal, ...] = ()
 
     @classmethod
@@ -102,7 +102,7 @@ class Discussion:
             raise ValueError("nothing is known that the issue could be about")
         return cls(base, claims)
 
-    def with_stated(self, stated: Iterable[StatedLiteral]) -> Discussion:
+    def with_statements(self, stated: Iterable[LiteralStatement]) -> Discussion:
         """Return the discussion after some literals were stated."""
         fresh = dict.fromkeys((*self.stated, *stated))
         return replace(self, stated=tuple(fresh))
@@ -158,14 +158,14 @@ class Discussion:
             and any(match(pattern, signed, {}) is not None for pattern in patterns for signed in (literal, -literal))
         )
 
-    def without_clashes(self, stated: Iterable[StatedLiteral]) -> tuple[Discussion, tuple[StatedLiteral, ...]]:
+    def without_clashes(self, stated: Iterable[LiteralStatement]) -> tuple[Discussion, tuple[LiteralStatement, ...]]:
         """Return the discussion after what was stated, and what of it is left out.
 
         Left out is what contradicts, by strict rules, what is known already: it is not known which of the two is wrong.
         """
-        now, clashing = self, list[StatedLiteral]()
+        now, clashing = self, list[LiteralStatement]()
         for one in stated:
-            after = now.with_stated([one])
+            after = now.with_statements([one])
             if is_sound(after.dispute):
                 now = after
             else:

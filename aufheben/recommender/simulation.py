@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.choices import Policy
-from aufheben.recommender.discussion import Discussion, Outlook, StatedLiteral, is_sound
+from aufheben.recommender.discussion import Discussion, LiteralStatement, Outlook, is_sound
 from aufheben.recommender.needs import (
     INTERVAL,
     STALL,
@@ -340,7 +340,7 @@ class _WorldRun:
         """Take in how a literal is; return whether it was open."""
         if not self._discussion.is_open(literal):
             return False
-        self._discussion = self._discussion.with_stated([StatedLiteral(literal, author, post)])
+        self._discussion = self._discussion.with_statements([LiteralStatement(literal, author, post)])
         for one in self._requests.open:
             if one.literal in {literal, -literal}:
                 self._requests = self._requests.answered(one.number, post)

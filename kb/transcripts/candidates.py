@@ -44,7 +44,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _WordedCandidate:
     """A literal with its words: what tells them from others, and the objects that it is about."""
 
     literal: Literal
@@ -61,7 +61,7 @@ class Likely:
         self._likeness = likeness
         self._topics: dict[str, Topic] = {}
         self._held: dict[str, dict[Literal, float]] = {}
-        self._in_words: dict[str, tuple[_Told, ...]] = {}
+        self._in_words: dict[str, tuple[_WordedCandidate, ...]] = {}
 
     @cached_property
     def _knowledge(self) -> Knowledge:
@@ -119,7 +119,7 @@ class Likely:
         held = self._of(agent)
         alike = SequenceMatcher(b=text[:_LONGEST].casefold())
         scored: list[tuple[float, int, Literal]] = []
-        told = self._told(topic)
+        told = self._worded(topic)
         near: Sequence[float] = (0.0,) * len(told)
         if self._likeness is not None:
             near = self._likeness(text[:_LONGEST], tuple(one.words for one in told))
@@ -134,12 +134,12 @@ class Likely:
             scored.append((-(score + held.get(one.literal, 0.0)), number, one.literal))
         return tuple(literal for _, _, literal in sorted(scored, key=lambda each: each[:2])[:most])
 
-    def _told(self, topic: Topic) -> tuple[_Told, ...]:
+    def _worded(self, topic: Topic) -> tuple[_WordedCandidate, ...]:
         """Return the literals in words."""
         if topic.language not in self._in_words:
             told = ((one, topic.reading(one).casefold()) for one in self._literals)
             self._in_words[topic.language] = tuple(
-                _Told(
+                _WordedCandidate(
                     one,
                     words,
                     topic.stems_of(words) - topic.object_stems,

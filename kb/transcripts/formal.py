@@ -26,7 +26,7 @@ from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, 
 from kb.transcripts.candidates import Likely
 from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
-from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, StatedVerdict, Value, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Value, VerdictStatement, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, FileMove, FileStatement, FileTurn, Ground, ReadTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
@@ -255,7 +255,7 @@ class _Formalizing:
             (item,) = about.items
             if isinstance(item, Literal):
                 told = one.justified is not None or one.status is not None
-                value = StatedVerdict(item, one.justified, one.status) if told else about.items
+                value = VerdictStatement(item, one.justified, one.status) if told else about.items
                 return FileStatement(said.text, value, said.place, Way.READER)
         return FileStatement(said.text, None, said.place)
 
@@ -514,7 +514,7 @@ _ACTS = {
 
 def _settles(value: Value | None, *, last: bool) -> bool:
     """Return whether who is no agent decides by it; before the end a chair may say again what somebody said."""
-    return isinstance(value, StatedVerdict) or (last and isinstance(value, tuple))
+    return isinstance(value, VerdictStatement) or (last and isinstance(value, tuple))
 
 
 _ANSWER = re.compile(

@@ -74,7 +74,7 @@ class NamedRule:
 
 
 @dataclass(frozen=True, slots=True)
-class StatedVerdict:
+class VerdictStatement:
     """What is said to have become of a literal: the verdict of its dialogue, or a status."""
 
     literal: Literal
@@ -86,7 +86,7 @@ class StatedVerdict:
         return f"status:{self.literal}={result}"
 
 
-Value: TypeAlias = "tuple[Literal | Weak, ...] | NoLiteral | NamedRule | StatedVerdict"
+Value: TypeAlias = "tuple[Literal | Weak, ...] | NoLiteral | NamedRule | VerdictStatement"
 """What a statement means."""
 
 
@@ -279,7 +279,7 @@ def _entry(source: SourceText, at: int, line: str, faults: list[Notice]) -> Mapp
 
 def _variables(value: Value) -> Iterator[str]:
     """Yield the names of the variables in a value."""
-    items = value if isinstance(value, tuple) else (value.literal,) if isinstance(value, StatedVerdict) else ()
+    items = value if isinstance(value, tuple) else (value.literal,) if isinstance(value, VerdictStatement) else ()
     literals = (item.literal if isinstance(item, Weak) else item for item in items)
     yield from (term.name for one in literals for term in one.args if isinstance(term, Variable))
 
@@ -348,12 +348,12 @@ def value_text(value: Value | None) -> str:
     return ", ".join(map(str, value)) or "-" if isinstance(value, tuple) else str(value)
 
 
-def read_verdict(literal: str, result: str) -> StatedVerdict | None:
+def read_verdict(literal: str, result: str) -> VerdictStatement | None:
     """Return what is said to have become of a literal: ``justified`` or ``defeated``, or the name of a status."""
     literals = read_literals(literal)
     if literals is None or len(literals) != 1 or not isinstance(literals[0], Literal):
         return None
     if result in _VERDICTS:
-        return StatedVerdict(literals[0], justified=_VERDICTS[result])
+        return VerdictStatement(literals[0], justified=_VERDICTS[result])
     status = next((one for one in Status if one.value == result), None)
-    return None if status is None else StatedVerdict(literals[0], status=status)
+    return None if status is None else VerdictStatement(literals[0], status=status)

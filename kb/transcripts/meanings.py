@@ -25,7 +25,7 @@ from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
-from kb.transcripts.mapping import MappingEntry, Mappings, NoLiteral, StatedVerdict, Value, spaced
+from kb.transcripts.mapping import MappingEntry, Mappings, NoLiteral, Value, VerdictStatement, spaced
 from kb.transcripts.words import WordedLiteral, Words, phrase_pattern, unfolded
 
 if TYPE_CHECKING:
@@ -713,7 +713,7 @@ def _bound(value: Value, terms: Mapping[str, Term]) -> Value | None:
         bound = tuple(Weak(literal(one.literal)) if isinstance(one, Weak) else literal(one) for one in value)
         held = [one.literal if isinstance(one, Weak) else one for one in bound]
         return bound if all(one.is_ground for one in held) else None
-    if isinstance(value, StatedVerdict):
+    if isinstance(value, VerdictStatement):
         told = replace(value, literal=literal(value.literal))
         return told if told.literal.is_ground else None
     return value

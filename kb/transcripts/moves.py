@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.values.literals import Literal
-    from kb.transcripts.mapping import StatedVerdict, Value
+    from kb.transcripts.mapping import Value, VerdictStatement
     from kb.transcripts.meanings import Meant, Way
 
 
@@ -86,7 +86,7 @@ class FileMove:
     attack: Attack | None = None
     target: int | None = None
     deferred: bool = False
-    told: StatedVerdict | None = None
+    told: VerdictStatement | None = None
     outcome: Outcome | None = None
     answers: tuple[Literal, ...] | None = None
     whole: bool = True

@@ -19,7 +19,7 @@ from engine.values.record import Attack, Outcome
 from engine.verification.transcript import Place, Step
 from grammar.errors import Unreadable
 from kb.transcripts.located import LocatedValue, read_json
-from kb.transcripts.mapping import StatedVerdict, read_literals, read_value, read_verdict, spaced, value_text
+from kb.transcripts.mapping import VerdictStatement, read_literals, read_value, read_verdict, spaced, value_text
 from kb.transcripts.meanings import Meant, Way
 from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, MoveLayer
 from kb.transcripts.names import folded
@@ -158,7 +158,7 @@ class _Reading:
             self._wrong(value, "|".join(kind))
         return found
 
-    def _told(self, members: dict[str, LocatedValue]) -> StatedVerdict | None:
+    def _told(self, members: dict[str, LocatedValue]) -> VerdictStatement | None:
         literal, result = members.get("literal"), members.get("result")
         if literal is None or literal.text is None or result is None or result.text is None:
             return None

@@ -21,7 +21,7 @@ from engine.verification.transcript import Step, Turn
 from grammar.languages import language_of
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.cast import Cast, names_of
-from kb.transcripts.mapping import NamedRule, NoLiteral, StatedVerdict
+from kb.transcripts.mapping import NamedRule, NoLiteral, VerdictStatement
 from kb.transcripts.meanings import Meant, opaque
 from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, OrderedMove, Ordering, asks
 from kb.transcripts.moves_file import said_as, together
@@ -175,7 +175,7 @@ class RoleReader:
         """Yield what a turn says became of claims."""
         for one in said.statements:
             match one.value:
-                case StatedVerdict():
+                case VerdictStatement():
                     yield FileMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
                 case (Literal() as literal,) if said.agent is None and self.answers(literal):
                     yield FileMove(Act.VERDICT, answers=(literal,), by=Ground.ROLE)
@@ -191,7 +191,7 @@ class RoleReader:
             made = [one for one in self.ordering.taken if one.move.act is Act.CLAIM and one.said.agent == agent]
             literal = next(iter(_heads(made[-1].move)), None) if agent is not None and made else None
             if literal is not None:
-                told = StatedVerdict(literal, phrase.justified, phrase.status)
+                told = VerdictStatement(literal, phrase.justified, phrase.status)
                 yield FileMove(Act.VERDICT, target=made[-1].said.number, told=told, by=Ground.PHRASE)
                 return
 

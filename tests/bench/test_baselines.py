@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from llm_bridge.conversation import single, spoken_dialectic
+from llm_bridge.conversation import prose_dialectic, single
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.errors import Unusable
 from llm_bridge.model import EndpointModel
@@ -38,7 +38,7 @@ def test_one_model_sees_all_stances(language: str) -> None:
 def test_each_speaker_of_a_dialectic_sees_its_stance_and_what_was_said(language: str) -> None:
     speeches = [json.dumps({"speech": text}) for text in ("Take Alder.", "Rather Birch.")]
     endpoint, model = scripted([*speeches, CHOICE, RUBRIC])
-    held = spoken_dialectic("Which?", STANCES, dict.fromkeys(STANCES, model), model, language)
+    held = prose_dialectic("Which?", STANCES, dict.fromkeys(STANCES, model), model, language)
     assert (held.thesis, held.antithesis, held.synthesis.choice) == ("Take Alder.", "Rather Birch.", "Cedar")
     assert held.rubric.acceptability == 0.5
     thesis, antithesis, synthesis, rubric = (call.messages[-1].content for call in endpoint.calls)
@@ -55,4 +55,4 @@ def test_a_judge_that_scores_beyond_the_scale_is_asked_again_and_not_believed() 
     speeches = [json.dumps({"speech": "x"})] * 2
     _, model = scripted([*speeches, CHOICE, beyond, beyond])
     with pytest.raises(Unusable, match="acceptability"):
-        spoken_dialectic("Which?", STANCES, dict.fromkeys(STANCES, model), model, "en")
+        prose_dialectic("Which?", STANCES, dict.fromkeys(STANCES, model), model, "en")

@@ -160,7 +160,7 @@ def die_at_file(folder: str, number: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_a_run_killed_at_twenty_points_goes_on_with_exactly_what_is_missing(tasks: Path, tmp_path: Path) -> None:
+def test_a_run_killed_at_eight_points_goes_on_with_exactly_what_is_missing(tasks: Path, tmp_path: Path) -> None:
     """Half of the kills come while a call is on its way, half when a file is about to be opened or to be replaced."""
     command = ["bench", str(tasks), "--trials=2", "--mode=single", "--mode=llm", "--mode=formal", "--concurrency=1"]
     command += ["--model=perfect", "--model=gives-in", "--seed=0", "--lang=en"]
@@ -182,7 +182,7 @@ def test_a_run_killed_at_twenty_points_goes_on_with_exactly_what_is_missing(task
         calls = len(server.requests)
         out, done = tmp_path / "torn", b""
         again = (*command, "-o", str(out), "--resume")
-        for kill in range(20):
+        for kill in range(8):
             before = len(server.requests)
             fatal, prepare = before + draw.randrange(3), None
             if kill % 2:
@@ -197,7 +197,7 @@ def test_a_run_killed_at_twenty_points_goes_on_with_exactly_what_is_missing(task
         assert len(set(keys)) == len(keys) < cells
         assert killed(server.url, *again, victim=victim.append) == 0
         # Of the calls that a kill met on their way the answers are lost; no other is made twice.
-        assert len(server.requests) == calls + calls + 10
+        assert len(server.requests) == calls + calls + 4
     assert folder_of("torn") == folder_of("whole")
 
 

@@ -6,6 +6,7 @@ import io
 import json
 import multiprocessing
 import os
+import signal
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -107,6 +108,7 @@ def killed(
 def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None, told: Path | None) -> None:
     os.environ.clear()
     os.environ.update(_environment(url))
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell takes from what it starts with `&`
     if prepare is not None:
         prepare()
     wrote = io.StringIO()

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
-from aufheben.recommender.discussion import Discussion, StatedLiteral
+from aufheben.recommender.discussion import Discussion, LiteralStatement
 from aufheben.recommender.evidence import Hush, SourceDocument
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.needs import Basis, RequestState
@@ -279,7 +279,7 @@ def test_what_a_model_takes_a_sentence_to_state_counts_once_a_later_call_reads_i
     hear(one, f"Good morning. {LOW}")
     assert one.discussion.known == ()
     hear(one, "I see.")
-    assert one.discussion.stated == (StatedLiteral(-OVER_500, "Ann", 1),)
+    assert one.discussion.stated == (LiteralStatement(-OVER_500, "Ann", 1),)
     assert [stage for stage, _ in model.asked] == ["needs", "needs"]
     first, second = (text for _, text in model.asked)
     assert LOW in first.partition("Sentences of the newest post:")[2]

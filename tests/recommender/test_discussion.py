@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.recommender.discussion import Discussion, StatedLiteral
+from aufheben.recommender.discussion import Discussion, LiteralStatement
 from engine.values.literals import Literal
 from engine.values.record import Status
 from kb.loading import load, parse
@@ -15,8 +15,8 @@ EMBOLISM = Discussion.about(load("embolism"))
 OPEN = EMBOLISM.base.dispute.open
 
 
-def stated(*literals: Literal) -> list[StatedLiteral]:
-    return [StatedLiteral(literal, "ann", number) for number, literal in enumerate(literals, start=1)]
+def stated(*literals: Literal) -> list[LiteralStatement]:
+    return [LiteralStatement(literal, "ann", number) for number, literal in enumerate(literals, start=1)]
 
 
 def named(text: str) -> Literal:
@@ -31,7 +31,7 @@ def test_the_best_question_comes_first_and_all_that_matters_follows() -> None:
 
 
 def test_once_nothing_can_change_the_issue_there_is_a_certificate_of_silence() -> None:
-    known = EMBOLISM.with_stated(stated(named("over_1000"), named("-reaction_noted")))
+    known = EMBOLISM.with_statements(stated(named("over_1000"), named("-reaction_noted")))
     outlook = known.outlook()
     assert outlook.relevant == ()
     assert outlook.silence == ((named("scan"), Status.JUSTIFIED),)
@@ -39,7 +39,7 @@ def test_once_nothing_can_change_the_issue_there_is_a_certificate_of_silence() -
 
 
 def test_what_people_contest_stays_open() -> None:
-    split = EMBOLISM.with_stated(stated(named("over_1000"), named("-reaction_noted"), named("reaction_noted")))
+    split = EMBOLISM.with_statements(stated(named("over_1000"), named("-reaction_noted"), named("reaction_noted")))
     assert split.contested == (named("reaction_noted"),)
     assert split.outlook().is_relevant(named("reaction_noted"))
 

@@ -41,7 +41,7 @@ class WorldSearch:
         return self.found
 
 
-class SpokenWorld:
+class WordedWorld:
     """A world in words, of one language; what cannot be asked in words that are read is not asked."""
 
     def __init__(self, world: HiddenWorld, language: str) -> None:
@@ -84,7 +84,7 @@ def test_everybody_is_served_what_matters_at_once_from_a_source_and_nobody_anyth
     debates = tuple(one for one in open_debates(SEED, 0) if one.name == name)
     settled = served = 0
     for world in worlds(debates, 4, SEED):
-        spoken = SpokenWorld(world, language)
+        spoken = WordedWorld(world, language)
         agent = Recommender(name, world.debate.discussion, spoken.reader, Policy.RELEVANCE, search=spoken.search())
         for post in islice(world.posts(), POSTS):
             agent.hear(Post(post.number, post.author, spoken.text(post)))

@@ -52,7 +52,7 @@ def read(text: str, **options: str | None) -> TranscriptFile:
     return read_transcript(SourceText("t", text), names_of(CAMERA), layout=options.get("layout"))
 
 
-def heard_as(path: Path, agents: Sequence[str]) -> str:
+def layout_of_file(path: Path, agents: Sequence[str]) -> str:
     """Return who says what in a file: a line for each turn, for what stands beside them, and for each note."""
     try:
         transcript = read_transcript(decode(path.read_bytes(), path.name), {agent: agent for agent in agents})

@@ -49,7 +49,7 @@ class Unmade(AufhebenError):  # noqa: N818 - the word says it
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredTask:
     """How hard a task is, measured on its debate.
 
     ``depth`` is the longest line of attack, ``undercuts`` the share of undercuts among all attacks, ``distractors`` the
@@ -78,7 +78,7 @@ class Task:
     text: str
     base: KnowledgeBase
     debate: Debate
-    measured: Measured
+    measured: MeasuredTask
 
     def about(self, thing: Term) -> Literal:
         """Return the claim about one object."""
@@ -141,10 +141,10 @@ def _difference(one: KnowledgeBase, other: KnowledgeBase) -> str:
     return next((f"{a} / {b}" for a, b in zip(ours, theirs, strict=False) if a != b), "one ends early")
 
 
-def _measured(written: Written, debate: Debate) -> Measured:
+def _measured(written: Written, debate: Debate) -> MeasuredTask:
     found = lines(written.dispute, debate)
     used = {rule.source for move in debate.moves if move.argument is not None for rule in move.argument.rules} - {None}
-    return Measured(
+    return MeasuredTask(
         found.depth,
         len(written.dispute.background),
         found.share,

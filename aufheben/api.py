@@ -75,6 +75,12 @@ class Account:
 
         return text_as_html(self.text)
 
+    def _repr_markdown_(self) -> str:
+        """Return the text as Markdown shows it."""
+        from aufheben.notebook import text_as_markdown  # noqa: PLC0415 - as above
+
+        return text_as_markdown(self.text)
+
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:

@@ -40,14 +40,25 @@ NOTEBOOK = Notebook()
 
 def text_as_html(text: str) -> str:
     """Return a text of ours as a piece of HTML, its lines as far in as they stand."""
-    from aufheben.blocks import Paragraph, Run  # noqa: PLC0415 - as above
     from aufheben.reports.html import fragment  # noqa: PLC0415 - as above
+
+    return fragment(*_lines(text))
+
+
+def text_as_markdown(text: str) -> str:
+    """Return the same as Markdown."""
+    from aufheben.reports.markdown import fragment  # noqa: PLC0415 - as above
+
+    return fragment(*_lines(text))
+
+
+def _lines(text: str) -> tuple[Report, Language]:
+    from aufheben.blocks import Paragraph, Run  # noqa: PLC0415 - as above
     from aufheben.wording import Language  # noqa: PLC0415 - as above
     from grammar.languages import language_of  # noqa: PLC0415 - as above
 
     lines = ((len(line) - len(line.lstrip()), line.lstrip()) for line in text.splitlines())
-    report = [Paragraph((Run(line),), indent=indent) for indent, line in lines]
-    return fragment(report, Language(language_of(text)))
+    return tuple(Paragraph((Run(line),), indent=indent) for indent, line in lines), Language(language_of(text))
 
 
 def _screen(value: Displayed) -> tuple[Report, Language]:

@@ -26,7 +26,7 @@ def shown() -> dict[str, Displayed]:
     }
 
 
-def markup(value: Displayed) -> tuple[str, str]:
+def markup(value: object) -> tuple[str, str]:
     """Return what a notebook asks for."""
     found = [getattr(value, f"_repr_{name}_")() for name in ("html", "markdown")]
     assert all(isinstance(text, str) for text in found)
@@ -55,10 +55,12 @@ def test_a_line_says_how_a_debate_ended() -> None:
 def test_an_account_is_its_text() -> None:
     account = aufheben.explain(CAMERA, "buy(a)")
     assert repr(account) == "<Account: buy(a) is defensible>"
-    shower = "_repr_html_"
-    page = Read(getattr(account, shower)())
+    marked, plain = markup(account)
+    page = Read(marked)
     assert page.tags["p"] == len(account.text.splitlines()) > 1
     assert "we should buy a" in page.text
+    assert "we should buy a" in plain
+    assert "<" not in plain
 
 
 def test_texts_of_others_stay_texts() -> None:

@@ -12,7 +12,7 @@ section 5) for many cases at once. Whether a party holds a row, whether a litera
 is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: the
 integers 0 and 1, for the one case that an end of a region is, and the decision diagrams of `change.diagrams`, whose
 cases are all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once. On a small dispute a
-case takes it half the time that counters take, which have more to set up.
+case takes it less time than counters, which have more to set up.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ def record() -> Debate:
         Outcome.SYNTHESIS,
         (literal("buy(c)"),),
         Synthesis((combination,), (c, a, b), combination, c),
-        Certificate(bounds, sum(one.moves for one in bounds), 15, len(moves)),
+        Certificate(bounds, sum(one.moves for one in bounds), 9, len(moves)),
     )
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute, Rule
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
-SAMPLE = 200
+SAMPLE = 100
 """How many alterations of each debate the default run looks at, and how many clingo decides in one call."""
 
 DEBATES = tuple(name for name in library.names() if load(name).dispute.issue is not None)
@@ -124,7 +124,7 @@ def together(records: Sequence[tuple[Checker, Record]]) -> list[set[str]]:
 
 @pytest.mark.parametrize("name", ["contract", "curry", "nixon", "second-opinion"])
 def test_records_are_checked_together_as_each_is_alone(name: str) -> None:
-    chosen = Dice(name).sample(list(altered(name)), 20)  # noqa: S311 - as above
+    chosen = Dice(name).sample(list(altered(name)), 8)  # noqa: S311 - as above
     records = [(checker, changed) for _, checker, _, changed in chosen]
     records += [(checker, record) for _, checker, record in held(name)]
     alone = [faults(checking(checker.facts(document(record)), 3, 3, checker.level)) for checker, record in records]
@@ -195,7 +195,7 @@ def test_the_record_of_a_random_debate_under_stated_priorities_is_accepted(dispu
 
 @pytest.mark.parametrize("agents", [2, 3])
 def test_the_record_of_a_random_debate_about_priorities_is_accepted(agents: int) -> None:
-    for seed in range(200 if DEEP else 6):
+    for seed in range(200 if DEEP else 3):
         accepted(seeded(ranked, Dice(seed), agents=agents, derived=1))  # noqa: S311 - as above
 
 

@@ -23,8 +23,8 @@ _LEFT = frozenset(listed("忘れる 怠る 諦める 断念する"))
 """By which something was not done, of what was still to do: 閉めるのを忘れた."""
 _FAILED = listed("忘れる 損ねる そびれる 損なう")
 """What follows the stem of a verb and tells that it was not done: 飲み忘れた."""
-_FINISHED = listed("終える 終わる 続ける")
-"""What follows the stem of a verb that is done: 読み終えた."""
+_FINISHED = listed("終える 終わる 続ける すぎる 過ぎる")
+"""What follows the stem of a verb that is done: 読み終えた, 飲みすぎた."""
 _STILL_DONE = frozenset(listed("置き忘れる 書き損なう 見損なう 言い損なう"))
 """What was done nonetheless, elsewhere or wrongly."""
 
@@ -35,6 +35,7 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
     yield from _of_a_stem(clause)
+    yield from _decided(clause)
     what = next((one for one in clause.args if one.marker in ("を", "に") and _of_what(one) is not None), None)
     verb = _verb_of(predicate.head)
     last = None if what is None else _of_what(what)
@@ -47,12 +48,32 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         inner = replace(inner, predicate=replace(inner.predicate, past=True, negated=True))
     elif not known or (verb not in _KNOWN and (verb not in _PERCEIVED or predicate.negated)):
         return
+    if subject is None and verb not in _OF_ONESELF | _LEFT:
+        return
+    yield inner if subject is not None else _by_him(clause, inner)
+
+
+def _by_him(clause: JapaneseClause, inner: JapaneseClause) -> JapaneseClause:
+    """Return what is told of what somebody does as what he does, where a clause names him."""
     who = clause.topic or clause.marked("が")
-    if subject is None:
-        if verb not in _OF_ONESELF | _LEFT or who is None or who.when or who.quantified:
-            return
-        inner = inner.with_argument(ProseArgument(TOPIC, who.text))
-    yield inner
+    return inner if who is None or who.when or who.quantified else inner.with_argument(ProseArgument(TOPIC, who.text))
+
+
+def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what will be done that somebody decided, or that was decided: 置かないことにした, 行くことになった."""
+    predicate = clause.predicate
+    what = clause.marked("に") if predicate.head in _DECIDED and not predicate.negated else None
+    last = None if what is None else _of_what(what)
+    if what is None or what.phrase is None or last is None or last.past or what.phrase.head != "こと":
+        return
+    inner = clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker=""))
+    named = inner.topic is not None or inner.marked("が") is not None
+    done = inner if named else _by_him(clause, inner)
+    others = [one for one in clause.args if one is not what and one is not (clause.topic or clause.marked("が"))]
+    yield replace(done, args=(*done.args, *others))
+
+
+_DECIDED = frozenset(listed("する なる している なっている 決める 決まる"))
 
 
 def _of_what(one: ProseArgument) -> ProsePredicate | None:

@@ -28,6 +28,8 @@ _BROUGHT_ABOUT = dict(
     )
 )
 """What somebody does to a thing, and what it then has done."""
+_OF_ITSELF = frozenset(listed("再開 開始 終了 完成 中断 移転 統合 復旧 回復 実現 拡大 縮小 増加 減少"))
+"""Acts that a thing does itself that they are done to: 試合が再開された, 試合が再開した."""
 _EXCHANGED = dict(
     row.split("/")
     for row in listed("勝つ/負ける 負ける/勝つ 貸す/借りる 教える/教わる あげる/もらう 売る/買う 預ける/預かる")
@@ -64,6 +66,8 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _there(clause)
     yield from _so_many(clause)
     yield from towards(clause)
+    yield from _ruled(clause)
+    yield from _inside(clause)
     if clause.negated or clause.predicate.modal:
         return
     yield from _such(clause)
@@ -71,8 +75,52 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _undergone(clause)
     yield from _come_about(clause)
     yield from _exchanged(clause)
+    yield from _mutual(clause)
     yield from _received(clause)
     yield from _become(clause)
+
+
+def _inside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield where something is that is in a part of it: 売店は二階の奥にある."""
+    where = clause.marked("に")
+    found = None if where is None or clause.negated or where.focus else _PART_OF_A_PLACE.fullmatch(where.text)
+    if where is not None and found is not None and clause.predicate.head in ("ある", "いる"):
+        yield clause.replaced(where, replace(where, text=found["place"], phrase=None))
+
+
+_PART_OF_A_PLACE = re.compile("(?P<place>.+)の(?:奥|隅|片隅|中央|真ん中|一角|突き当たり)")
+
+
+def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what may be done, or may not, where an act is allowed or banned, and the other way round: 飲食は禁止だ."""
+    predicate, act = clause.predicate, _subject(clause)
+    may = False if predicate.head in _BANNED else True if predicate.head in _ALLOWED else None
+    if may is not None and act is not None and not predicate.past and not predicate.negated:
+        where = next((mark for mark in ("での", "の") if mark in act.text), "")
+        front, _, deed = act.text.rpartition(where) if where else ("", "", act.text)
+        if tokens(deed)[-1].fine not in ACTIONS:
+            return
+        rest = clause.without(act)
+        if front:
+            rest = replace(rest, args=(*rest.args, ProseArgument("で" if where == "での" else "を", front)))
+        for head in (f"{deed}してもいい", f"{deed}できる"):
+            done = replace(predicate, head=head, nominal=False, modal=head.endswith("いい"), negated=not may)
+            yield replace(rest, predicate=done)
+        for head in (_BANNED, _ALLOWED)[may] - {predicate.head}:
+            if head[-1] in "る止可由":
+                yield replace(clause, predicate=replace(predicate, head=head, nominal=head[-1] != "る"))
+        return
+    deed = predicate.head.removesuffix("してもいい")
+    if deed != predicate.head and predicate.negated and len(tokens(deed)) == 1 and tokens(deed)[-1].fine in ACTIONS:
+        thing = clause.marked("を") or (clause.topic if clause.topic is not None and not clause.topic.when else None)
+        rest = clause if thing is None else clause.without(thing)
+        what = deed if thing is None else f"{thing.text}の{deed}"
+        banned = replace(predicate, head="禁止", nominal=True, negated=False, modal=False)
+        yield replace(rest, args=(*rest.args, ProseArgument(TOPIC, what)), predicate=banned)
+
+
+_BANNED = frozenset(listed("禁止 厳禁 禁止されている 禁じられている"))
+_ALLOWED = frozenset(listed("自由 可能 許可されている 許されている 認められている"))
 
 
 def towards(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -138,6 +186,9 @@ def _come_about(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     passive = next((head for head in _BROUGHT_ABOUT if predicate.head == _made(head)), None)
     told = _BROUGHT_ABOUT.get(passive or predicate.head)
+    act = predicate.head.removesuffix("される")
+    if act in _OF_ITSELF and act != predicate.head:
+        passive, told = predicate.head, f"{act}する"
     one = clause.marked("を") if passive is None else _subject(clause)
     if told is None or one is None or one.focus or (passive is not None and clause.marked("を") is not None):
         return
@@ -187,6 +238,24 @@ def _exchanged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             continue
         args = (replace(other, marker=TOPIC, phrase=None), replace(one, marker=marker, phrase=None), *rest)
         yield replace(clause, args=args, predicate=replace(clause.predicate, head=done))
+
+
+def _mutual(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what the other one does who does the same with him: 鈴木は高橋と結婚した."""
+    one, other = _subject(clause), clause.marked("と")
+    if one is None or other is None or other.when or other.focus or clause.predicate.head not in _WITH_EACH_OTHER:
+        return
+    yield clause.replaced(one, replace(other, marker=one.marker, phrase=None)).replaced(
+        other, replace(one, marker="と", phrase=None)
+    )
+
+
+_WITH_EACH_OTHER = frozenset(
+    listed(
+        "結婚する 離婚する 婚約する 対戦する 喧嘩する けんかする 仲直りする 話し合う 別れる 出会う 付き合う "
+        "付き合っている 結婚している 再会する 衝突する 合併する 提携する 友達 友人 親友 同級生 同期 同い年 双子 親戚"
+    )
+)
 
 
 def _received(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, may_act, names
 from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
@@ -179,7 +179,7 @@ def lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
 
 
 def finished(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
-    """Return passives by somebody before ている as past: 県によって建てられ、市によって管理されている."""
+    """Return as past before ている what happened once: 県によって建てられ、市によって管理されている."""
     last = clauses[-1].predicate
     if not last.head.endswith(("ている", "でいる")) or last.negated or last.past:
         return []
@@ -188,9 +188,21 @@ def finished(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         for one in clauses[:-1]
         if one.predicate.link is Joint.TE
         and not (one.predicate.past or one.predicate.negated)
-        and one.marked("によって") is not None
-        and acting(one.predicate.head) is not None
+        and (
+            one.predicate.head in _ONCE
+            or (one.marked("によって") is not None and acting(one.predicate.head) is not None)
+        )
+        and not any(each.when and each.text.startswith("毎") for each in one.args)
     ]
+
+
+_ONCE = frozenset(
+    listed(
+        "出る 卒業する 入学する 結婚する 離婚する 生まれる 退職する 引退する 引っ越す 辞める 死ぬ 亡くなる 独立する "
+        "入社する 就職する 移る 移住する 帰国する"
+    )
+)
+"""What somebody does once, before what he is doing now."""
 
 
 def compared_again(clauses: Sequence[JapaneseClause], before: Sequence[JapaneseClause]) -> list[JapaneseClause]:
@@ -297,13 +309,22 @@ def _members(one: ProseArgument) -> list[str]:
     return [*names, rest] if rest and rest != one.text else []
 
 
+def _tells_when(text: str) -> bool:
+    """Return whether words tell when or how often, and are none of several things: 食後, 一日三回."""
+    words = tokens(text)
+    return words[-1].fine == "副詞可能" or words[0].sub == "数詞" or _TIMES.search(text) is not None
+
+
+_TIMES = re.compile("(?:後|前|中|時|際|間|日|次第|以来|以降|頃|ごろ|たび|度|回|分|年|月|週|結果|上|うえ)$")
+
+
 def _row(args: Sequence[ProseArgument]) -> list[ProseArgument]:
     """Return the nouns that stand in a row with commas between, and the last one with its case: 鉛筆、定規が."""
     row: list[ProseArgument] = []
     end = 0
     for one in args:
         phrase = one.phrase
-        if phrase is None or phrase.kind != NOUN or one.when or one.focus or one.quantified:
+        if phrase is None or phrase.kind != NOUN or one.when or one.focus or one.quantified or _tells_when(one.text):
             return []
         if phrase.start - end > 1 and row:
             return []

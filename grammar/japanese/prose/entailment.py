@@ -465,7 +465,7 @@ def _are_of_a_sort(owner: str, other: str) -> bool:
     if ends[0] is not None and ends[1] is not None:
         return owner[-1] == other[-1]
     fine = [tokens(text)[-1].fine for text in (owner, other)]
-    return fine[0] == fine[1] == "地名" or (may_act(owner) and may_act(other))
+    return (fine[0] == fine[1] and fine[0] in ("地名", "副詞可能")) or (may_act(owner) and may_act(other))
 
 
 # What follows.
@@ -476,7 +476,7 @@ VERY = frozenset(
         "たいへん 大変 ものすごく 実に はなはだ 甚だ よほど 余程 えらく やけに あまりに あまりにも 抜群に 格段に "
         "断然 本当に まじで 超 意外に 意外と 案外 けっこう 結構 わりと 割と わりに 割に 予想以上に 思ったより "
         "思いのほか "
-        " いつも 常に 必ず かならず 絶対 絶対に"
+        "世界一 日本一 いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
 """Adverbs of degree and of always: what holds so holds."""
@@ -543,7 +543,7 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if not (clause.predicate.adjective or clause.predicate.nominal or _is_graded(clause)):
         return
     topic = clause.topic
-    subject = next((one for one in clause.args if one.focus == MORE), None)
+    subject = next((one for one in clause.args if one.focus == MORE), None) or liked_more(clause)
     if subject is None:
         subject = topic if topic is not None and not topic.when else clause.marked("が") or topic
     if other is None or subject is None or other.text[0].isdigit():
@@ -579,6 +579,12 @@ _BY = re.compile(
     "(?:約|およそ)?[0-9一二三四五六七八九十百千万数.]+(?:歳|才|円|倍|割|年|か月|日|時間|分|秒|点|度|センチ|メートル|キロ|グラム|cm|m|km|kg|g|人|個|枚|冊|階|%|パーセント)"
 )
 """By how much one is more so."""
+
+
+def liked_more(clause: JapaneseClause) -> ProseArgument | None:
+    """Return what somebody feels more towards than towards another: 魚より鶏肉が好きだ."""
+    felt = clause.predicate.head in ("好き", "嫌い", "大好き", "大嫌い", "得意", "苦手") and clause.topic is not None
+    return clause.marked("が") if felt else None
 
 
 def _exchanged(clause: JapaneseClause, one: ProseArgument, other: ProseArgument) -> JapaneseClause:
@@ -643,6 +649,10 @@ def _never(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(clause.predicate, head=verb, past=True))
 
 
+_MADE_TO = {"聞かせる": "聞く", "見せる": "見る", "着せる": "着る"}
+"""Causatives that are verbs of their own."""
+
+
 def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield who does what, of what is done for somebody or made to be done: 編んでくれた, 教えてもらった, 取らせた."""
     predicate = clause.predicate
@@ -666,7 +676,7 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     )
     if caused is not None and (clause.marked("を") is None or words[-2].pos != "動詞"):
         return
-    verb = received or caused
+    verb = received or caused or (_MADE_TO.get(predicate.head) if clause.marked("を") is not None else None)
     if verb is None or not may_act(doer.text):
         return
     done = replace(
@@ -685,7 +695,7 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what somebody does, or does not do, beside what he does: 駅に止まらずに行く, 歌いながら歩く."""
     predicate, topic = clause.predicate, clause.topic or clause.marked("が")
-    if predicate.nominal or predicate.adjective or predicate.modal or topic is None or clause.universal or clause.only:
+    if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
     for one in clause.args:
         last = one.phrase.inner[-1].predicate if one.phrase is not None and one.phrase.inner else None
@@ -698,14 +708,23 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             or last.frozen
         ):
             continue
-        if last.marker not in ("ずに", "ながら") or topic.text == one.text:
+        if last.marker not in ("ずに", "ながら", "まま") or (topic is None and last.marker != "ずに"):
             continue
-        inner = clause_of(one.phrase.inner[:-1], replace(last, link=Joint.END, past=predicate.past, marker=""))
-        if inner.topic is None and inner.marked("が") is None:
-            yield inner.with_argument(replace(topic, focus="", phrase=None))
+        past = last.past if last.marker == "まま" else predicate.past
+        inner = clause_of(one.phrase.inner[:-1], replace(last, link=Joint.END, past=past, marker=""))
+        if inner.topic is not None or inner.marked("が") is not None:
+            continue
+        done = inner if topic is None else inner.with_argument(replace(topic, focus="", phrase=None))
+        yield done
+        going_on = predicate.past or predicate.head.endswith("ている")
+        te = inflected(last.head, WordForm.TE) if last.marker == "ながら" and going_on else None
+        if te is not None:
+            yield replace(done, predicate=replace(done.predicate, head=f"{te}いる"))
 
 
-_COUNT = re.compile("[0-9一二三四五六七八九十百千]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所)")
+_COUNT = re.compile(
+    "(?:[0-9一二三四五六七八九十百千]+|何)(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所)か?|いくつか"
+)
 
 
 def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -714,11 +733,14 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if predicate.nominal or predicate.adjective or clause.only or clause.universal:
         return
     count = next(
-        (one for one in clause.args if one.marker == "" and not one.focus and _COUNT.fullmatch(one.text)), None
+        (one for one in clause.args if one.marker in ("", "か") and not one.focus and _COUNT.fullmatch(one.text)), None
     )
     counted = clause.marked("が") or clause.marked("を")
     if count is not None and counted is not None and not counted.focus and not predicate.modal:
         yield clause.without(count)
+    every = next((one for one in clause.args if one.marker == "" and one.text in _ALL_OF_IT), None)
+    if every is not None and clause.marked("を") is not None and not predicate.modal:
+        yield clause.without(every)
     for one in clause.args:
         if (
             one.marker == ""
@@ -731,6 +753,7 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="に", focus=""))
 
 
+_ALL_OF_IT = frozenset(listed("全部 すべて 全て 全員 みんな"))
 _BEFORE_NOW = frozenset(
     listed(
         "昨日 きのう 一昨日 おととい 先日 先週 先月 昨年 去年 一昨年 昨夜 昨晩 ゆうべ 今朝 けさ さっき 先ほど さきほど"
@@ -791,7 +814,7 @@ def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 LOOSE = re.compile(
-    "(?:とおり|通り)(?:に)?$|からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$|[ただ](?:とたん|途端|あと|後|のち|直後)(?:に|で)?$"
+    "まま$|(?:とおり|通り)(?:に)?$|からではなく$|[てで]から$|ずに$|ため(?:に)?$|ながら$|[ただ](?:とたん|途端|あと|後|のち|直後)(?:に|で)?$"
 )
 LIMITS = re.compile(
     "だけ|のみ|しか|ばかり|ほとんど|あまり|ほぼ|全部|すべて|全て|全員|みんな|半分|一部|少し|多く|大部分|割|以上|以下|"
@@ -828,7 +851,12 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     predicate = clause.predicate
     if clause.negated or predicate.frozen:
         return
-    loose = [one for one in clause.args if one.marker == "のために" or (one.marker == "" and LOOSE.search(one.text))]
+    loose = [
+        one
+        for one in clause.args
+        if one.marker == "のために"
+        or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
+    ]
     if predicate.nominal or predicate.adjective:
         loose = _causes(clause)
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
@@ -886,8 +914,17 @@ def _becomes_so(clause: JapaneseClause) -> list[ProseArgument]:
     return [one for one in clause.args if one.when and one.marker in ("から", "に", "") and not one.focus]
 
 
+def _is_until(one: ProseArgument) -> bool:
+    """Return whether words tell until what happened something was so: 橋ができるまで."""
+    inner = () if one.phrase is None else one.phrase.inner
+    return one.text.endswith("まで") and any(each.predicate is not None for each in inner)
+
+
 def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
     phrase = one.phrase
+    often = any(each.when and each.text.startswith("毎") for each in clause.args)
+    if phrase is not None and one.when and one.is_topic and not one.focus and often:  # 毎週金曜は
+        return any(each is not one and each.marker in (TOPIC, "が") for each in clause.args)
     if phrase is None or one.focus or phrase.particles[-1:] in (("は",), ("も",)) or one.is_topic:
         return False
     if one.marker == "" and any(
@@ -924,6 +961,7 @@ __all__ = [
     "acting",
     "entailed",
     "is_together",
+    "liked_more",
     "may_act",
     "names",
     "same",

@@ -144,6 +144,10 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     last, verb = noun.inner[-1], noun.inner[-1].predicate
     alone = replace(predicate, head=noun.head)
     before = predicate.head.removesuffix(noun.head)
+    if noun.head == "もの" and verb is not None and verb.past and not (predicate.past or verb.frozen):
+        if verb.link is Joint.ADNOMINAL and all(each.predicate is None for each in noun.inner[:-1]):
+            yield from _with_gap(list(noun.inner[:-1]), last, one.text)  # このカメラは父が使っていたものだ
+        return
     if verb is None:
         if last.particles == ("の",) and may_act(noun.head) and not names(noun.head) and _is_one_anyway(before, noun):
             yield replace(clause, predicate=alone, noun=None)

@@ -470,6 +470,12 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("(?<=[^、。はがをにの])のくせに、?(?=.)"), "だが、"),
     (
         re.compile(
+            "(?P<time>夜|朝|昼|夕方|春|夏|秋|冬|週末|月末|年末)になると、?(?=[^、。はが]+(?:い|だ|です|である)$)"
+        ),
+        r"\g<time>は",
+    ),
+    (
+        re.compile(
             "^(?P<front>[^、。はが]+は)(?P<one>[^、。はがをにも]+)(?:では|じゃ)なく(?:て)?、"
             "(?=[^、。はが]+?(?:[にをへで]|から|まで)[^、。はが]+$)"
         ),
@@ -1270,7 +1276,8 @@ class _Sentence:
         then: ProseArgument | None = None
         for at, clause in enumerate(clauses):
             one = clause
-            if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
+            excess = one.predicate.head.endswith("すぎる") and clauses[-1].predicate.adjective  # 飲みすぎて痛い
+            if at < len(clauses) - 1 and (past or excess) and one.predicate.link is Joint.TE:
                 one = replace(one, predicate=replace(one.predicate, past=True))
             own = blocking(one)
             if own is None and tells_of_another(one, [*self._said, *found]):
@@ -1514,6 +1521,9 @@ class _Sentence:
         elif Joint.END in links[:-1]:
             raise Refused("two-sentences")
         marker = body[-1].predicate.marker
+        if _was_found(body[-1], heads[-1]) and _SUPPOSED.match(flat[0].text) is None:
+            done = replace(body[-1], predicate=replace(body[-1].predicate, past=True))
+            return self._facts([*body[:-1], done, *heads])
         if heads[-1].predicate.past and marker in ("ば", "たら", "なら"):
             raise Refused("counterfactual")
         if heads[-1].predicate.past and marker in ("間", "うち"):
@@ -1561,6 +1571,21 @@ def _of_a_part(clause: JapaneseClause) -> bool:
     """Return whether a clause tells how easily something is done, perhaps with a part: ふたが重くて開けにくい."""
     easily = re.search("(?:やすい|にくい|づらい|すぎる)$", clause.predicate.head)
     return easily is not None and clause.marked("が") is None and clause.topic is None
+
+
+_SUPPOSED = re.compile("もし|仮に|万一|万が一|あの(?:時|とき)|もっと")
+_FOUND = re.compile(
+    "(?:てくる|でくる|ている|でいる|てある|なる|会う|見付かる|届く|鳴る|壊れる|割れる|切れる|落ちる|出る)$"
+)
+
+
+def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
+    """Return whether たら tells upon what something came about, which nobody supposes: 窓を開けたら虫が入ってきた."""
+    done, came = given.predicate, found.predicate
+    acted = done.marker == "たら" and not (done.negated or done.nominal or done.adjective or done.head.endswith("いる"))
+    return (
+        acted and came.past and not (came.negated or came.nominal or came.adjective) and bool(_FOUND.search(came.head))
+    )
 
 
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")

@@ -27,6 +27,7 @@ from grammar.japanese.prose.entailment import (
     VERY,
     acting,
     is_together,
+    liked_more,
     names,
 )
 from grammar.japanese.prose.objects import as_object, is_thing
@@ -183,7 +184,8 @@ def _opposite(clause: JapaneseClause, *, same: bool) -> Iterator[tuple[JapaneseC
 def _converse(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield a comparison told from the other side: AはBより広い is BはAより狭い, and not BはAより広い."""
     than = clause.marked("より")
-    one = next((each for each in clause.args if each.focus == MORE), None) or clause.topic or clause.marked("が")
+    more = next((each for each in clause.args if each.focus == MORE), None) or liked_more(clause)
+    one = more or clause.topic or clause.marked("が")
     if than is None or one is None or one.when or than.text[0].isdigit():
         return
     turned = clause.replaced(one, replace(one, text=than.text, phrase=None)).replaced(
@@ -489,7 +491,7 @@ _NO_MANNER = re.compile(
     "めったに|たまに|まれに"
 )
 _NUMBER = re.compile(
-    "[0-9一二三四五六七八九十百千数何]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所|回|度|名|点|社|"
+    "(?:一日|一週間|一か月|一年|1日|毎日)?[0-9一二三四五六七八九十百千数何]+(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|か所|回|度|名|点|社|"
     "校|店|切れ|袋|箱|時間|分間|日間|週間|か月|年間)"
 )
 

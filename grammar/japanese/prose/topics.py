@@ -110,7 +110,21 @@ def belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseC
     topic = blocking(clause)
     if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS):
         return owned(clause, carried)
+    if topic is not None and _is_had(clause, topic):
+        return clause, clause.replaced(topic, replace(topic, marker="が", focus="")).with_argument(carried)
     return (clause,)
+
+
+def _is_had(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether it tells whom or what somebody or something has, or has not: 結婚しているが、子どもはいない."""
+    if len(clause.args) != 1 or (topic.phrase is not None and topic.phrase.inner):
+        return False
+    if clause.predicate.head == "いる":
+        return topic.text in _HIS
+    return clause.predicate.head == "ある" and not is_person(topic.text) and _PROPER.search(topic.text) is None
+
+
+_HIS = frozenset(listed("子ども 子供 妻 夫 恋人 婚約者 兄弟 姉妹 きょうだい 孫 友達 友人 家族 親戚 身寄り ペット"))
 
 
 _ASPECTS = frozenset(

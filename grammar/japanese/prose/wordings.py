@@ -192,7 +192,7 @@ def compatible(one: str, other: str, *, when: bool) -> bool:
     if TOPIC in (one, other):
         rest = other if one == TOPIC else one
         return rest in _TOPIC_LIKE or (when and rest in ("に", "", "で"))
-    return when and {one, other} <= {"に", ""}
+    return when and {one, other} <= {"に", "", "で"}
 
 
 def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) -> tuple[Literal, Say, Wording]:

@@ -442,7 +442,9 @@ def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 
 def _elliptic(clause: JapaneseClause) -> JapaneseClause:
     """Return 新しい店のパンは前の店のより, 東京の事務所は大阪より as …のパンより, …の事務所より: of the same sort."""
-    than = clause.marked("より")
+    than = clause.marked("より") or (
+        clause.marked("と") if clause.predicate.head in ("変わる", "同じ", "違う") else None
+    )
     one = next((each for each in clause.args if each.focus == MORE), None) or clause.topic or clause.marked("が")
     if than is None or one is None:
         return clause

@@ -195,10 +195,11 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
         return False
     if not on_purpose and ("," in text or len(words) < _SHORT):
         from grammar.english.prose.frames import is_taken_back, retraction  # noqa: PLC0415 - only where needed
+        from grammar.english.prose.notices import prohibition  # noqa: PLC0415 - as above
         from grammar.english.prose.words import cut  # noqa: PLC0415 - as above
 
         given = cut(text)
-        if given and (is_taken_back(given) or retraction(given) is not None):
+        if given and (is_taken_back(given) or retraction(given) is not None or prohibition(given) != given):
             return False
     foreign = _PROSE - _MILD if on_purpose else _PROSE | _OF_KINDS
     return not any(

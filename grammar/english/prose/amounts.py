@@ -135,11 +135,21 @@ def has_one_value(stated: Amount) -> bool:
 
 def is_counted(key: ClauseKey) -> bool:
     """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
-    return stated_amount(key) is not None
+    return stated_amount(key) is not None or _composed(key) is not None
+
+
+def _composed(key: ClauseKey) -> Amount | None:
+    """Return the amount that a key tells of what something is made of: "is a group of fourteen"."""
+    if key.aux not in ("is", "was") or key.words[:1] != (PLACE_MARK,):
+        return None
+    return next((one for one in amounts(key) if one.words[-1] == "of" and len(one.words) > 2 and not one.unit), None)  # noqa: PLR2004 - a group of
 
 
 def measured(fact: ClauseKey, asked: ClauseKey) -> bool | None:
     """Return whether the amount that a fact states of its subject is as a comparison says; None where that is open."""
+    made_of, of = _composed(fact), _composed(asked)
+    if made_of is not None and of is not None and of.by and not made_of.by and made_of.words == of.words:
+        return decides(made_of, of)
     stated = stated_amount(fact)
     if stated is None or fact.words[:1] != (PLACE_MARK,) or asked.words[:1] != (PLACE_MARK,):
         return None

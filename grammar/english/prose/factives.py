@@ -5,6 +5,9 @@ Who says so says the clause within as well; a clause that is only said, thought,
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.clauses import MODALS, EnglishClause, clause, is_adverb
 from grammar.english.prose.frames import DOUBTS, LIES
 from grammar.english.prose.words import Words, among
@@ -22,6 +25,7 @@ _FEELS = among(
     """
     glad happy sorry sad pleased delighted relieved proud surprised annoyed angry upset thankful grateful furious
     disappointed shocked amazed astonished ashamed embarrassed thrilled lucky
+    aware unaware
     """
 )
 """How somebody is about what is so."""
@@ -68,6 +72,66 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
     if made.rest[start].lower not in wanted:
         return None
     return _stated(made.rest[start + 1 :])
+
+
+_KNOWN = among("know realise realize notice discover learn find forget remember regret")
+"""Verbs by which somebody knows, or does not know, what is so."""
+_CONTRARY = {"did": "do", "was": "is", "could": "can"}
+"""What is so where it is wished otherwise."""
+
+
+def known(made: EnglishClause) -> Words | None:
+    """Return the clause that somebody knows, notices or does not know to be so; None where it need not be so.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> texts = ("Bo knows that the van is old", "Bo thinks that the van is old", "I do not know that the van is old")
+    >>> [said(known(clause(cut(text))) or ()) for text in texts]
+    ['the van is old', '', '']
+    """
+    rest, verb = made.rest, made.lemma
+    if made.aux in ("has", "had") and rest and not verb:
+        verb, rest = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), rest[1:]
+    if verb not in _KNOWN or made.aux in MODALS or (made.before and not all(map(is_adverb, made.before))):
+        return None
+    if verb == "find":
+        if [one.lower for one in rest[:1]] != ["out"]:
+            return None
+        rest = rest[1:]
+    told = [one.lower for one in rest[:1]] == ["that"]
+    speaks = made.subject[0].lower in ("i", "we", "you") and len(made.subject) == 1
+    if not made.positive and (not told or speaks):
+        return None
+    inner = rest[told:]
+    found = clause(inner)
+    if found is None or not found.certain or any(one.is_sign for one in inner) or _OPENS & {one.lower for one in inner}:
+        return None
+    asks = inner[0].lower in ("what", "how", "why", "who", "which", "whether", "where", "whose")
+    return None if asks or (not told and len(found.subject) > len(("a", "single", "noun"))) else inner
+
+
+def wished(made: EnglishClause) -> EnglishClause | None:
+    """Return what is so where somebody wishes that it were not: "I wish we had a car"; None where nothing is.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> found = wished(clause(cut("I wish we had a car")))
+    >>> found and (said(found.subject), found.aux, found.lemma, found.positive)
+    ('we', 'do', 'have', False)
+    """
+    if made.lemma != "wish" or made.aux != "do" or not made.positive:
+        return None
+    inner = made.rest[[one.lower for one in made.rest[:1]] == ["that"] :]
+    found = clause(inner)
+    if found is None or not found.certain or any(one.is_sign for one in inner) or _OPENS & {one.lower for one in inner}:
+        return None
+    if found.aux in _CONTRARY:
+        return replace(found, aux=_CONTRARY[found.aux], positive=not found.positive)
+    done = found.rest[0].lower if found.aux == "had" and found.rest else ""
+    if done == "been":
+        return replace(found, aux="was", rest=found.rest[1:], positive=not found.positive)
+    if VerbForm.PARTICIPLE in verb_forms(done):
+        lemma = verb_lemma(done, VerbForm.PAST | VerbForm.PARTICIPLE)
+        return replace(found, aux="did", lemma=lemma, rest=found.rest[1:], positive=not found.positive)
+    return None
 
 
 _OPENS = frozenset(("if", "when", "and", "or", "but", "unless", "because"))

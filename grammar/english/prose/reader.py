@@ -32,6 +32,7 @@ from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
+from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -57,6 +58,7 @@ from grammar.english.prose.issues import denied_with, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
+from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
@@ -668,7 +670,22 @@ class EnglishProseReader:
         alike = [ClauseKey(one.aux, one.words) for way in ways for one in other_voices(way)]
         voices = (OtherWording(one, holds=True, denied=False) for one in alike)
         tenses = (one for key in (asked.key, *alike) for one in other_tenses(key))
-        others = (*other_wordings(asked.key), *voices, *tenses, *converses(asked.key), *own, *nobody, *put_so)
+        rivals = (
+            OtherWording(ClauseKey(one.aux, one.words), holds=same, denied=False if same else None)
+            for way in ways
+            for one, same in converse(way)
+        )
+        others = (
+            *other_wordings(asked.key),
+            *changes(asked.key),
+            *rivals,
+            *voices,
+            *tenses,
+            *converses(asked.key),
+            *own,
+            *nobody,
+            *put_so,
+        )
         for other in dict.fromkeys(others):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
@@ -1010,7 +1027,9 @@ def _taken(
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
     words = plainly(of_anybody(words))
-    if words and text.rstrip().endswith("?"):
+    if not text.rstrip().endswith("?"):
+        words = prohibition(words)
+    elif words:
         words = with_fronted_behind(words)
         words = words if advised is None else _deliberating(words, advised)
         words = alternatives(filled(asked_plainly(words)))

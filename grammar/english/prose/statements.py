@@ -46,10 +46,11 @@ from grammar.english.prose.exceptions import (
     without_this,
 )
 from grammar.english.prose.extraposed import extraposed, is_said_of_clause
-from grammar.english.prose.factives import taken_for_granted
+from grammar.english.prose.factives import known, taken_for_granted, wished
 from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order, set_off_first
+from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.predicates import with_place
 from grammar.english.prose.pronouns import Memory, resolved
@@ -93,9 +94,11 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     taken_back = retraction(words, own=bool(memory.subject))
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
-    words = with_comma(concluding(without_tail(trimmed(words))))
-    if [one.lower for one in words[:2]] == ["now", "that"]:
-        words = (word("because"), *words[2:])
+    words = _plainly_opened(with_comma(concluding(without_tail(trimmed(words)))))
+    denied_alone = _not_only(words, memory)
+    if denied_alone is not None:
+        return denied_alone
+    words = only_one(only_last(words))
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
     words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
     if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
@@ -141,6 +144,16 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         own = Memory(memory.speaker)
         found += [draft for half in split(beside) for draft in _one(half, own)]
     return found
+
+
+def _plainly_opened(words: Words) -> Words:
+    """Return words that begin with "now that" with "because", with "if only" with "I wish"."""
+    lowers = [one.lower for one in words]
+    if lowers[:2] == ["now", "that"]:
+        return (word("because"), *words[2:])
+    if lowers[:2] == ["if", "only"] and "," not in lowers:
+        return (word("i"), word("wish"), *words[2:])
+    return words
 
 
 def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:
@@ -241,7 +254,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     made = clause(words)
     if made is not None and is_saying(made):
         memory.forget()
-        return _told(words, made)
+        return [*_told(words, made), *_known(made, memory)]
     degree = of_degree(words)
     if made is not None and degree is not None:
         return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
@@ -369,6 +382,39 @@ def _told(words: Words, made: EnglishClause) -> list[Draft]:
     if at is not None and at < 3 and clause(made.rest[at + 1 :]) is not None:  # noqa: PLR2004 - told the old man that
         return [kept, whole(replace(made, rest=(*made.rest[:at], *made.rest[at + 1 :])))]
     return [kept]
+
+
+def _not_only(words: Words, memory: Memory) -> list[Draft] | None:
+    """Return what "not only the boys sing", "it is not only the boys who sing" say; None for any other sentence."""
+    lowers = [one.lower for one in words]
+    if lowers[:1] == ["it"] and lowers[1:4] in (["is", "not", "only"], ["is", "not", "just"]):
+        at = next((n for n in range(5, len(words) - 1) if lowers[n] in ("who", "that", "which")), None)
+        stated = () if at is None else (*words[4:at], *words[at + 1 :])
+    else:
+        stated = words[2:] if lowers[:2] in (["not", "only"], ["not", "just"]) else ()
+    made = clause(stated) if stated else None
+    if made is None or not made.certain or not made.positive or {"but", ",", "when", "if", "and"} & set(lowers):
+        return None
+    only = replace(made, subject=(word("only"), *small(made.subject)), positive=False)
+    return [*_one(stated, memory), whole(only)]
+
+
+def _known(made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what is so where somebody knows it, or wishes that it were not."""
+    inner, contrary = known(made), wished(made)
+    if inner is None and contrary is None:
+        return []
+    memory.note(made)
+    found: list[Draft] = []
+    try:
+        if inner is not None:
+            found = _one(inner, memory)
+        elif contrary is not None:
+            found = about(resolved(contrary, memory, impersonal=is_impersonal(contrary)), memory)
+    except NoReading:
+        pass  # whom its pronoun means is not certain: it is only known, or wished
+    memory.forget()
+    return found
 
 
 def _first_told(words: Words) -> list[Draft]:

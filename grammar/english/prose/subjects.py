@@ -309,6 +309,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more += _but_only(replace(made, subject=subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
         more += _of_no_others(replace(made, subject=subject[1:]))
+    more += _only_behind(made, memory)
     if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
     each = lowers[0] in _EACH and made.aux not in MODALS
@@ -370,6 +371,10 @@ def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None
 def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return that it is so of the one thing that "only" stands before, and not of those that were named beside it."""
     found = about(made, memory)
+    if made.positive and made.subject[0].lower in POSSESSIVES:  # "only my aunt": whoever is not my aunt
+        denied = replace(made, subject=(X,), positive=False)
+        body = (EnglishClause((X,), "is", (), "", small(made.subject), positive=False).atom,)
+        found.append(Draft(denied.atom, body, roles=roles_of(denied, f"not {said(made.subject)}", is_kind=True)))
     row = [] if memory.prior is None else _row(memory.prior.subject)
     own = canon(made.subject)
     if own in [canon(one) for one in row]:
@@ -377,6 +382,28 @@ def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
             if canon(one) != own:
                 found += about(replace(made, subject=one, positive=not made.positive), memory)
     return found
+
+
+def _only_behind(made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what "delivers only to shops" says: that it is so of them, and so of nothing that is none of them."""
+    at = next((n for n, one in enumerate(made.rest[:-2]) if one.lower == "only"), None)
+    if (
+        at is None
+        or not made.positive
+        or made.rest[at + 1].lower not in PREPOSITIONS
+        or (made.lemma and not made.subject)
+    ):
+        return []
+    head, kind = (*made.rest[:at], made.rest[at + 1]), made.rest[at + 2 :]
+    plain = replace(made, rest=(*head, *kind))
+    found = about(plain, memory)
+    nominal = taken(kind, past=False)
+    if taken(made.subject, past=False).reach is not SubjectReach.ONE or nominal.reach is not SubjectReach.GENERIC:
+        return found
+    thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+    denied = replace(made, subject=(thing,), rest=(*head, Y), positive=False)
+    told = roles_of(denied, said(made.subject), normally=True)
+    return [*found, *(Draft(denied.atom, (-way[0],), roles=told) for way in kind_ways(kind, Y) if len(way) == 1)]
 
 
 def _of_no_others(made: EnglishClause) -> list[Draft]:

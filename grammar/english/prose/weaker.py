@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.changes import less_exactly
 from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause, tagged
 from grammar.english.prose.phases import phases
 from grammar.english.prose.words import ProseWord, Words, among, word
@@ -81,6 +82,9 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _since_then(made)
     yield from _until_then(made)
     yield from _to_no_end(made)
+    for plain in less_exactly(made):
+        yield plain
+        yield from _shorter(plain)
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)

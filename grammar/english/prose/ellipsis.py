@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
-from grammar.english.prose.words import ProseWord, Words, among, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
 _TIMES = among(
@@ -431,8 +431,9 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.lemma:
         return _with_infinitive(made, last)
     made = replace(made, rest=())
-    if any(one.lower == "to" and _is_base(last.rest[at + 1 :]) for at, one in enumerate(last.rest)):
-        return None  # "they promised to mend it, and did not": promise, or mend
+    same = made.subject[0].lower in SUBJECT_PRONOUNS or canon(made.subject) == canon(last.subject)
+    if same and any(one.lower == "to" and _is_base(last.rest[at + 1 :]) for at, one in enumerate(last.rest)):
+        return None  # "they promised to mend it, and did not": promise, or mend; "and his wife did not": promise
     if any(one.lower not in ("also", "even", "still", "really") for one in last.before):
         return None  # "Ann rarely smokes. Ben does": rarely, or at all
     before = tuple(one for one in made.before if one.lower != "even")

@@ -416,12 +416,18 @@ def _is_role(noun: str) -> bool:
 _ROLES = among("boss friend chief king queen husband wife coach chef cook guide judge pupil mate partner love flame")
 
 
+STAFFS = among("staff crew personnel")
+"""Nouns for several people that each of them is as well."""
+
+
 def supers(nominal: Words) -> Iterator[Words]:
     """Yield the kinds that a thing of a kind belongs to as well: a school bus driver is a bus driver, and a driver."""
     head = head_of(nominal)
     if head is None:
         return
     rest = nominal[head + 1 :]
+    if [one.lower for one in nominal[:2]] == ["member", "of"] and nominal[-1].lower in STAFFS:
+        yield nominal[2 + (nominal[2].lower in DETERMINERS) :]  # "a member of agency staff" is agency staff
     for start in range(1, head + 1):
         former = _NOT_SUBSECTIVE - ({"old", "ancient"} if not _is_role(nominal[head].lower) else set())
         if any(one.lower in former or one.arg is not None for one in nominal[:start]):

@@ -34,6 +34,12 @@ _AHEAD = frozenset(
     )
 )  # fmt: skip
 """What says ahead of a sentence that it is its speaker's opinion."""
+_SO_FAR = frozenset(
+    tuple(one.split())
+    for one in ("as far as i know", "as far as i can tell", "as far as i am aware", "to my knowledge",
+                "to the best of my knowledge", "if i remember correctly", "if i remember rightly")
+)  # fmt: skip
+"""What says ahead of a sentence that it is so unless something else is known."""
 _LONGEST_AHEAD = max(map(len, _AHEAD))
 _BEHIND = _AHEAD | {
     ("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")
@@ -178,6 +184,20 @@ def _behind_manners(lowers: Sequence[str], at: int) -> tuple[int, bool]:
         denied = denied or lowers[at] == "not"
         at += 1
     return at, denied
+
+
+def as_known(words: Words) -> Words | None:
+    """Return what somebody says to be so as far as they know, without the words that say so; None for all else.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(as_known(cut("As far as I know, the depot stays")) or ()), as_known(cut("In my view, the depot stays"))
+    ('the depot stays', None)
+    """
+    lowers = [one.lower for one in words]
+    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
+        if tuple(lowers[:size]) in _SO_FAR:
+            return _held(words[size + (lowers[size] == ",") :])
+    return None
 
 
 def _held(words: Words) -> Words | None:

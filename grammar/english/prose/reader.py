@@ -60,7 +60,7 @@ from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import opened, unopened, unremarked
-from grammar.english.prose.opinions import addressed, granted, is_persona, own_opinion, takes_side
+from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.opposites import converses
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
@@ -70,7 +70,7 @@ from grammar.english.prose.proposals import proposed
 from grammar.english.prose.questions import condition_at, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
-from grammar.english.prose.subjects import kinds_of
+from grammar.english.prose.subjects import is_of_all_together, kinds_of
 from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.vocatives import uncalled
 from grammar.english.prose.voices import active, other_voices
@@ -267,6 +267,7 @@ class EnglishProseReader:
         self._word_issues()
         self._deny_issues()
         self._call_by_name()
+        self._tell_of_each()
         self._call_short()
         self._presume_kinds()
         self._settle(reasons)
@@ -380,6 +381,24 @@ class EnglishProseReader:
             name, *others = those
             if not others and name and name != called and called in self.book.things:
                 self.book.rename(called, self.book.term(name))
+
+    def _tell_of_each(self) -> None:
+        """Let what is said of "our drivers" hold of Pat, where the text says that Pat is one of our drivers."""
+        members: dict[tuple[str, ...], dict[Entity, None]] = {}
+        for draft in (draft for found in self._found.values() for draft in found.drafts):
+            words = draft.head.key.words
+            one_of = draft.head.key.aux == "is" and words[:3] == (PLACE_MARK, "1", "of") and draft.head.positive
+            if one_of and not draft.body and isinstance(draft.head.args[0], Entity):
+                members.setdefault(words[3:], {})[draft.head.args[0]] = None
+        for found in self._found.values() if members else ():
+            for draft in tuple(found.drafts):
+                group = draft.head.args[0] if len(draft.head.args) == 1 and not draft.body else None
+                if isinstance(group, Entity) and group.plural and not is_of_all_together(draft.head.key):
+                    of_each = (replace(draft.head, args=(one,)) for one in members.get(group.key, ()))
+                    told = [Draft(head, roles=replace(draft.roles, normally=True)) for head in of_each]
+                    found.drafts += told
+                    for one in told:
+                        self._note(self.book, one)
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
@@ -960,7 +979,8 @@ def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, b
     if memory.owners and not to_agent:
         words = owned_by(words, memory.owners, memory.speaker)
     if not memory.speaker:
-        return words, False
+        held = as_known(words)
+        return (words, False) if held is None else (held, True)
     words = addressed(words) if to_agent else granted(words)
     held = proposed(words) or own_opinion(words)
     if held is None:

@@ -532,6 +532,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     made = clause(left)
     if operator == "when" and _happened(left, right):
         return _both(left, right, memory)
+    time = clause(right)
+    if operator == "when" and made is not None and made.aux == "could" and time is not None and time.aux in _THEN:
+        return [whole(clause(words) or made)]  # "he could swim when he was six"
     if operator == "when" and words[at - 1].lower == "," and made is not None and made.aux in ("was", "did", "had"):
         return [kept_so(words)]  # "that was in May, when nobody knew it"
     if made is not None and (
@@ -545,6 +548,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
+
+
+_THEN = frozenset(("was", "did", "had"))
 
 
 def _happened(first: Words, second: Words) -> bool:

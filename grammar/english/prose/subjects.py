@@ -15,6 +15,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
+    ClauseKey,
     EnglishClause,
     clause,
     finite,
@@ -28,6 +29,7 @@ from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.insertions import told_about
 from grammar.english.prose.nominals import (
+    STAFFS,
     Conditions,
     Nominal,
     SubjectReach,
@@ -488,6 +490,14 @@ def _of_no_each(made: EnglishClause) -> bool:
     return len(rest) > 1 and rest[0] in _AT and rest[1] in _SHOWN
 
 
+def is_of_all_together(key: ClauseKey) -> bool:
+    """Return whether a clause about several things says nothing of each: they met together, are twelve, are rare."""
+    words = key.words[1:]
+    counted = key.aux in ("is", "was") and words[:1] and words[0][:1].isdigit()
+    return counted or not (_TOGETHER | _OF_KINDS).isdisjoint(words) or not _GATHERING.isdisjoint(words[:1])
+
+
+_GATHERING = among("meet gather surround outnumber number disagree split separate differ scatter collide compete")
 _SHOWN = frozenset(("the", "this", "that", "my", "your", "his", "her", "our", "their"))
 
 
@@ -801,6 +811,8 @@ def _kind_said(made: EnglishClause) -> Words:
         return ()
     if rest[0].lower in ("a", "an", "another"):
         return rest[1:]
+    if rest[0].lower == "on" and rest[-1].lower in STAFFS and len(rest) > 1:  # "is on the kitchen staff"
+        return rest[1 + (rest[1].lower in DETERMINERS) :]
     if [one.lower for one in rest[:2]] in (["the", "only"], ["the", "first"], ["the", "last"]) and len(rest) > 2:  # noqa: PLR2004
         return rest[2:] if rest[2].lower not in ("one", "ones", "thing", "to") else ()
     head = head_of(rest)

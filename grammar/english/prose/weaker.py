@@ -517,7 +517,7 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
             found.append(at)  # "from Leeds to Cork"
             continue
         what_for = one.lower == "for" and at and verb not in _FOR
-        if ((one.lower in _DROPPED or what_for) and after not in PREPOSITIONS) or (
+        if ((one.lower in _DROPPED or what_for) and after not in PREPOSITIONS - {"off"}) or (
             _is_time(rest[at:]) and after not in PREPOSITIONS | DETERMINERS
         ):
             found.append(at)

@@ -99,7 +99,7 @@ def _taken_for(behind: Words) -> str:
         if after is not None and (after.lower in DETERMINERS | _OBJECTS) and after.lower not in ("all", "both"):
             return "has"
         if low in _GONE or {"just", "already", "never"} & {one.lower for one in behind[:at]}:
-            return "has" if follows else ""
+            return "has" if follows or (after is not None and not can_be(after.lower, "NOUN")) else ""
         return "is" if follows else ""
     if low in DETERMINERS | {"not"}:
         return "is" if low not in ("own", "all", "every", "each") else ""

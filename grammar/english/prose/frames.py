@@ -218,7 +218,9 @@ def unclear(words: Words) -> str | None:
         return "not"
     if "not" in lowers and "but" in lowers:
         no, but = lowers.index("not"), lowers.index("but")
-        if no < but and "," not in lowers[no:but] and lowers[but + 1 : but + 2] != ("not",):
+        own = lowers[but + 1 : but + 2]  # "he cannot drive but he can cycle" has two clauses
+        goes_on = bool(own) and own[0] in SUBJECT_PRONOUNS and clause(words[but + 1 :]) is not None
+        if no < but and "," not in lowers[no:but] and own != ("not",) and not goes_on:
             return "not … but"
     return None
 

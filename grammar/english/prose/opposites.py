@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from grammar.english.lexicon import VerbForm, can_be, comparatives, positive_degree, verb_forms
-from grammar.english.prose.clauses import ClauseKey
+from grammar.english.prose.clauses import ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording
+from grammar.english.prose.words import word
 
 _PAIRS = """
 tall/short, high/low, big/small, large/small, long/short, old/young, old/new, fast/slow, quick/slow, quickly/slowly,
@@ -35,6 +36,34 @@ def opposites(word: str) -> tuple[str, ...]:
     (('young', 'new'), ())
     """
     return tuple(_OPPOSITES.get(word, ()))
+
+
+_COMPLEMENTS = {
+    one: tuple(other for other in pair.split("/") if other != one)
+    for pair in ("open/closed", "open/shut", "closed/open", "alive/dead", "asleep/awake", "legal/illegal",
+                 "possible/impossible", "true/false", "full/empty", "present/absent", "right/wrong", "happy/unhappy")
+    for one in pair.split("/")
+}  # fmt: skip
+"""Adjectives of which no thing is both."""
+
+
+def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield the clauses that say the contrary of how something is: "is hot" of "is cold", "a new car", "an old car".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(one.rest) for one in contraries(clause(cut("The shop is closed on Mondays")))]
+    ['open on Mondays']
+    """
+    rest = made.rest
+    at = 1 if rest and rest[0].lower in ("a", "an") else 0
+    if made.aux not in ("is", "was") or made.lemma or made.no_noun or len(rest) <= at or rest[at].arg is not None:
+        return
+    if any(one.lower in ("than", "as", "and", "or", "but", "enough", "that") for one in rest):
+        return
+    low = rest[at].lower
+    for other in (*_COMPLEMENTS.get(low, ()), *opposites(low)):
+        yield replace(made, rest=(*rest[:at], word(other), *rest[at + 1 :]))
 
 
 _AMOUNTS = {"more": "less", "less": "more"}

@@ -32,7 +32,6 @@ from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
-from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -56,24 +55,23 @@ from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.issues import denied_with, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
-from grammar.english.prose.modals import OtherWording, other_wordings
+from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
-from grammar.english.prose.opposites import converses
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.questions import condition_at, with_fronted_behind
+from grammar.english.prose.rewordings import rewordings
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import is_of_all_together, kinds_of
-from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.vocatives import uncalled
-from grammar.english.prose.voices import active, other_voices
+from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,
@@ -675,7 +673,7 @@ class EnglishProseReader:
         return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided), (say,))
 
     def _reworded(self, asked: Asked) -> Iterator[Deciding]:
-        """Yield what answers a question in another wording of its modal verb or its comparison, where that is known."""
+        """Yield what answers a question in another wording, where that is known."""
         own = (
             () if asked.stated is None else (OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
         )
@@ -686,25 +684,7 @@ class EnglishProseReader:
             for one in (issue_wordings(asked.stated) if asked.stated is not None and unheard else ())
         )
         ways = asked.ways or (() if asked.stated is None else (asked.stated,))
-        alike = [ClauseKey(one.aux, one.words) for way in ways for one in other_voices(way)]
-        voices = (OtherWording(one, holds=True, denied=False) for one in alike)
-        tenses = (one for key in (asked.key, *alike) for one in other_tenses(key))
-        rivals = (
-            OtherWording(ClauseKey(one.aux, one.words), holds=same, denied=False if same else None)
-            for way in ways
-            for one, same in converse(way)
-        )
-        others = (
-            *other_wordings(asked.key),
-            *changes(asked.key),
-            *rivals,
-            *voices,
-            *tenses,
-            *converses(asked.key),
-            *own,
-            *nobody,
-            *put_so,
-        )
+        others = (*rewordings(asked.key, ways), *own, *nobody, *put_so)
         for other in dict.fromkeys(others):
             for pattern, fillers in self.book.said(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):

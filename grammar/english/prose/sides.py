@@ -91,8 +91,9 @@ def is_alternative(words: Words) -> bool:
     )
 
 
-_TAILS = (("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"), ("because", "of"),
-          ("unlike",), ("up", "from"), ("down", "from"), ("compared", "with"), ("compared", "to"))  # fmt: skip
+_TAILS = (("including",), ("especially",), ("particularly",), ("in", "particular"), ("thanks", "to"), ("due", "to"),
+          ("because", "of"), ("unlike",), ("up", "from"), ("down", "from"), ("compared", "with"),
+          ("compared", "to"))  # fmt: skip
 """What a part behind a last comma begins with that adds nothing to be argued with: an emphasis, a cause in a noun."""
 
 

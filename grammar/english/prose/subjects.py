@@ -51,6 +51,7 @@ from grammar.english.prose.voices import (
     got_done,
     passive,
     preferred,
+    to_receiver,
     with_particle,
     with_receiver,
     without_agent,
@@ -702,6 +703,8 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
         undergone = passive(replace(made, subject=nominal.words))
         if undergone is not None:
             yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
+        for one in to_receiver(replace(made, subject=nominal.words)):
+            yield Draft(_of_its_subject(one).atom, strict=not weak, roles=told)
         yield from _described(made, nominal.words)
         for other in (with_receiver(made), preferred(made), with_particle(made)):
             if other is not None:

@@ -107,6 +107,40 @@ def passive(made: EnglishClause) -> EnglishClause | None:
     return EnglishClause(thing, aux, (), "", (*been, done, *tail))
 
 
+def to_receiver(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield the passive clauses of somebody who is given something: "gave Tom a form", "was given to Tom".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> texts = ("Al gave Tom a form", "The form was given to Tom", "Tom was given the form")
+    >>> [[said((*one.subject, *one.rest)) for one in to_receiver(clause(cut(text)))] for text in texts]
+    [['a form given to Tom', 'Tom given a form'], ['Tom given the form'], ['the form given to Tom']]
+    """
+    rest = made.rest
+    if made.before or made.no_noun or any(one.is_sign or one.lower in ("and", "or", "by") for one in rest):
+        return
+    if made.lemma in _GIVEN and made.aux in ("do", "did") and made.positive:
+        turned = with_receiver(made)
+        behind = [one.rest for one in (made, turned) if one is not None and any(o.lower == "to" for o in one.rest)]
+        if turned is None or not behind:
+            return
+        (order, *_), done = behind, word(past_participle(made.lemma))
+        at = next(n for n, one in enumerate(order) if one.lower == "to")
+        thing, receiver, aux = order[:at], _as_subject(order[at + 1 :]), "is" if made.aux == "do" else "was"
+        yield EnglishClause(thing, aux, (), "", (done, *order[at:]))
+        yield EnglishClause(receiver, aux, (), "", (done, *thing))
+        return
+    given = _at(rest, 0)
+    if made.aux not in ("is", "was") or verb_lemma(given, VerbForm.PAST | VerbForm.PARTICIPLE) not in _GIVEN:
+        return
+    if VerbForm.PARTICIPLE not in verb_forms(given) or len(rest) < 2:  # noqa: PLR2004 - given, something
+        return
+    if rest[1].lower == "to" and _is_phrase(rest[2:]):
+        yield replace(made, subject=_as_subject(rest[2:]), rest=(rest[0], *small(made.subject)))
+    elif rest[1].lower in DETERMINERS and _is_phrase(rest[1:]) and not any(o.lower in PREPOSITIONS for o in rest):
+        yield replace(made, subject=rest[1:], rest=(rest[0], word("to"), *_as_object(made.subject)))
+
+
 def got_done(made: EnglishClause) -> EnglishClause | None:
     """Return what "got told off", "gets fired" say with the plain passive; None for any other clause.
 

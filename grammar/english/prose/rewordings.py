@@ -1,0 +1,47 @@
+"""All the other wordings of what a question asks for, and what each answers.
+
+Each kind of rewording is told where it belongs: modal verbs, comparisons and their opposites, tenses, voices, changes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grammar.english.prose.changes import changes, converse
+from grammar.english.prose.clauses import ClauseKey, EnglishClause
+from grammar.english.prose.modals import OtherWording, other_wordings
+from grammar.english.prose.opposites import contraries, converses
+from grammar.english.prose.tenses import other_tenses
+from grammar.english.prose.voices import other_voices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherWording]:
+    """Yield the other wordings of a question that has a key and may ask for one of some clauses.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut
+    >>> made = clause(cut("the shop was closed"))
+    >>> [(" ".join(one.key.words), one.holds) for one in rewordings(ClauseKey(made.aux, made.words), [made])][:2]
+    [('shop open', False), ('shop been closed', True)]
+    """
+    yield from other_wordings(key)
+    yield from changes(key)
+    yield from converses(key)
+    for way in ways:
+        yield from (_contrary(one) for one in contraries(way))
+        yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
+    turned = [_same(one) for way in ways for one in other_voices(way)]
+    yield from turned
+    for one in (key, *(other.key for other in turned)):
+        yield from other_tenses(one)
+
+
+def _same(made: EnglishClause) -> OtherWording:
+    return OtherWording(ClauseKey(made.aux, made.words), holds=True, denied=False)
+
+
+def _contrary(made: EnglishClause) -> OtherWording:
+    return OtherWording(ClauseKey(made.aux, made.words), holds=False, denied=None)

@@ -118,7 +118,7 @@ def converse(made: EnglishClause) -> Iterator[tuple[EnglishClause, bool]]:
     >>> from grammar.english.prose.clauses import clause
     >>> from grammar.english.prose.words import cut, said
     >>> [(said(one.subject), one.lemma, said(one.rest), same) for one, same in converse(clause(cut("Hull beat Leeds")))]
-    [('Leeds', 'lose', 'to Hull', True), ('Hull', 'lose', 'to Leeds', False)]
+    [('Leeds', 'lose', 'to Hull', True), ('Leeds', 'beat', 'Hull', False), ('Hull', 'lose', 'to Leeds', False)]
     """
     wins = made.lemma == "beat"
     loses = made.lemma == "lose" and [one.lower for one in made.rest[:1]] == ["to"]
@@ -132,7 +132,8 @@ def converse(made: EnglishClause) -> Iterator[tuple[EnglishClause, bool]]:
             for lemma, rest, who in (("beat", (), winner), ("lose", (word("to"),), loser)):
                 whom = loser if lemma == "beat" else winner
                 told = replace(made, subject=_subject(who), lemma=lemma, rest=(*rest, *_object(whom), *tail))
-                struck = wins and lemma == "beat"  # who beats a dog wins nothing
+                named = all(one.text[:1].isupper() for one in (*first, *other))
+                struck = wins and lemma == "beat" and not named  # who beats a dog wins nothing
                 if (told.subject, told.lemma) != (made.subject, made.lemma) and not struck:
                     yield told, same
 

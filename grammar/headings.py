@@ -71,7 +71,9 @@ TITLED_ISSUE = re.compile(
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
 TITLED = re.compile(
     r"(?!(?i:which|what|who|whom)\b)"
-    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*[〜～])[ \t\u3000]*[\"“]?"
+    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*[〜～]"
+    r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
+    r"[ \t\u3000]*[\"“]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
@@ -161,7 +163,8 @@ INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 # ---- speakers --------------------------------------------------------------------------------------------------------
 
 _STANCE = (
-    r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position|opinion|side|case|arguments?|statement|opening|closing"
+    r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position(?:[ \t]+paper)?|submission|testimony|plea"
+    r"|opinion|side|case|arguments?|statement|opening|closing"
     r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint|speech|contribution"
 )
 _JA_STANCE = (
@@ -272,8 +275,8 @@ _FOR_IT = (
 NARRATED = re.compile(
     r"(?:(?:At|In|During)[ \t]+(?:the|this|our|[A-Z]\w+['’]s)[ \t]+(?:\w+[ \t]+)?"
     r"(?:meeting|debate|session|hearing|discussion),?[ \t]+)?"
-    rf"(?:The[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?),[ \t]+)?"
-    r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2}),?[ \t]+"
+    rf"(?:(?:The|Our)[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?)(?:,[ \t]+|[ \t]+\())?"
+    r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2})\)?,?[ \t]+"
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
     r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
@@ -473,6 +476,17 @@ _SIGN_OFF = re.compile(
     r"|bye|take[ \t]+care)[ \t]*(?:,[ \t]+(?-i:[A-Z])[\w.'’-]*(?:[ \t]+(?-i:[A-Z])[\w.'’-]*)?)?[ \t]*[,!.…]*[ \t]*$",
     re.IGNORECASE,
 )
+GREETED = re.compile(
+    r"[ \t]*(?:(?i:dear|hi|hello|hey)(?:[ \t]+(?!(?i:i|we|you|the|this|that|it|is|are)\b)[A-Za-z][\w.'’-]*){1,3}"
+    r"|(?i:(?:dear[ \t]+)?(?:sir|madam|sirs|sir[ \t]+or[ \t]+madam|editor)))"
+    r"(?:[ \t]*[,!][ \t]*[-–—]?|[ \t]+[-–—])[ \t]+(?=\S)"
+)
+"""A greeting before what is said in the same line: ``Dear Carla, the police …``, ``Sir, – Dogs foul …``."""
+SIGNED_WITHIN = re.compile(
+    r"(?<=[.!?])[ \t]+(?=(?i:(?:with[ \t]+)?(?:best|kind|warm)[ \t]+(?:regards|wishes)|regards|best|cheers"
+    r"|yours(?:[ \t]+(?:sincerely|truly|faithfully))?)[ \t]*,?[ \t]+[A-Z][\w.'’-]*(?:[ \t]+[A-Z][\w.'’-]*){0,2}[ \t]*$)"
+)
+"""Where somebody signs in the line of the last sentence: ``… at night. Regards, Dr. Bloom``."""
 _JA_GREETING = re.compile(
     r"[ \t\u3000]*(?:(?:関係者)?各位|(?:皆|みな)(?:様|さま|さん)(?:へ)?|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
     r"|(?:いつも)?(?:大変)?お世話になって(?:おり|い)ます|こんにちは|こんばんは|おはようございます|はじめまして|初めまして"

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -105,6 +106,8 @@ _UNMARKED = frozenset(
     )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
+_SHORT_TITLE = 6
+"""Words behind a label at most where both are a title."""
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 
@@ -290,6 +293,7 @@ class _Arrangement:
 
     def _settle(self) -> None:
         """Turn candidates into speakers, sentences, remarks or faults."""
+        self._entitled()
         candidates = [at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE]
         for at, line in enumerate(self.lines):
             # "For" over "**Anna**" is a heading over speakers, not one of them.
@@ -331,6 +335,18 @@ class _Arrangement:
                     self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
             self._balanced()
+
+    def _entitled(self) -> None:
+        """Skip titles with a label, "Design review: login page", before the question: no names that come back."""
+        asked = next(
+            (at for at, line in enumerate(self.lines) if line.kind is LineKind.ISSUE or self._is_question(line)), 0
+        )
+        names = Counter(name_key(line.name) for line in self.lines if line.name)
+        for at, line in enumerate(self.lines[:asked]):
+            words = self._text(at)
+            short = bool(words) and len(words.split()) <= _SHORT_TITLE and not re.search(r"[.!?。！？]", words)
+            if line.kind is LineKind.CANDIDATE and short and names[name_key(line.name)] == 1:
+                line.kind, line.code = LineKind.SKIP, "title"
 
     def _told_and_named(self, candidates: Sequence[int]) -> set[str]:
         """Return who speaks under a label and is told to say something elsewhere: ``Raj disagrees. …``, ``Raj: …``."""
@@ -399,8 +415,10 @@ class _Arrangement:
             return len(names) > 1
         if style != "label-inline":
             return True
-        if not all(_ENDED.search(self._text(at)) or self._goes_on(at) for at in found):
-            return False
+        asked = self._asked() or any(is_question(self._text(at)) for at in found)
+        comes_back = len(names) > 1 and len(found) > len(names) and asked
+        if not comes_back and not all(_ENDED.search(self._text(at)) or self._goes_on(at) for at in found):
+            return False  # who chats leaves out stops
         if not self._asked() and all(self.lines[at].name.islower() for at in found):
             # Rules have labels, too, but what a label is before is one sentence.
             return len(names) > 1 and any(_SEVERAL.search(self._text(at)) or self._goes_on(at) for at in found)
@@ -427,7 +445,8 @@ class _Arrangement:
         if len(names) < 2 or not self._asked() or not (several or len(names) < len(found)):  # noqa: PLR2004 - two sides
             return False
         if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(
-            line.kind is LineKind.TEXT and not self._is_question(line) for line in self.lines[: found[0]]
+            line.kind is LineKind.TEXT and not self._is_question(line) and self._ends(at)
+            for at, line in enumerate(self.lines[: found[0]])
         ):
             return False
         said = " ".join(self._text(at) for at in found)

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 
 from grammar.headings import (
     ABOUT,
@@ -28,6 +29,7 @@ from grammar.headings import (
     EMPHASIS,
     ENDS_ASKING,
     FROM,
+    GREETED,
     HASHES,
     HEADLINED,
     INLINE_STANCE,
@@ -60,6 +62,7 @@ from grammar.headings import (
     SIDE_ALONE,
     SIDE_OF,
     SIDED,
+    SIGNED_WITHIN,
     SPEAKS_FOR,
     SPEAKS_IN_BRACKETS,
     SPEAKS_IN_ROUND_BRACKETS,
@@ -92,6 +95,10 @@ NUMBERED_POST = re.compile(r"[ \t]*#\d{1,4}[.:]?[ \t]+(?=[^\W\d_][\w.'-]*[ \t]*[
 LETTER = "letter"
 """The style of a line above a message: who it is from."""
 NUMBERED = re.compile(r"\(?\d{1,3}[.)][ \t]+")
+
+
+_PUTS = re.compile(r"(?:the )?(?:question|issue|motion|matter)(?: (?:before|for|of|at|on|to)\b.*)?\Z")
+"""The label of what is to be decided: ``Question before the panel``."""
 
 
 class LineKind(Enum):
@@ -181,7 +188,7 @@ def is_name(text: str) -> bool:
 
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
-_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z]")
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z][\w’'-]*(?:[ \t]+[A-Z][\w’'-]*)?\Z(?<!['’]s)")
 
 
 def parted(label: str) -> tuple[str, str | None]:
@@ -220,8 +227,8 @@ def parted(label: str) -> tuple[str, str | None]:
     name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
     if title is not None and found["title"] and SIDE_ALONE.match(name) and is_name(title):
         return title, name  # "PRO (Oskar)"
-    if title is not None and found["title"] and _TITLED.match(title) and not _TITLED.match(name):
-        return title, name  # "Caretaker (Mr Dunne)"
+    if title is not None and _TITLED.match(title) and not _TITLED.match(name):
+        return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
     return name, title
 
 
@@ -243,8 +250,21 @@ class LineScan:
         self.lines: list[TextLine] = []
         start = 0
         for raw in source.text.splitlines(keepends=True):
-            self.lines.append(self._line(start, start + len(raw)))
-            start += len(raw)
+            end = start + len(raw)
+            greeted = GREETED.match(raw[:_LONGEST_HEAD])
+            tail = max(0, len(raw.rstrip()) - _LONGEST_HEAD)
+            signed = SIGNED_WITHIN.search(raw[tail:].rstrip())
+            begin = start if greeted is None else start + greeted.end()
+            last = end if signed is None else start + tail + signed.start()
+            if start < begin:
+                self.lines.append(TextLine(start, begin, LineKind.SKIP, code="greeting"))
+                issue = self.issue(begin, last, source.text[begin:last].rstrip())
+                self.lines.append(issue or self._sentences(begin, last, begin))
+            else:
+                self.lines.append(self._line(begin, last))
+            if last < end:
+                self.lines.append(TextLine(last, end, LineKind.SKIP, code="sign-off"))
+            start = end
 
     def _line(self, start: int, end: int) -> TextLine:
         line = self.text[start:end]
@@ -444,7 +464,7 @@ class LineScan:
         if told is not None:
             return told
         found = STOPPED.match(line)
-        if found is not None and is_name(found["name"]) and self._has_stopped_names():
+        if found is not None and is_name(found["name"]) and self._has_stopped_names:
             return self._candidate(start, end, "capitals", found["name"], found["title"], (at + found.end(), end))
         labelled = self._label(start, end, at)
         if labelled is not None:
@@ -477,9 +497,10 @@ class LineScan:
         rest = (at + (found.end() if found["own"] is None else found.start("own")), end)
         return self._candidate(start, end, "narrated", found["name"].strip(), title, rest)
 
+    @cached_property
     def _has_stopped_names(self) -> bool:
-        """Return whether lines of a text begin with several names in capitals, each with a full stop."""
-        found = (STOPPED.match(line.strip()) for line in self.text.splitlines())
+        """Whether lines of a text begin with several names in capitals, each with a full stop."""
+        found = (STOPPED.match(line.strip()[:_LONGEST_HEAD]) for line in self.text.splitlines())
         return len({one["name"] for one in found if one is not None and is_name(one["name"])}) > 1
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
@@ -565,21 +586,25 @@ class LineScan:
 
     def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
         """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
-        if QUESTION.search(self.text[:start]) is not None:
+        if QUESTION.search(self.text[:start]) is not None or any(one.kind is LineKind.ISSUE for one in self.lines):
             return None
         first, end = self._unwrapped(*rest)
         words = self.text[first:end].strip()
         announced = self.issue(first, end, self.text[first:end])
         if announced is not None and announced.kind is LineKind.ISSUE:
             return TextLine(start, end, LineKind.ISSUE, rest=announced.rest)
-        whether = None if QUESTION.search(words) else WHETHER.search(words)
+        told = re.split(r"(?<=[.!])\s", words)[0]
+        whether = None if QUESTION.search(told) else WHETHER.search(told)
         if whether is not None:
-            return TextLine(start, end, LineKind.ISSUE, rest=(first + whether.start("asked"), end))
+            begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
+            rest = (begin + whether.start("asked"), begin + len(told))
+            return TextLine(start, end, LineKind.ISSUE, rest=rest)
         about = ABOUT.match(f"{words.partition('。')[0]}。")
         if about is not None and about["asked"]:
             return TextLine(start, end, LineKind.ISSUE, rest=(first + about.start("asked"), first + about.end("asked")))
-        one = QUESTION.search(words) is not None and not re.search(r"[.!。！]\s", words)
-        return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one else None
+        one = QUESTION.search(words) is not None and not re.search(r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words)
+        calls = only_names(words) or (len(words.split()) <= _MOST_BARE_WORDS and JAPANESE.search(words) is None)
+        return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one and not calls else None
 
     def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
         """Return a line that begins with a label and a colon: emphasised or not, alone or before sentences."""
@@ -611,7 +636,8 @@ class LineScan:
                 if rest is None
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
-        asked = self._put_by_chair(start, rest) if word in CHAIRS and rest is not None else None
+        puts = word in CHAIRS or _PUTS.match(word) is not None
+        asked = self._put_by_chair(start, rest) if puts and rest is not None else None
         if asked is not None or word in METADATA:
             return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         name, title = parted(label)

@@ -39,15 +39,19 @@ _MOTION = r"(?:the|this|your)[ ](?:motion|proposal|idea|plan|resolution|suggesti
 _POINTED = rf"(?:it|this|that|{_MOTION})"
 _HOW = r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather)[ ])*"
 _BE = r"i(?:[ ]am|['’]m)"
-_MOTION_LEAD = r"(?:(?:well|ok|okay|sorry|but|and|so|personally|honestly|as[ ]for[ ]me|for[ ]my[ ]part)[ ,]+)*"
+_MOTION_LEAD = (
+    r"(?:(?:well|then|fine|all[ ]right|alright|ok|okay|sorry|but|and|so|personally|honestly"
+    r"|as[ ]for[ ]me|for[ ]my[ ]part)[ ,]+)*"
+)
 _END = r"[ ]*[.!…]*"
 _PLAIN = {
     TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
-    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote)[ ](?:yes|for)|yes[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]yes"
+    rf"|{_BE}[ ]in|count[ ]me[ ]in"
+    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote|think)[ ](?:yes|for)|yes[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]yes"
     rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|i[ ]{_HOW}(?:support|back|favou?r|approve[ ]of))[ ]{_MOTION}"
     r"|i[ ](?:vote|am)[ ]in[ ]favou?r",
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
-    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote)[ ](?:no|against)|no[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]no"
+    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote|think)[ ](?:no|against)|no[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]no"
     rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|i[ ]{_HOW}(?:oppose|reject|object[ ]to))[ ]{_MOTION}",
     TakenSide.NONE: rf"(?:i[ ]have[ ])?no[ ](?:strong[ ])?(?:view|opinion)|(?:{_BE}[ ])?(?:undecided|neutral)"
     r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",
@@ -256,11 +260,13 @@ class AnswerFound:
 
 
 _YES = (
-    r"yeah|yep|yup|aye|sure|(?:yes,?[ ])?(?:of[ ]course|certainly|definitely|absolutely|indeed|by[ ]all[ ]means)"
+    r"yes,?[ ]please|yeah|yep|yup|aye|sure"
+    r"|(?:yes,?[ ])?(?:of[ ]course|certainly|definitely|absolutely|indeed|by[ ]all[ ]means)"
     r"|(?:yes,?[ ])?i[ ](?:do[ ])?(?:think|believe)[ ]so|i['’]d[ ]say[ ]so|yes"
 )
 _NO = (
-    r"no[ ]way|nope|nah|by[ ]no[ ]means|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
+    r"no,?[ ]thank(?:s|[ ]you)|no[ ]way|nope|nah|by[ ]no[ ]means"
+    r"|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
     r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never)|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
@@ -343,17 +349,23 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     """Return an answer in the auxiliary of the question: "it is", "no, we shouldn't"."""
     first = re.match(r"\W*(?P<aux>\w+)\b", asked)
     forms = next((ones for ones in _AUXILIARIES if first is not None and first["aux"].lower() in ones), ())
+    if re.match(r"\W*do[ ](?:we|i)\b", asked, re.IGNORECASE):
+        forms = (*forms, "should")  # "do we sell it?" "I think we should."
+    any_form = "|".join(forms)
+    doubted = re.match(
+        rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]"
+        rf"(?:{any_form})(?![ ]not\b)(?![\w'’])",
+        words,
+        re.IGNORECASE,
+    )
+    if forms and doubted is not None:
+        return Answered.NO, doubted.end()
     for aux in forms:
         denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for said, lead, form in (
             (Answered.NO, "no", rf"(?:{_HELD})?(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
-            (
-                Answered.NO,
-                "no",
-                rf"i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]{aux}(?![ ]not\b)",
-            ),
             (Answered.YES, "yes", rf"(?:{_HELD})?{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
         ):
             match = re.match(rf"{_REPLY_LEAD}(?:{lead},?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)

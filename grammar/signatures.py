@@ -42,6 +42,8 @@ _LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash"))
 """Styles of lines that name a speaker only where others do so, too."""
 _WORDS = (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
 _FEWEST = 2
+_LONGEST_PLACED = 7
+"""Words of a name and who that is, or where from, at most: "Margaret Pym, 12 Hill Road"."""
 _LONGEST = 3
 """The words of a name that stands alone."""
 
@@ -92,10 +94,12 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         greeted = greeted or (line.kind is LineKind.SKIP and line.code == "greeting")
         known = words.strip() in called
         alone = off or ((greeted or known) and _ends_letter(text, lines, at, known=known))
-        named = alone and line.kind in _WORDS and not STOP.search(words) and is_name(words.strip())
+        signs_off = _SIGNED_OFF.match(words) is not None
+        head = words.partition(",")[0] if greeted and len(words.split()) <= _LONGEST_PLACED else words
+        named = alone and not signs_off and line.kind in _WORDS and not STOP.search(words) and is_name(head.strip())
         off = line.kind is LineKind.SKIP and line.code == "sign-off"
         if named:
-            yield _Signature(at, line.start, called.get(words.strip(), parted(words)[0]))
+            yield _Signature(at, line.start, called.get(words.strip(), parted(head)[0]))
             greeted = False
             continue
         if line.kind not in (*_WORDS, LineKind.SKIP):
@@ -114,6 +118,8 @@ def _ends_letter(text: str, lines: Sequence[TextLine], at: int, *, known: bool) 
     ``known``: somebody signs so elsewhere, and a blank line may follow as well.
     """
     words = text[lines[at].start : lines[at].end].strip()
+    if len(words.split()) <= _LONGEST_PLACED:
+        words = words.partition(",")[0]  # "Margaret Pym, Hill Road"
     above = next((one for one in reversed(lines[:at]) if one.kind is not LineKind.BLANK), None)
     before = "" if above is None else text[above.start : above.end].rstrip()
     if not STOP.search(before) or not all(one[:1].isupper() for one in words.split()) or len(words.split()) > _LONGEST:

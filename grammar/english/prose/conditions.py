@@ -569,7 +569,9 @@ _AMBIENT = among(
 )
 _PLACES = among("in at on outside inside upstairs downstairs here there indoors outdoors everywhere")
 """Behind what a place is like: it is cold in the attic."""
-_CLAUSAL = among("shame pity disgrace relief miracle coincidence surprise scandal mystery o'clock time")
+_CLAUSAL = among(
+    "fault mistake accident shame pity disgrace relief miracle coincidence surprise scandal mystery o'clock time"
+)
 """What "it" is as a whole state of things: it is a shame."""
 _SEASONS = among("spring summer autumn winter")
 _SPANS = among("second minute hour day week month year decade century long time age forever")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, past_participle, verb_forms
+from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     is_plural_noun,
 )
+from grammar.english.prose.nominals import X
 from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Words, among, word
 
@@ -60,6 +61,34 @@ def _without_time(made: EnglishClause) -> EnglishClause | None:
 
 
 _WHEN = TIMES | TIME_UNITS | {"term", "season", "summer", "winter", "autumn"}
+
+
+def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, EnglishClause]]:
+    """Yield what a question asks to be done to something, and that this should be done to it, of whatever it may be.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> asked = clause(cut("the school should ban phones"))
+    >>> [(said(done.rest), said(undergone.rest)) for done, undergone in done_and_undergone(asked)]
+    [('ban X', 'be banned')]
+    >>> asked = clause(cut("phones should be banned"))
+    >>> [(said(done.subject), said(done.rest)) for done, _ in done_and_undergone(asked)]
+    [('we', 'ban X')]
+    """
+    rest = made.rest
+    if made.aux in _WISHES and not made.lemma and not made.before and [one.lower for one in rest[:1]] == ["be"]:
+        verb = verb_lemma(rest[1].lower, VerbForm.PAST | VerbForm.PARTICIPLE) if len(rest) > 1 else ""
+        behind = rest[2:]
+        if verb and VerbForm.PARTICIPLE in verb_forms(rest[1].lower) and not any(one.lower == "by" for one in behind):
+            done = replace(made, subject=(word("we"),), rest=(word(verb), X, *behind))
+            yield done, replace(made, subject=(X,))
+        return
+    we = len(made.subject) == 1 and made.subject[0].lower == "we"
+    if not (we or is_body(made.subject)):
+        return
+    for undergone in _undergone(made):
+        behind = undergone.rest[2:]
+        yield replace(made, rest=(rest[0], X, *behind)), replace(undergone, subject=(X,))
 
 
 def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -123,6 +123,7 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
         and tail[0] not in PREPOSITIONS
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
+        and all(text.split()[-len(tail) - 1][:1].isupper() for text in texts if len(text.split()) > len(tail))
     )
 
 

@@ -9,6 +9,7 @@ from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DEFINITE,
     DETERMINERS,
     MODALS,
     PLACED,
@@ -85,6 +86,8 @@ class Memory:
     plurals: bool = False
     beside: tuple[Words, ...] = ()
     """The several things that it names with a preposition."""
+    certain: tuple[Words, ...] = ()
+    """The certain single things that its predicate names anywhere."""
     receives: bool = False
     """Whether its verb has two objects: "showed me the certificate"."""
     another: bool = False
@@ -133,6 +136,7 @@ class Memory:
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
         self.beside = tuple(_several_beside(rest))
+        self.certain = tuple(_certain_things(rest))
         parts = tagged(rest)
         self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
         if any(one.lower[:1].isdigit() for one in self.object):
@@ -157,7 +161,7 @@ class Memory:
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
-        self.persons, self.asked, self.receives, self.beside = (), False, False, ()
+        self.persons, self.asked, self.receives, self.beside, self.certain = (), False, False, (), ()
 
 
 def _several_beside(rest: Words) -> Iterator[Words]:
@@ -168,6 +172,21 @@ def _several_beside(rest: Words) -> Iterator[Words]:
         end = next((n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS or rest[n].is_sign), len(rest))
         phrase = rest[at + 1 : end]
         if phrase and phrase[-1].arg is None and is_plural_noun(phrase[-1].lower) and not _is_time(phrase[-1].lower):
+            yield phrase
+
+
+def _certain_things(rest: Words) -> Iterator[Words]:
+    """Yield the single things with "the", "our" or "this" that a predicate names, but persons and times."""
+    for at, one in enumerate(rest):
+        if one.lower not in DEFINITE or one.arg is not None or (at and rest[at - 1].lower in ("than", "as", "like")):
+            continue
+        ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS | DETERMINERS or rest[n].is_sign)
+        phrase = rest[at : next(ends, len(rest))]
+        while len(phrase) > 1 and is_adverb(phrase[-1]):
+            phrase = phrase[:-1]
+        last = phrase[-1].lower
+        several = is_plural_noun(last) or last in TIME_UNITS
+        if len(phrase) > 1 and not several and not is_person(phrase) and (can_be(last, "NOUN") or is_name(phrase[1:])):
             yield phrase
 
 
@@ -304,8 +323,13 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     several = bool(thing) and is_plural_noun(thing[-1].lower)
     if pronoun in ("he", "she"):
         return _person(pronoun, memory)
-    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they") and not is_name(thing):
-        return _definite(thing)
+    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they"):
+        named = is_name(thing)
+        known = tuple(one.lower for one in thing) in memory.present or _has_title(thing)
+        if not named or (pronoun == "it" and not known):  # "we read Middlemarch": "it" is no person
+            return _definite(thing)
+    if not subject and not thing and pronoun == "it" and len(memory.certain) == 1:
+        return memory.certain[0]  # "I would love to sing the Requiem. It …"
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
     plural = is_plural_subject(subject)
@@ -321,6 +345,11 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
         case "it":
             speaks = bool(memory.speaker) and said(subject) == memory.speaker
             person = speaks or is_person(subject) or (beside and is_name(subject))
+            if not thing and len(memory.certain) == 1:
+                if plural or person:
+                    return memory.certain[0]
+                if is_name(subject) or _head(subject) in BODIES:  # "Tom lives in the mill. It is damp"
+                    raise NoReading("prose-pronoun", operator=pronoun)
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and (not is_name(thing) or _is_company(thing))
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
@@ -352,6 +381,14 @@ def _person(pronoun: str, memory: Memory) -> Words:
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def person_meant(pronoun: str, memory: Memory) -> Words | None:
+    """Return the only one who may be meant by "he" or "she", None where there is none, or more than one."""
+    try:
+        return _person(pronoun, memory)
+    except NoReading:
+        return None
 
 
 def _named_before(pronoun: str, memory: Memory) -> list[Words]:

@@ -53,7 +53,7 @@ from grammar.english.prose.ellipsis import filled
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
-from grammar.english.prose.issues import denied_with, issue_wordings
+from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a
@@ -63,14 +63,14 @@ from grammar.english.prose.opinions import addressed, as_known, granted, is_pers
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
-from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
+from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person, person_meant
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.questions import condition_at, with_fronted_behind
 from grammar.english.prose.rewordings import rewordings
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import is_of_all_together, kinds_of
-from grammar.english.prose.vocatives import uncalled
+from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
     PLACE_MARK,
@@ -264,6 +264,7 @@ class EnglishProseReader:
         self._foresee()
         self._word_issues()
         self._deny_issues()
+        self._undergo_issues()
         self._call_by_name()
         self._tell_of_each()
         self._call_short()
@@ -366,6 +367,25 @@ class EnglishProseReader:
                 for one in denied:
                     self._note(self.book, replace(one, head=-single.atom))
 
+    def _undergo_issues(self) -> None:
+        """Let who says what should be done to things say what those at issue should do to them, and back."""
+        for (start, end), found in tuple(self._found.items()):
+            asked = found.asked
+            if not isinstance(asked, Asked) or self._source is None or asked.key not in self._issues:
+                continue
+            ways = as_statements(opened(cut(self._source.text[start:end]))[0]) if asked.stated is None else ()
+            passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
+            stated = passive[0] if len(passive) == 1 else asked.stated
+            for done, undergone in () if stated is None else done_and_undergone(stated):
+                acts = replace(done, subject=(entity(done.subject),))
+                for other in self._found.values():
+                    says_so = any(ground(draft.head) == asked.key for draft in other.drafts)
+                    turning = [draft for draft in other.drafts if not says_so or draft.body]
+                    told = [one for draft in turning for one in _turned(draft, acts, undergone)]
+                    other.drafts += [one for one in told if one not in other.drafts]
+                    for one in told:
+                        self._note(self.book, one)
+
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
         names: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
@@ -412,6 +432,8 @@ class EnglishProseReader:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""
         at_issue = {one.key: one for one in self._things_at_issue()}
         asked = [found for key in self._issues for found in self.book.said(key)] if at_issue else []
+        for key in at_issue if asked else ():
+            self.book.term(key)
         told = set(self._told_of()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
         rivals = [key for key in self.book.things if key not in at_issue]
         for place, found in self._found.items():
@@ -916,6 +938,25 @@ def _filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
+def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause) -> Iterator[Draft]:
+    """Yield what a draft says of what should be done to things as what those at issue should do, and back."""
+    head, passive, active = draft.head, undergone.atom.key, acts.atom.key
+    if head.key == passive and head.args:
+        thing = _put_in(head.args[-1])
+        made = replace(acts, rest=tuple(thing if one is X else one for one in acts.rest), positive=head.positive)
+    elif head.key == active and head.args:
+        made = replace(undergone, subject=(_put_in(head.args[-1]),), positive=head.positive)
+    else:
+        return
+    yield replace(draft, head=made.atom)
+
+
+def _put_in(arg: Entity | OpenPlace) -> ProseWord:
+    if isinstance(arg, OpenPlace):
+        return ProseWord(arg.name, arg.name.lower(), arg)
+    return ProseWord(arg.said, "", arg, arg.plural)
+
+
 LONGEST = 400
 
 
@@ -953,7 +994,7 @@ def _owners(given: Iterable[Contribution]) -> dict[str, str]:
 
 def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
-    words = unopened(words)
+    words = unopened(unmentioned(words))
     opening = len(words) - len(opened(words)[0])
     words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
     if memory.owners and not to_agent:
@@ -991,8 +1032,14 @@ def _deliberating(words: Words, advised: frozenset[str]) -> Words:
     """
     asked, _ = opened(words)
     lowers = [one.lower for one in asked[:4]]
+    if lowers[:1] == ["shall"] and lowers[1:2] in (["we"], ["i"]):
+        return (word("should"), *asked[1:])
     if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
-        certain = lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"} or asked[3].text[:1].isupper()
+        certain = (
+            lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"}
+            or asked[3].text[:1].isupper()
+            or asked[3].text == '"'
+        )
         if lowers[2] in advised or (certain and lowers[2] not in _OF_FACT and not lowers[2].endswith("ly")):
             return (word("should"), *asked[1:])
     return words
@@ -1054,6 +1101,12 @@ def _taken(
         found = _option(words, memory) or statements(words, memory)
         unclear = _unclear(words, memory, span)
     except NoReading as problem:
+        known = _with_person(words, memory) if problem.code == "prose-pronoun" else None
+        told = None if known is None else _filled_in(OpenSentence(words, memory, believed), known)
+        if told is not None:
+            memory.forget()
+            drafts = [replace(draft, strict=draft.strict and not believed) for draft in told]
+            return _Read(drafts, grounds=tuple(first_of(drafts)))
         better = rewritten(words, memory)
         given = words
         if problem.code == "prose-hypothetical":
@@ -1102,6 +1155,18 @@ def _goes_on_from_statement(words: Words, memory: Memory, span: Span) -> bool:
     return plain and (answers or bool(memory.grounds)) and _OPEN_BEFORE.search(before) is None
 
 
+def _with_person(words: Words, memory: Memory) -> Filled | None:
+    """Return a sentence with who is meant by "he" or "she", where that is certain: "if she asks, she may"."""
+    places = [at for at, one in enumerate(words) if one.arg is None and one.lower in ("he", "she")]
+    if not memory.speaker or len({words[at].lower for at in places}) != 1:
+        return None
+    who = person_meant(words[places[0]].lower, memory)
+    if who is None or any(one.text[:1].isupper() for at, one in enumerate(words) if at and one.lower != "i"):
+        return None  # somebody else is named in it
+    named = tuple(piece for at, one in enumerate(words) for piece in (who if at in places else (one,)))
+    return Filled(named, (who,), (words[places[0]].lower,))
+
+
 def _without_request(words: Words) -> Words:
     """Return words without what asks everybody not to do something: "please do not feed the ducks" is so or not."""
     asked = words[1:] if words and words[0].lower == "please" else words
@@ -1144,7 +1209,10 @@ def _bears_on_nothing_else(words: Words) -> bool:
 def _is_rival(latest: Memory, issue: Memory) -> bool:
     """Return whether the thing that was spoken of last may be meant by "it" as well as what is at issue."""
     thing = latest.subject
-    if not thing or is_plural_subject(thing) or may_be_person(thing):
+    if thing and is_plural_subject(thing):  # "customers want it. They …", be it of the other bags at issue
+        several = [one for one in (issue.subject, issue.object) if one and is_plural_subject(one)]
+        return bool(several) and canon(thing) not in map(canon, several)
+    if not thing or may_be_person(thing):
         return False
     return canon(thing) not in (canon(issue.subject), canon(issue.object))
 

@@ -11,7 +11,15 @@ from itertools import pairwise
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import can_be, is_known
-from grammar.english.prose.clauses import DETERMINERS, EnglishClause, clause, is_plural_noun, is_plural_subject, tagged
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+    tagged,
+)
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, may_be_person
 from grammar.english.prose.words import Words, among
@@ -33,7 +41,7 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> said(uncalled(cut("Wilma, the ferry is late"), ())), said(uncalled(cut("Wilma, she is late"), ()))
     ('the ferry is late', 'Wilma, she is late')
     """
-    words = _without_name(_unmentioned(words), present)
+    words = _without_name(words, present)
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     if not commas:
         return words
@@ -56,11 +64,11 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     return words
 
 
-def _unmentioned(words: Words) -> Words:
+def unmentioned(words: Words) -> Words:
     """Return a sentence without the name that a message begins with whom it is to, and without the sign before others.
 
     >>> from grammar.english.prose.words import cut, said
-    >>> said(_unmentioned(cut("@nora The lake is cold"))), said(_unmentioned(cut("@nora is right")))
+    >>> said(unmentioned(cut("@nora The lake is cold"))), said(unmentioned(cut("@nora is right")))
     ('The lake is cold', 'nora is right')
     """
     places = [
@@ -71,7 +79,8 @@ def _unmentioned(words: Words) -> Words:
     plain = tuple(one for at, one in enumerate(words) if at not in places)
     behind = plain[2:] if len(plain) > 1 and plain[1].is_sign else plain[1:]
     alone = clause(behind) if places[0] == 0 and behind else None
-    if alone is not None and alone.subject and clause(plain[:1] + behind[:1]) is None:
+    opens = places[0] == 0 and bool(behind) and behind[0].lower in DETERMINERS | SUBJECT_PRONOUNS
+    if opens or (alone is not None and alone.subject and clause(plain[:1] + behind[:1]) is None):
         return behind
     return plain
 

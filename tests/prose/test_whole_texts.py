@@ -1,0 +1,145 @@
+"""Whole texts: what one sentence of a debate tells another, and what it does not, in pairs that differ in one thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from aufheben import read
+from kb.answers import Consultation
+
+pytest.importorskip("HanTa", reason="the extra `prose` is not installed")
+pytest.importorskip("lemminflect", reason="the extra `prose` is not installed")
+
+YES, NO, OPEN = "yes", "no", "unknown"
+KINDS = "Should the town hold the fair on Monday?\n\nUna: {una}\nVic: Honestly, the tents are wet.\n"
+PEOPLE = "Should we hire Pavel for the night shift?\n\nUna: {una}\nVic: {vic}\n"
+
+
+def answer(text: str, question: str) -> str:
+    """Return what a text answers to a question."""
+    verdict = Consultation(read(text, lang="en").kb, language="en").ask(question).verdict.value
+    return {"true": YES, "false": NO, "unknown": OPEN}[verdict.partition("-")[0]]
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("The town should hold the fair on a day that suits farmers. Monday suits farmers.", YES),
+        ("The town should hold the fair on a day that suits farmers. Monday suits bakers.", OPEN),
+        ("The town should hold the fair on a weekday.", OPEN),
+        ("The town should not hold the fair on a day on which the bank closes. The bank closes on Monday.", NO),
+        ("The town should not hold the fair on a day on which the bank closes. The bank closes on Tuesday.", OPEN),
+    ],
+)
+def test_what_is_at_issue_is_of_the_kind_of_a_rule_on_it_where_it_meets_all_else(una: str, expected: str) -> None:
+    assert answer(KINDS.format(una=una), "Should the town hold the fair on Monday?") == expected
+
+
+def test_a_kind_that_tells_other_things_apart_is_not_presumed() -> None:
+    text = (
+        "Should we take the ferry?\n\nUna: We should not take a bus that is late. The ferry is late. {}\nVic: Hm, ok.\n"
+    )
+    assert answer(text.format("The red bus is full."), "Should we take the ferry?") == OPEN
+
+
+def test_who_is_at_issue_with_more_behind_is_named_without_it() -> None:
+    una, vic = "We should hire people who like the dark. Pavel likes the dark, I believe.", "Pavel is tall."
+    assert answer(PEOPLE.format(una=una, vic=vic), "Should we hire Pavel for the night shift?") == YES
+    assert answer(PEOPLE.format(una=una.replace("Pavel", "Rita"), vic=vic), "Should we hire Pavel?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("una", "vic", "question", "expected"),
+    [
+        ("Pavel was late.", "He missed the tram, so he was late.", "Did Pavel miss the tram?", YES),
+        ("Pavel and Igor were late.", "Rita met Igor. He missed the tram.", "Did Pavel miss the tram?", OPEN),
+        ("Pavel is never ill. The pay is low. He has a car.", "Ok.", "Does Pavel have a car?", YES),
+        ("Pavel should come if he is well. If he is well, he can drive.", "Pavel is well.", "Can Pavel drive?", YES),
+        ("We rely on the old lift. It is slow.", "Ok.", "Is the old lift slow?", YES),
+        ("Igor lives in the mill. It is damp.", "Ok.", "Is Igor damp?", OPEN),
+        ("I read the forms again. They are long.", "Ok.", "Are the forms long?", YES),
+        ("The nurses work on Sundays. They are tired.", "Ok.", "Are the nurses tired?", YES),
+        ("The pay is low. Pavel needs a bike to get here.", "Then the bike is useful.", "Is the bike useful?", YES),
+        ("What if the pay is low?", "Then the shift is empty.", "Is the shift empty?", OPEN),
+        ("Vic is right that the pay is low.", "Ok.", "Is the pay low?", YES),
+        ("Vic says that the pay is low.", "Ok.", "Is the pay low?", OPEN),
+        ("The gate is shut though.", "Ok.", "Is the gate shut?", YES),
+    ],
+)
+def test_what_points_to_another_sentence(una: str, vic: str, question: str, expected: str) -> None:
+    assert answer(PEOPLE.format(una=una, vic=vic), question) == expected
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Una: Sell it. The barn is old.\nVic: Ok, the barn is old.", YES),
+        ("Una: Don't sell it. The barn is old.\nVic: Ok, the barn is old.", NO),
+        ("Una: Paint it. The barn is old.\nVic: Ok, the barn is old.", OPEN),
+        ("Una: Don't. The barn is old.\nVic: I am for it.\nUna: All right, sell it.", YES),
+        ("Una: I think we should. The barn is old.\nVic: Hm.", YES),
+        ("Una: I don't think we should. The barn is old.\nVic: Hm.", NO),
+    ],
+)
+def test_what_somebody_bids_is_a_side_and_the_last_one_counts(said: str, expected: str) -> None:
+    assert answer(f"Do we sell the barn?\n\n{said} Honestly, it rains.\n", "Should we sell the barn?") == expected
+
+
+@pytest.mark.parametrize(
+    ("issue", "una", "expected"),
+    [
+        ("Should our club ban whistles?", "Things that hurt ears should be banned.", YES),
+        ("Should whistles be banned?", "We should ban things that hurt ears.", YES),
+        ("Should whistles be banned?", "We should sell things that hurt ears.", OPEN),
+    ],
+)
+def test_what_should_be_done_to_things_is_what_those_at_issue_should_do(issue: str, una: str, expected: str) -> None:
+    text = f"{issue}\n\nUna: {una} Whistles always hurt ears, I'm afraid. Whistles hurt ears.\nVic: Ok.\n"
+    assert answer(text, issue) == expected
+
+
+def test_what_is_granted_speaks_for_nothing() -> None:
+    text = "Should we sell the barn?\n\nUna: No. {}\nVic: The barn is old, so we should sell the barn.\n"
+    for granted in ("I don't deny that the barn is old.", "Vic is right that the barn is old."):
+        base = read(text.format(granted), lang="en").kb
+        una = next(agent for agent in base.agents if agent.name == "una")
+        assert not [rule for rule in una.rules if rule.head.predicate.startswith("should") and rule.strong]
+
+
+def test_a_demand_that_meets_no_claim_in_words_leaves_it_standing() -> None:
+    text = (
+        "Should the bank close at noon?\n\nUna: If the clerks are tired, the bank should close at noon. {}\nVic: {}\n"
+    )
+    tired = "The clerks are tired."
+    assert answer(text.format(tired, "No. Farmers come at noon."), "Should the bank close at noon?") == YES
+    demand = "No. A bank should not close at a time when farmers come."
+    assert answer(text.format(tired, demand), "Should the bank close at noon?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Item 2: Should we go?\n\n- Una said we should go. It is warm.\n- Vic was against. It is far.\n", "una vic"),
+        ("Should we go?\n\nUNA. We should go. It is warm.\n\nVIC. It is far. We should stay.\n", "una vic"),
+        ("#1 - una_7\nShould we go? It is warm.\n\n#2 - vic\nIt is far.\n", "una_7 vic"),
+        ("Note on the door:\nShould we go?\n\nUna - It is warm.\n\nVic - It is far.\n", "una vic"),
+        (
+            "Should we go?\n\nSir, – It is warm.\nUna Moss, Hill Road\n\nSir, – It is far.\nVic Low, by email\n",
+            "una_moss vic_low",
+        ),
+        ("Design review: hike\nQuestion: Should we go?\n\nUna: It is warm.\nVic: It is far.\n", "una vic"),
+        (
+            "Position paper of the scouts\nWe should go.\n\nPosition paper of the parents\nIt is far.\n",
+            "scouts parents",
+        ),
+        (
+            "Issue: Should we go?\n\nPosition 1 - Guide (Mr Moss)\nIt is warm.\n\nPosition 2 - Ms Low\nIt is far.\n",
+            "mr_moss ms_low",
+        ),
+        ("Una: Should we go?\nVic: it is far\nUna: it is warm\n", "una vic"),
+    ],
+)
+def test_who_speaks_in_layouts_of_all_kinds(text: str, names: str) -> None:
+    found = read(text, lang="en")
+    assert [str(fault) for fault in found.faults] == []
+    assert [agent.name for agent in found.kb.agents] == names.split()

@@ -38,17 +38,21 @@ def opposites(word: str) -> tuple[str, ...]:
     return tuple(_OPPOSITES.get(word, ()))
 
 
-_COMPLEMENTS = {
-    one: tuple(other for other in pair.split("/") if other != one)
-    for pair in ("open/closed", "open/shut", "closed/open", "alive/dead", "asleep/awake", "legal/illegal",
-                 "possible/impossible", "true/false", "full/empty", "present/absent", "right/wrong", "happy/unhappy")
-    for one in pair.split("/")
-}  # fmt: skip
-"""Adjectives of which no thing is both."""
+_COMPLEMENTS: dict[str, list[str]] = {}
+"""Adjectives with those that nothing is that they tell of."""
+for _pair in (
+    "open/closed, open/shut, alive/dead, asleep/awake, legal/illegal, possible/impossible, true/false, full/empty, "
+    "present/absent, right/wrong, happy/unhappy"
+).split(", "):
+    _one, _other = _pair.split("/")
+    _COMPLEMENTS.setdefault(_one, []).append(_other)
+    _COMPLEMENTS.setdefault(_other, []).append(_one)
 
 
 def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield the clauses that say the contrary of how something is: "is hot" of "is cold", "a new car", "an old car".
+    """Yield the clauses that say the contrary of how something is, where nothing can be both: open, closed.
+
+    What is good, cheap or big in one way may be bad, dear or small in another.
 
     >>> from grammar.english.prose.clauses import clause
     >>> from grammar.english.prose.words import cut, said
@@ -62,7 +66,7 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     if any(one.lower in ("than", "as", "and", "or", "but", "enough", "that") for one in rest):
         return
     low = rest[at].lower
-    for other in (*_COMPLEMENTS.get(low, ()), *opposites(low)):
+    for other in _COMPLEMENTS.get(low, ()):
         yield replace(made, rest=(*rest[:at], word(other), *rest[at + 1 :]))
 
 

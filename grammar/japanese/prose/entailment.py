@@ -190,6 +190,8 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     if told is None or phrase is None or phrase.head != "の" or not phrase.inner or not predicate.nominal:
         return clause
     last, new = phrase.inner[-1].predicate, predicate.head
+    if clause.noun is not None and clause.noun.text == new and names(clause.noun.head):
+        new = clause.noun.head  # 一番古いのは、駅から遠い栄町だ
     rest = clause.without(told)
     if last is None or last.frozen or predicate.frozen or last.link is not Joint.ADNOMINAL or rest.marked("は"):
         return clause

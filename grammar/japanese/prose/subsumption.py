@@ -70,6 +70,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _until(clause)
     for felt in towards(clause):
         yield from _same(felt)
+        yield from _opposite(felt, same=True)
 
 
 def _until(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
@@ -505,6 +506,10 @@ _CHANGES = re.compile(
 """Verbs of more and less: by how much is told besides."""
 
 
+_DURATION = re.compile("[0-9一二三四五六七八九十百数]+(?:日|週|か月|年|時|分)間")
+"""For how long something is so that begins at a time which is told besides."""
+
+
 def is_count(one: ProseArgument) -> bool:
     """Return whether an argument only tells how many: 一枚."""
     return one.marker == "" and _NUMBER.fullmatch(one.text) is not None
@@ -516,6 +521,8 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
     fixed = text if isinstance(text, str) else ""
     if marker == "" and fixed in VERY | A_LITTLE | MUCH:
         return True
+    if marker == "" and _DURATION.fullmatch(fixed) and any(each.when for each in clause.args):
+        return True  # 来週から一か月間
     ends = any(each == "まで" for each, _, _ in wording.args)
     if marker == "から" and not clause.predicate.past and (COMING.match(fixed) or not (fixed or ends)):
         return False  # 来月から開いている is not so today, 九時から六時まで開いている is

@@ -198,8 +198,11 @@ class Consultation:
         yield from (Literal(term.value) for term in dict.fromkeys(terms) if isinstance(term, Name))
 
     def _stated(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:
-        """Return whether rules are stated that a question about kinds asks for: all of them, or the contrary of one."""
-        stated = {(rule.head, _kind(rule)) for rule in self.kb.dispute.rules}
+        """Return whether rules are stated that a question about kinds asks for: all of them, or the contrary of one.
+
+        What a rule requires of nothing that it is about may be so already: "a fine is due if the book is late".
+        """
+        stated = {(rule.head, _kind(rule)) for one in self.kb.dispute.rules for rule in (one, self._required(one))}
         said = [(rule.head, _kind(rule)) in stated for rule in asked]
         denied = [(-rule.head, _kind(rule)) in stated for rule in asked]
         verdict = (
@@ -213,6 +216,21 @@ class Consultation:
         )
         pattern = tuple(rule.head for rule in asked)
         return self._answered(Answer(sentence, QueryKind.WHETHER, pattern, (), verdict))
+
+    def _required(self, rule: Rule) -> Rule:
+        """Return a rule without those of its conditions that are about other things and justified of some of them."""
+        about = {term for term in rule.head.args if isinstance(term, Variable)}
+        literals = [item for item in rule.body if isinstance(item, Literal)]
+        apart = tuple(item for item in literals if about.isdisjoint(item.args))
+        if not about or not apart or len(literals) < len(rule.body):
+            return rule
+        met = (
+            all(self._is_justified(substitute(one, found)) for one in apart) for found in self._tenable.matches(apart)
+        )
+        return replace(rule, body=tuple(item for item in literals if item not in apart)) if any(met) else rule
+
+    def _is_justified(self, literal: Literal) -> bool:
+        return self._status(literal) is Status.JUSTIFIED
 
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
         found = tuple(map(self._found, literals))

@@ -25,6 +25,8 @@ _PROSE = among(
     nearly nobody none nothing without despite during there's was were had would could might may shall 's been
     being than how why where least more less too enough such own according due him her his hers them himself otherwise
     please by stopped started begun quit given longer
+    isnt arent wasnt werent havent hasnt hadnt dont doesnt didnt wont cant couldnt wouldnt shouldnt mustnt theres
+    thats whos im ive youre theyre u ur alone plus here nearby
     herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
     """
 )
@@ -41,7 +43,9 @@ _ON_PURPOSE = re.compile(
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _NOT_QUITE = re.compile(
     r"(?i:\d:\d|(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
-    r"|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
+    r"|(?<!\bis\s)(?<!\bare\s)(?<!\bbe\s)(?<!\bnot\s)\b[a-z]+(?<!ne)(?<!fe)ed\s(?:[a-z]+\s)?"
+    r"(?:in|on|at|to|from|with|for|after|before|during)\s"
+    r"|\b[Tt]he\s[a-z]+\s[A-Z][a-z]+\s[a-z]+|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
     r".*\b(?:and|or|every|no|all|any|each|never|always)\b)"
     r"|(?i:\bnever\b.*\band\b)"
@@ -248,6 +252,12 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
 
     related = False
     for at, (lower, terminal) in enumerate(leaves):
+        acts = at > 1 and leaves[at - 2][1] in ("VERBS", "VERB") and leaves[at - 1][1] in _NOUNS
+        shares = terminal in ("VERBS", "VERB") and at > 2 and leaves[at - 1][1].startswith("AND")  # noqa: PLR2004
+        if shares and leaves[at - 2][1] in ("VERBS", "VERB") and leaves[at + 1 : at + 2] != [(".", "STOP")]:
+            return False  # "bakes and sells pies"
+        if terminal == "PREP" and (acts or (lower in ("for", "to") and leaves[at + 1][1] == "PLURAL")):
+            return False  # for whom or where something is done: prose tells what is so the less
         if terminal in ("PREP", "OF"):
             related = related or not leaves[at + 1][1].startswith("AND")  # "round and smart" has nothing behind round
         elif related and terminal in ("AND_IN", "AND_VP") and at + 1 < len(leaves):

@@ -36,7 +36,7 @@ _ROWS = (
     ("<", "weigh", "lighter than"),
     (">", "cost", "more expensive than, dearer than"),
     ("<", "cost", "cheaper than"),
-    ("=", _ALL, "exactly"),
+    ("=", _ALL, "exactly, only"),
 )
 _COMPARED: dict[tuple[str, ...], tuple[str, frozenset[str]]] = {
     tuple(phrase.split()): (op, among(measures)) for op, measures, phrases in _ROWS for phrase in phrases.split(", ")
@@ -82,6 +82,8 @@ class Amount:
     @property
     def measure(self) -> str:
         """Return the verb that measures, or "is"; a star where it is a verb that counts."""
+        if not self.words:
+            return "*"
         if self.aux in ("is", "was"):
             return "is" if self.words[0] != "there" else "*"
         return self.words[-1] if self.words[-1] in _VERBS else "*"
@@ -94,12 +96,12 @@ class Amount:
 def amounts(key: ClauseKey) -> Iterator[Amount]:
     """Yield the amounts that may be meant in a key, each with what stands before and behind it."""
     words = key.words
-    for at in range(1, len(words)):
+    for at in range(len(words)):
         number = _number(words[at])
         if number is None:
             continue
         by: tuple[str, ...] = ()
-        for size in range(min(_LONGEST, at - 1), 0, -1):
+        for size in range(min(_LONGEST, at), 0, -1):
             if words[at - size : at] in _COMPARED:
                 by = words[at - size : at]
                 break
@@ -108,12 +110,14 @@ def amounts(key: ClauseKey) -> Iterator[Amount]:
 
 
 def stated_amount(key: ClauseKey) -> Amount | None:
-    """Return the amount that a fact states of a thing or of who speaks, None where it states none."""
-    if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
-        return None
+    """Return the amount that a fact states of a thing or of who speaks, or how many do it; None where there is none."""
     if PLACE_MARK in key.words[1:]:
         return None
     found = next(amounts(key), None)
+    if found is not None and not found.words:
+        return found if len(found.unit) > 1 and found.unit[0] not in ("of", "percent") else None
+    if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
+        return None
     size = 1 if key.aux in ("is", "was") else 2
     if found is None or len(found.words) != size or not found.fits(found.measure):
         return None
@@ -165,7 +169,8 @@ def subject_of(asked: Amount, stated: Amount) -> tuple[str, ...] | None:
         return None
     verb = stated.words[1:]
     if asked.aux == stated.aux and asked.words[len(asked.words) - len(verb) :] == verb:
-        return asked.words[: len(asked.words) - len(verb)] or None
+        about = asked.words[: len(asked.words) - len(verb)]
+        return about if bool(about) == bool(stated.words) else None
     if asked.by and stated.measure in _VERBS - _COUNTING and asked.aux == _PAST.get(stated.aux):
         return asked.words
     return None
@@ -179,10 +184,14 @@ def decides(stated: Amount, asked: Amount, *, positive: bool = True) -> bool | N
     bounds = stated.bounds if positive else stated.bounds.complement()
     if bounds is None or (positive and bounds.is_exact and stated.aux in _OPEN):
         return None
+    if positive and stated.aux in ("may", "can") and stated.op == "<=" and not asked.by:
+        return asked.bounds.is_within(bounds)  # who may take up to eight may take six, and not nine
     if stated.measure == "*":
         if not stated.by:
             bounds = AmountRange(low=bounds.low)
         if not asked.by:
+            if bounds.is_exact and bounds == asked.bounds:
+                return True
             return False if bounds.excludes(AmountRange(low=asked.number)) else None
     if bounds.is_within(asked.bounds):
         return True

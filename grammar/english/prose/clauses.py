@@ -16,6 +16,7 @@ from grammar.english.inflection import article, third_person
 from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, past_form, tags, verb_forms, verb_lemma
 from grammar.english.prose.words import (
     NO_LONGER,
+    ONE_IN_S,
     PLACE_MARK,
     Entity,
     OpenPlace,
@@ -111,7 +112,9 @@ COPULAS = among(
 
 def is_plural_noun(lower: str) -> bool:
     """Return whether a word in small letters can be a plural."""
-    return lower in ("people", "persons", "folks", "men", "women") or noun_singular(lower) is not None
+    if lower in ("people", "persons", "folks", "men", "women"):
+        return True
+    return lower not in ONE_IN_S and noun_singular(lower) is not None
 
 
 def is_adverb(one: ProseWord, tag: str = "") -> bool:
@@ -302,6 +305,8 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             number = "plural" if one.plural else "any"
         elif number and (low in PREPOSITIONS or low in RELATIVES or low == "that"):
             break
+        elif number == "plural" and tagged[at] == "VVG" and at + 1 < len(subject):
+            break  # "people living near the airport"
         elif low == "and" and number:
             number = "plural"
             break
@@ -325,6 +330,8 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             number = "any"
         elif (can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV"))) or tagged[at] == "NN1":
             number = "one"  # "vet" is no noun for the lexicon
+        elif can_be(low, "NOUN") and [o.lower for o in subject[:-1]] == ["the"] and tagged[at].startswith("AJ"):
+            number = "one"  # "the suspect claims"
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
@@ -393,6 +400,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     joined = False
     deferred: int | None = None
     opened = -2
+    contact = False
     for at, one in enumerate(words):
         low = one.lower
         if one.arg is not None or one.is_sign:
@@ -403,6 +411,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             continue  # "Tom Wragg's dog barks"
         if before is not None and not lexical and not pending and _opens_contact_clause(words, parts, at):
             pending += 1
+            contact = True
             continue
         if before is not None and _opens_relative(words, parts, at):
             pending += 1
@@ -412,8 +421,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         if skip:
             if low == "not" or is_adverb(one, parts[at]):
                 continue
-            if low in _WITHIN_VERBS and before is not None and before.lower in AUXILIARIES:
-                continue  # "staff who have had no rest"
+            if low in _WITHIN_VERBS and _is_behind_auxiliary(words, parts, at):
+                continue  # "staff who have had no rest", "who have not had a break"
             skip = False
             if low not in AUXILIARIES:
                 continue
@@ -437,7 +446,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 continue
             closed = at
             break
-        inside = pending > 0 and 0 <= opened < at - 1 and words[opened + 1].lower in DETERMINERS
+        inside = pending > 0 and (contact or (0 <= opened < at - 1 and words[opened + 1].lower in DETERMINERS))
         candidate = _candidate(words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside)
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
@@ -450,6 +459,14 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         lexical.append(candidate)
     verbs = [one for one in lexical if not _describes(words, one, closed)]
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
+
+
+def _is_behind_auxiliary(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether an auxiliary stands before a word, if need be with "not" or an adverb between."""
+    before = at - 1
+    while before > 0 and (words[before].lower == "not" or is_adverb(words[before], parts[before])):
+        before -= 1
+    return before >= 0 and words[before].lower in AUXILIARIES
 
 
 _WITHIN_VERBS = frozenset(("be", "been", "being", "had", "have"))
@@ -613,12 +630,20 @@ def _candidate(
     if not forms:
         return None
     counts = before.arg is None and canonical(low_before).isdigit() and low_before != "one" and is_plural_noun(low)
-    if counts and not (parts[at] == "VVZ" and last and words[last - 1].lower == "the"):  # "the 22 takes the ring road"
+    labelled = last and (
+        words[last - 1].lower == "the" or _number(words[:last], parts) == "one" or _is_label(words, last)
+    )
+    if counts and not (parts[at] == "VVZ" and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
     strong = (parts[at].startswith("V") and not parts[at].endswith(("G", "N", "I"))) or (
         parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
     )
     return _Candidate(at, strong, forms, number)
+
+
+def _is_label(words: Words, at: int) -> bool:
+    """Return whether a number belongs to the noun before it: the number 9."""
+    return at > 0 and words[at - 1].lower == "number"
 
 
 def _compares(words: Words, at: int) -> bool:
@@ -717,9 +742,16 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     if form is VerbForm.PAST and VerbForm.BASE in chosen.forms and chosen.number != "one":
         # "hurt", "cut", "read" behind a plural: either; "found" is the past of "find"
         named = words[chosen.at - 1].text[:1].isupper() and chosen.number == "any"  # "Olga beat me": else it is "beats"
-        form = VerbForm.PAST if named or verb_lemma(low, VerbForm.PAST) != low else VerbForm.BASE
+        over = named or verb_lemma(low, VerbForm.PAST) != low or _is_over(words[chosen.at + 1 :])
+        form = VerbForm.PAST if over else VerbForm.BASE
     lemma = verb_lemma(low, form)
     return Verb(chosen.at, "did" if form is VerbForm.PAST else "do", lemma, _is_certain(words, lexical, chosen))
+
+
+def _is_over(behind: Words) -> bool:
+    """Return whether a time that is past stands behind a verb: "we read it last week", "they hit it two days ago"."""
+    lowers = [one.lower for one in behind if not one.is_sign]
+    return lowers[-1:] in (["ago"], ["yesterday"]) or (len(lowers) > 1 and lowers[-2] == "last")
 
 
 def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:
@@ -752,7 +784,9 @@ def _auxiliary(words: Words, at: int) -> Verb:
     """Return a verb that is spelt like an auxiliary as what it is here: "has gone", "has a car", "does odd jobs"."""
     low = words[at].lower
     after = at + 1
-    while after < len(words) and (words[after].lower == "not" or is_adverb(words[after])):
+    while after < len(words) and (
+        words[after].lower == "not" or (is_adverb(words[after]) and words[after].lower != "no")
+    ):
         after += 1
     following = words[after].lower if after < len(words) and words[after].arg is None else ""
     negated = at + 1 < len(words) and words[at + 1].lower == "not"
@@ -911,7 +945,8 @@ def _ends_relative(words: Words, end: int, verb: Verb) -> bool:
     """Return whether an adverb before a modal ends a relative clause: "who falls often should not live alone"."""
     subject = [one.lower for one in words[:end]]
     at = max((n for n, low in enumerate(subject) if n and low in RELATIVES | {"that"}), default=None)
-    return verb.aux in MODALS and at is not None and at + 2 < end
+    dated = subject[-1] in ("yesterday", "today", "tomorrow", "tonight", "twice", "recently")
+    return at is not None and at + 2 < end and (verb.aux in MODALS or dated)
 
 
 def _is_there(subject: Words) -> bool:
@@ -978,7 +1013,7 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
     if not rest:
         return None
     positive = True
-    if rest[0].lower == "not" and not (low in DO and len(rest) > 1 and VerbForm.ING in verb_forms(rest[1].lower)):
+    if rest[0].lower == "not" and not (len(rest) > 1 and VerbForm.ING in verb_forms(rest[1].lower)):
         rest = rest[1:]  # "does not waiting help" asks about not waiting
     aux = BE.get(low) or DO.get(low) or HAVE.get(low) or low
     if low in HAVE and not any(
@@ -987,7 +1022,8 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
         if one.arg is None and not one.is_sign
     ):
         aux = _LEXICAL_OF[aux]
-    kept = [one for one in rest if one.lower != "never"]
+    inner = next((at for at, one in enumerate(rest) if at and one.lower in ("that", "whether", "if")), len(rest))
+    kept = [one for at, one in enumerate(rest) if one.lower != "never" or at > inner]
     positive = len(kept) == len(rest)
     for at, one in enumerate(kept):
         if (
@@ -999,10 +1035,26 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
         ):
             kept[at], positive = word(_NONE_BEHIND[one.lower]), False
             break
+    doubted = any(one.lower in _DOUBTING for one in kept)
+    no = next((at for at in range(1, len(kept) - 1) if not doubted and _denies_noun(kept, at)), None)
+    if no is not None and no < inner and positive and not any(one.lower == "but" for one in kept):
+        del kept[no]
+        positive = False
     kept = list(_without_ends(tuple(kept), positive=False))
     if aux not in ("do", "did") and aux != "ought" and len(kept) > 1:
         kept = kept if aux not in MODALS else [*kept]
     return ClauseKey(aux, canon(kept)), positive
+
+
+_DOUBTING = frozenset(("apparently", "presumably", "supposedly", "allegedly", "reportedly", "perhaps", "possibly"))
+"""Beside these "no" stays a word: what is doubted is not denied."""
+
+
+def _denies_noun(words: Sequence[ProseWord], at: int) -> bool:
+    """Return whether "no" behind a verb denies that, as in "does he have no key", "is there no lift"."""
+    before = words[at - 1].lower
+    verb = before == "there" or (at > 1 and VerbForm.BASE in verb_forms(before) and before not in PREPOSITIONS)
+    return words[at].lower == "no" and verb and words[at + 1].lower not in _NOT_NO
 
 
 @dataclass(frozen=True, slots=True)

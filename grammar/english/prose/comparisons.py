@@ -24,7 +24,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, relative_at, taken
 from grammar.english.prose.predicates import DEGREES
-from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, word, words_of
+from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, canonical, word, words_of
 
 Y = ProseWord("Y", "y", OpenPlace("Y"))
 Z = ProseWord("Z", "z", OpenPlace("Z"))
@@ -32,6 +32,8 @@ Z = ProseWord("Z", "z", OpenPlace("Z"))
 _SAME = frozenset(("just", "exactly", "equally", "precisely"))
 _SHORT_OF = frozenset(("quite", "nearly", "remotely", "half"))
 """What "not" and "as" have between them where the rest is denied all the more: "not nearly as good"."""
+_ALMOST = frozenset(("nearly", "almost"))
+"""What stands before "as" where a thing is less so."""
 _JUST = frozenset(("already", "now", "also", "actually", "really", "certainly"))
 """Adverbs before a comparison that leave it as it is."""
 _TIMES = frozenset(("twice", "thrice", "times"))
@@ -71,13 +73,16 @@ def compared(made: EnglishClause) -> ComparedPair | None:
     if made.aux not in ("is", "was", "do", "did") or made.before:
         return None
     start = 0
-    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | _JUST | {"twice", "thrice"}:
+    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | _ALMOST | _JUST | {
+        "twice",
+        "thrice",
+    }:
         start += 1
     if start + 1 < len(rest) and rest[start + 1].lower == "times":
         start += 2
     if start and rest[start - 1].lower == "little" and rest[start - 2 : start - 1] != (word("a"),):
         return None  # "little faster": hardly so
-    measured = start + 2 < len(rest) and rest[start].lower[:1].isdigit()
+    measured = start + 2 < len(rest) and rest[start].arg is None and canonical(rest[start].text)[:1].isdigit()
     if measured:
         start += 2
     if start >= len(rest):
@@ -149,6 +154,11 @@ def comparison(made: EnglishClause, found: ComparedPair) -> tuple[EnglishClause,
                 for by in longer:
                     follows += _greater(shape, by, made.subject[0], other)
                 return replace(made, rest=(*found.degree, *plain.rest)), follows
+            if degrees and degrees <= _ALMOST:
+                for by in longer:
+                    follows += _greater(shape, by, other, made.subject[0])
+                follows.append(Follows(_atom(replace(shape, positive=False), made.subject[0], found.by, other)))
+                return made, follows
             if degrees and not degrees <= _SAME:
                 return replace(made), []
             for by in longer:

@@ -21,14 +21,14 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.comparisons import Y
-from grammar.english.prose.drafts import Absent, Condition, Draft, roles_of
+from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_person, may_be_person
-from grammar.english.prose.sides import comma_behind, is_clause, may_end, trimmed
+from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
 from grammar.english.prose.subjects import rules_of, said_of
 from grammar.english.prose.weaker import TIMES
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, said, word
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, said, word
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     operator = "only if" if lowers[:2] == ["only", "if"] else lowers[0]
     start = 2 if operator == "only if" else 1
     at = comma_behind(words) if start == 1 else _only_comma(words)
+    if at is None and _bids(words[start:]):
+        memory.forget()
+        return [kept_so(words)]
     if at is None:
         raise NoReading("prose-scope", operator=operator)
     condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
@@ -68,9 +71,36 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
                 else:
                     found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
     supposed, then = clause(condition), clause(claim)
+    if then is not None and not exception:
+        found += _of_kind_itself(operator, then, found)
     if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
         memory.note(then)
     return found
+
+
+def _bids(words: Words) -> bool:
+    """Return whether a condition is one of what somebody should do: "the alarm goes off, leave the building"."""
+    at = next((n for n, one in enumerate(words) if one.lower == ","), None)
+    return at is not None and clause(words[:at]) is not None and is_request(words[at + 1 :])
+
+
+def _of_kind_itself(operator: str, then: EnglishClause, found: Sequence[Draft]) -> Iterator[Draft]:
+    """Yield rules of a kind for the kind as one: "members may bring guests if the hall is free" is of members, too.
+
+    Only where the condition is about something else than each of the kind.
+    """
+    nominal = taken(then.subject, past=False)
+    if nominal.reach is not SubjectReach.GENERIC or operator == "only if":
+        return
+    kinds = set(nominal.ways)
+    thing = entity(small(nominal.words), plural=True).arg
+    for draft in found:
+        kind = next((way for way in kinds if draft.body[: len(way)] == way), None)
+        body = draft.body[len(kind) :] if kind is not None else ()
+        if kind is None or draft.head.args[:1] != (X.arg,) or not isinstance(thing, Entity):
+            continue
+        if body and not any(isinstance(arg, OpenPlace) for one in body for arg in _args(one)):
+            yield replace(draft, head=replace(draft.head, args=(thing, *draft.head.args[1:])), body=body)
 
 
 def _with_exception(claim: Words) -> tuple[Words, Words]:
@@ -111,11 +141,13 @@ def _with_condition(
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
             excepted = replace(told, conditions=(), exceptions=told.conditions)
-            otherwise = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+            # "you may go unless you are ill" denies it to the ill; "you cannot go unless you pay" allows nothing
+            opposite = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+            otherwise = [opposite] if head.positive else []
             if not _binds(kind, head):
                 # Of nobody in particular: what is not shown of anybody is asked of nobody, so it has to be denied.
-                return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), otherwise]
-            return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), otherwise]
+                return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), *otherwise]
+            return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), *otherwise]
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
@@ -438,7 +470,11 @@ def _object(made: EnglishClause) -> Words:
     if len(rest) == 1 and can_be(rest[0].lower, "ADJ") and not can_be(rest[0].lower, "NOUN"):
         return ()  # "should stay open"
     end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
-    return rest[:end]
+    counted = canonical(rest[0].text)[:1].isdigit() and canonical(rest[end - 1].text) in TIME_UNITS | _UNITS
+    return () if counted else rest[:end]  # "you pay ten euros if …": no "they" means the euros
+
+
+_UNITS = among("euro pound dollar cent penny pence percent metre kilometre kg gram litre second point")
 
 
 def _refers(made: EnglishClause, to: Words) -> bool:

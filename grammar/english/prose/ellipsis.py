@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
-from grammar.english.prose.words import ProseWord, Words, among, canon, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, said, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
 _TIMES = among(
@@ -134,6 +134,9 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         )
     if low in _ORDINALS:
         ends = following is None or following.is_sign
+        begins = at > 1 and (words[at - 2].is_sign or words[at - 2].lower in ("and", "but"))
+        if begins and following is not None and following.lower in AUXILIARIES:
+            return words[at - 1].lower == "the"  # "the first bus was late, the second was not"
         return ends and at > 1 and words[at - 1].lower == "the" and words[at - 2].lower in ("than", "as")
     if low in _OWN:
         return at == 0 or (words[at - 1].is_sign or words[at - 1].lower in ("and", "but", "than", "as"))
@@ -300,7 +303,42 @@ def both_alike(words: Words) -> Words:
         return words
     if finite(first) is not None or behind >= len(words) or words[behind].lower in SUBJECT_PRONOUNS:
         return words
-    return (*words[:at], *first, word("and"), *words[behind:])
+    joined = (*words[:at], *first, word("and"), *words[behind:])
+    return joined if at or clause(joined) is not None else _in_plural(joined, len(first) + 1)
+
+
+_SEVERAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
+
+
+def _in_plural(words: Words, start: int) -> Words:
+    """Return a clause about two with its verb in the plural: "the roof and the cellar leaks" leak."""
+    for at in range(start + 1, len(words)):
+        low = words[at].lower
+        form = _SEVERAL_OF.get(low) or (verb_lemma(low, VerbForm.THIRD) if VerbForm.THIRD in verb_forms(low) else "")
+        turned = (*words[:at], word(form), *words[at + 1 :]) if form else words
+        if form and clause(turned) is not None:
+            return turned
+    return words
+
+
+def of_neither(words: Words) -> Words:
+    """Return "she neither rang nor wrote" as two clauses that deny each.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(of_neither(cut("Ann neither rang nor wrote to us")))
+    'Ann did not ring; Ann did not write to us'
+    """
+    lowers = [one.lower for one in words]
+    if lowers.count("neither") != 1 or lowers.count("nor") != 1 or {",", "and", "but", "or", ";"} & set(lowers):
+        return words
+    at, nor = lowers.index("neither"), lowers.index("nor")
+    subject = words[:at]
+    parts = [clause((*subject, *part)) for part in (words[at + 1 : nor], words[nor + 1 :])] if 0 < at < nor else []
+    if not parts or any(one is None or one.subject != subject or not one.lemma or not one.positive for one in parts):
+        return words
+    plural = is_plural_subject(subject)
+    denied = [cut(f"{said(subject)} {one.said(positive=False, plural=plural)}") for one in parts if one is not None]
+    return (*denied[0], word(";"), *denied[1])
 
 
 def with_it(words: Words) -> Words:
@@ -504,7 +542,8 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     rest = made.rest
     if not rest:
         return None
-    split = _second_phrase(rest, right)
+    is_named = all(one.text[:1].isupper() and one.lower not in DETERMINERS for one in made.subject)
+    split = _second_phrase(rest, right, is_named=is_named)
     if (
         split is None
         or not (_may_be_subject(right[:split]) or _is_like(made.subject, right[:split]))
@@ -521,7 +560,7 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     if place is None:
         return None
     put = right[split:]
-    counted = len(put) == 1 and put[0].lower[:1].isdigit() and rest[place].lower[:1].isdigit()
+    counted = len(put) == 1 and _counts(put[0]) and _counts(rest[place])
     unit = rest[place + 1 :] if counted else ()  # "members pay 5 euros, guests 8"
     return (*right[:split], *verb, *rest[:place], *put, *unit)
 
@@ -542,8 +581,16 @@ def _has_no_verb(made: EnglishClause, right: Words, split: int) -> bool:
     return verb.at == len(right) - 1 and split < verb.at and can_be(right[-1].lower, "NOUN")
 
 
-def _second_phrase(rest: Words, right: Words) -> int | None:
-    """Return where in the right part the phrase begins that stands as the one of the left part does."""
+def _counts(one: ProseWord) -> bool:
+    """Return whether a word is a number: 9, nine."""
+    return one.arg is None and canonical(one.text)[:1].isdigit()
+
+
+def _second_phrase(rest: Words, right: Words, *, is_named: bool = False) -> int | None:
+    """Return where in the right part the phrase begins that stands as the one of the left part does.
+
+    ``is_named``: the subject of the left part is a name.
+    """
     first = rest[0].lower
     for at in range(1, len(right)):
         low, before = right[at].lower, right[at - 1].lower
@@ -552,12 +599,22 @@ def _second_phrase(rest: Words, right: Words) -> int | None:
         if first in PREPOSITIONS:
             if low == first:
                 return at
-        elif first in DETERMINERS or first[:1].isdigit():
-            if (low in DETERMINERS or low[:1].isdigit()) and not says_when(right[at:]):
+        elif first in DETERMINERS or _counts(rest[0]):
+            if (low in DETERMINERS or _counts(right[at])) and not says_when(right[at:]):
                 return at
         elif says_when(right[at:]) and last_time(rest) is not None:
             return at
+        elif len(rest) == 1 and at == len(right) - 1 and _is_bare_noun(rest[0]) and _is_bare_noun(right[at]):
+            # "my sister studies law, my brother medicine"; "we sell toys, Lego sets" has one phrase behind the comma
+            if right[0].lower in DETERMINERS | POSSESSIVES and at > 1:
+                return at
+            if at == 1 and is_named and right[0].text[:1].isupper() and not is_plural_noun(right[at].lower):
+                return at
     return None
+
+
+def _is_bare_noun(one: ProseWord) -> bool:
+    return one.arg is None and (can_be(one.lower, "NOUN") or one.text[:1].isupper()) and not can_be(one.lower, "ADV")
 
 
 def _replaced_from(rest: Words, put: Words) -> int | None:
@@ -565,15 +622,15 @@ def _replaced_from(rest: Words, put: Words) -> int | None:
     if says_when(put):
         return last_time(rest)
     phrases = sum(
-        (one.lower in DETERMINERS or one.lower in PREPOSITIONS or one.lower[:1].isdigit())
+        (one.lower in DETERMINERS or one.lower in PREPOSITIONS or _counts(one))
         and not (at and rest[at - 1].lower in PREPOSITIONS | DETERMINERS)
-        and not (at and one.lower[:1].isdigit() and can_be(rest[at - 1].lower, "NOUN"))  # "platform 3"
+        and not (at and _counts(one) and can_be(rest[at - 1].lower, "NOUN"))  # "platform 3"
         for at, one in enumerate(rest)
     )
     mine = sum(
         (one.lower in PREPOSITIONS) and not (at and put[at - 1].lower in PREPOSITIONS) for at, one in enumerate(put)
     )
-    if phrases - (rest[0].lower not in PREPOSITIONS) == mine:
+    if phrases - (rest[0].lower not in PREPOSITIONS) == mine or (not phrases and not mine):
         return 0
     return 0 if phrases == 1 and (mine == 0 or rest[0].lower in PREPOSITIONS) else None
 
@@ -618,6 +675,7 @@ __all__ = [
     "inverted",
     "is_elliptic",
     "last_time",
+    "of_neither",
     "says_when",
     "side_by_side",
     "with_verb",

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from grammar.english.prose.clauses import PREPOSITIONS, Atom, EnglishClause, clause, finite, is_plural_subject, small
+from grammar.english.lexicon import can_be
+from grammar.english.prose.clauses import (
+    PREPOSITIONS,
+    Atom,
+    EnglishClause,
+    clause,
+    finite,
+    is_adverb,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+)
 from grammar.english.prose.drafts import Absent, Draft, roles_of, whole
 from grammar.english.prose.nominals import (
     Nominal,
@@ -18,15 +29,18 @@ from grammar.english.prose.nominals import (
     relative_at,
     taken,
 )
+from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.sides import IF, trimmed
+from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
-from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word
+from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
 from grammar.errors import NoReading
 
 _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
                ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",),
                ("save", "for"), ("save",), ("barring",), ("bar",))  # fmt: skip
 _ALL = among("all every everyone everybody everything anyone anybody anything any each no none nobody nothing no-one")
+_NOBODY = frozenset(("nobody", "no", "no-one"))
 _NONE = among("no none nobody nothing no-one")
 """What "but" may leave something out of: everyone but Leo, on all days but Friday."""
 
@@ -57,7 +71,11 @@ def _is_no_verb(words: Words, at: int) -> bool:
     """Return whether "save" or "bar" stands behind all of a kind, before what is left out: "all the shops bar one"."""
     before = {one.lower for one in words[max(0, at - 4) : at]}
     names = words[at + 1].lower in ("the", "for", "my", "our", "one", "two") or words[at + 1].text[:1].isupper()
-    return names and not before.isdisjoint(_ALL) and not {"a", "an", "to", "can", "will", "must"} & before
+    return (
+        names
+        and not before.isdisjoint(_ALL | {"whole", "entire"})
+        and not {"a", "an", "to", "can", "will", "must"} & before
+    )
 
 
 def _leaves_out(words: Words, at: int) -> bool:
@@ -68,6 +86,10 @@ def _leaves_out(words: Words, at: int) -> bool:
     behind, noun = words[at + 1], words[first + 1 : at]
     if words[first].lower == "no" and [one.lower for one in noun] == ["one"]:
         return True
+    if words[first].lower in ("all", "every", "any") and 0 < first < at - 1 and finite(words[:at]) is not None:
+        one_noun = at + 2 == len(words) or words[at + 2].is_sign
+        if one_noun and is_plural_noun(behind.lower):
+            return True  # "likes all vegetables but sprouts"
     names = behind.text[:1].isupper() or behind.lower in ("the", "my", "our", "me", "us", "him", "them")
     if first == at - 1:
         return names and words[first].lower not in ("all", "any", "none", "anything")
@@ -106,9 +128,7 @@ def but_not(left: Words, opener: Words, right: Words) -> list[Draft]:
     if trimmed(left) and clause(trimmed(left)) is not None:
         made, exception = clause(trimmed(left)), trimmed(right)
     else:
-        verb = finite((*left, *right))
-        made = None if verb is None else clause((*left, *right[max(0, verb.at - len(left)) :]))
-        exception = () if verb is None else right[: max(0, verb.at - len(left))]
+        made, exception = _after_kind(left, right)
     if made is None or not exception or exception[0].lower in IF | {"that", "because"}:
         raise NoReading("prose-scope", operator="except")
     if exception[0].lower not in PREPOSITIONS:
@@ -119,6 +139,20 @@ def but_not(left: Words, opener: Words, right: Words) -> list[Draft]:
             if subject.ways and subject.reach is not SubjectReach.ONE:
                 raise
     return _of_predicate(exception, made, left, opener, right)
+
+
+def _after_kind(left: Words, right: Words) -> tuple[EnglishClause | None, Words]:
+    """Return what is said of a kind, and the exception that stands behind it: "all stalls but mine take cards"."""
+    verb = finite((*left, *right))
+    made = None if verb is None else clause((*left, *right[max(0, verb.at - len(left)) :]))
+    if made is not None and verb is not None and made.subject == left:
+        return made, right[: max(0, verb.at - len(left))]
+    for end in range(1, len(right)):
+        noun = right[end - 1].text[:1].isupper() or can_be(right[end - 1].lower, "NOUN")
+        plain = clause((*left, *right[end:])) if noun and right[end].lower not in PREPOSITIONS else None
+        if plain is not None and plain.subject == left:
+            return plain, right[:end]
+    return made, () if verb is None else right[: max(0, verb.at - len(left))]
 
 
 def without_this(made: EnglishClause, opener: Words) -> Draft:
@@ -146,12 +180,36 @@ def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Wo
     weekdays = [one.lower.removesuffix("s") for one in exception if one.lower not in ("on", "and", ",", "or")]
     if weekdays and all(one in DAYS for one in weekdays):
         return [*found, *_of_week(made, weekdays, at)]
-    if at is None or exception[0].lower in PREPOSITIONS:
+    if exception[0].lower in PREPOSITIONS:
+        return [*found, *_not_then(made, exception)]
+    if at is None:
         return found
     denies = made.no_noun or made.rest[at].lower in _NONE
     if denies or not made.positive:
         return found
     return [*found, *_of_kind(made, at, exception)]
+
+
+def _not_then(made: EnglishClause, exception: Words) -> Iterator[Draft]:
+    """Yield that it is not so there, or then, where that is left out: "open round the clock except at Christmas"."""
+    rest = made.rest
+    if not made.positive or made.no_noun or any(one.is_sign or one.lower in ("and", "or") for one in rest):
+        return
+    if made.lemma:
+        end = next(
+            (n for n, one in enumerate(rest) if one.lower in PREPOSITIONS or is_adverb(one) or _opens_time(one)), None
+        )
+        kept = rest if end is None else rest[:end]
+    elif made.aux in ("is", "was") and can_be(rest[0].lower, "ADJ"):
+        kept = rest[:1]
+    else:
+        return
+    denied = replace(made, rest=(*kept, *exception), positive=False)
+    yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
+
+
+def _opens_time(one: ProseWord) -> bool:
+    return one.lower in ("every", "all", "each", "any", "daily", "weekly")
 
 
 def _of_week(made: EnglishClause, left_out: Sequence[str], at: int | None) -> Iterator[Draft]:
@@ -180,6 +238,10 @@ def _of_kind(made: EnglishClause, at: int, exception: Words) -> Iterator[Draft]:
         noun = noun[1:]
         first = next((n for n, one in enumerate(noun) if one.lower in PREPOSITIONS or one.is_sign), len(noun))
     if quantifier.startswith(("every", "any")) and quantifier not in ("every", "any"):
+        if not noun and quantifier.startswith("every"):
+            for thing in _things(exception) or ():
+                denied = replace(made, rest=(*rest[:at], thing), positive=False)
+                yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
         if first or not noun:
             return
         second = next((n for n, one in enumerate(noun) if n and one.lower in PREPOSITIONS), len(noun))
@@ -209,9 +271,20 @@ def _of_kind(made: EnglishClause, at: int, exception: Words) -> Iterator[Draft]:
             )
 
 
+_OF_SPEAKER = {"me": "I", "us": "we"}
+
+
 def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     """Return what holds of all but something: the rule, and the opposite of the exception."""
     nominal = taken(made.subject, past=False)
+    exception = (word(_OF_SPEAKER[exception[0].lower]),) if exception[0].lower in _OF_SPEAKER else exception
+    if [one.lower for one in made.subject[:2]] in (["the", "whole"], ["the", "entire"]) and made.positive:
+        opposite = replace(made, positive=False)
+        barred_ones = (replace(opposite, subject=(thing,)) for thing in _things(exception) or ())
+        return [
+            without_this(made, (word("except"), *exception)),
+            *(Draft(one.atom, strict=True, roles=roles_of(one, "")) for one in barred_ones),
+        ]
     if made.subject[0].lower == "the" and is_plural_subject(made.subject) and nominal.reach is SubjectReach.ONE:
         ways = (*kind_ways(made.subject[1:]), *definite_ways(made.subject))  # "apart from the 6, the trams run"
         nominal = Nominal(SubjectReach.EVERY, made.subject, ways, said(made.subject[1:]))
@@ -252,6 +325,11 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
                 but=tuple(one.arg for one in things if isinstance(one.arg, Entity)),
             )
         )
+    if nominal.reach is SubjectReach.EVERY and len(made.subject) == 1 and is_name(exception):
+        others = replace(denied, subject=words_of(" ".join(EVERYBODY_ELSE)))
+        found.append(Draft(others.atom, strict=True, roles=roles_of(others, "")))
+    if nominal.reach is SubjectReach.NONE and len(things) == 1 and made.subject[0].lower in _NOBODY:
+        found += of_nobody_else(replace(made, subject=exception))
     told = roles_of(opposite, said(exception))
     found += [Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=told) for thing in things]
     return found

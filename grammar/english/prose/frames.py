@@ -20,6 +20,7 @@ from grammar.english.prose.clauses import (
     clause,
     is_adverb,
 )
+from grammar.english.prose.openers import opened
 from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Words, among, word
 
@@ -98,6 +99,8 @@ def _tells(part: tuple[str, ...]) -> bool:
     if len(part) < 2 or part[0] in _OPENS_BELOW or {"it", "this", "that", "so", "about"} & set(part):  # noqa: PLR2004 - he said
         return False
     words = tuple(map(word, part))
+    if opened(words)[1]:
+        return False  # "consequently I wrote to the council" goes on
     if part[0] in ("is", "was"):
         return part[-1] in _VERDICTS and (part[1] in POSSESSIVES | {"the"} or part[1].endswith("'s"))
     past = verb_lemma(part[0], VerbForm.PAST) if VerbForm.PAST in verb_forms(part[0]) else ""

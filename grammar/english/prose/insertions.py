@@ -26,6 +26,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
+from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import DOUBTS, LIES, SAYS
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name
@@ -137,7 +138,7 @@ def _joined(parts: Sequence[Words], sign: str = ",") -> Words:
 
 def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], more: Sequence[Words]) -> Words | None:
     """Return what stands left and right of a part together, without it, where it is taken out; else None."""
-    if not left or not part:
+    if not left or not part or [one.lower for one in part[:3]] == ["which", "is", "why"]:
         return None
     tail = right[0] if right else ()
     if _is_remark(part):
@@ -148,7 +149,8 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     made = clause((*thing, *tail)) if subject else clause(thing)
     if made is None or is_saying(made):
         return None
-    if (_TAKES_ALL_BACK if part[0].lower == "which" and not tail else _LIMITS) & {
+    relative = part[0].lower in ("who", "whose", "whom", "which")
+    if (_TAKES_ALL_BACK if relative and (tail or part[0].lower == "which") else _LIMITS) & {
         one.lower for one in part if one.text != "May"
     }:
         return None
@@ -253,7 +255,11 @@ def told_about(thing: Words, opener: str, body: Words) -> Words | None:
     if direct and opener in ("who", "which", "that"):
         return (*thing, *body)
     made = clause(body)
-    if made is None or not made.certain or any(one.lower not in PREPOSITIONS for one in made.rest):
+    if made is None or not made.certain:
+        return None
+    if made.rest and says_when(made.rest):
+        return (*body[: len(body) - len(made.rest)], *_again(thing), *made.rest)
+    if any(one.lower not in PREPOSITIONS for one in made.rest):
         return None
     return (*body, *_again(thing))
 

@@ -21,6 +21,7 @@ from grammar.english.prose.clauses import (
     clause,
     finite,
     is_adverb,
+    is_plural_noun,
     is_plural_subject,
     small,
     tagged,
@@ -113,13 +114,13 @@ def as_statements(words: Words) -> list[EnglishClause]:
     for end in range(1, len(rest) + 1):
         if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS or _has_second_noun(rest[:end]):
             continue
-        if _lacks_noun(rest, end):
+        is_copula = auxiliary.lower in BE
+        if _lacks_noun(rest, end) or (is_copula and _goes_on_with_noun(rest, end)):
             continue
         order = (*rest[:end], auxiliary, *rest[end:])
         made = clause(order)
         if made is None or made.subject != rest[:end]:
             continue
-        is_copula = auxiliary.lower in BE
         if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
             found.append(made)
             if is_copula:
@@ -148,6 +149,16 @@ def _lacks_noun(rest: Words, end: int) -> bool:
     if noun < len(rest) and can_be(rest[noun].lower, "NOUN"):
         return noun == end or noun + 1 < len(rest)  # "are the poor good people?" has both
     return False
+
+
+def _goes_on_with_noun(rest: Words, end: int) -> bool:
+    """Return whether words end within a compound: "the ground" of "the ground floor wet"."""
+    if end < 2 or end + 1 >= len(rest) or rest[0].lower not in DETERMINERS:  # noqa: PLR2004 - an article and a noun
+        return False
+    low = rest[end].lower
+    noun = can_be(low, "NOUN") and not can_be(low, "ADJ") and not can_be(low, "ADV") and rest[end].text.islower()
+    verb = bool(verb_forms(low) & (VerbForm.ING | VerbForm.PARTICIPLE))
+    return noun and not verb and not is_plural_noun(low) and low not in PREPOSITIONS | DETERMINERS
 
 
 def _has_second_noun(subject: Words) -> bool:
@@ -220,7 +231,9 @@ def _setting_first(words: Words) -> Words | None:
         opens = (
             (low == "there" and words[at + 1].lower in AUXILIARIES)
             or (low in SUBJECT_PRONOUNS and before.lower not in joins)
-            or (noun_opens and before.lower not in joins and parts[at - 1].startswith(_NOUNS))
+            or (
+                noun_opens and before.lower not in joins and (parts[at - 1].startswith(_NOUNS) or before.lower == "ago")
+            )
             or (at == 1 and noun_opens)
         )
         if not opens or finite(words[:at]) is not None:
@@ -249,6 +262,8 @@ JOINTS = among("and or but because since while if when unless until although tho
 def _opens_setting(words: Words) -> bool:
     """Return whether words begin with a preposition that tells a circumstance, or with a time: last winter."""
     low, following = words[0].lower, words[1].lower
+    if words[2:3] and words[2].lower == "ago":
+        return True  # "two weeks ago the lift broke"
     if low in _WHERE | _CIRCUMSTANCES | SETTING_ADVERBS:
         return True
     return low in _WHEN and (following in TIME_UNITS or following in _DAYS)

@@ -107,10 +107,10 @@ def _is_brought_in(other: Key, key: Key, texts: Sequence[str], spoken: Sequence[
 
 
 def _core(key: Key) -> Key:
-    """Return the words of a thing without "the", "our", and what stands behind with a preposition."""
+    """Return the words of a thing without "the", "our", and what stands behind: a phrase or a relative clause."""
     start = 1 if len(key) > 1 and key[0] in ("the", "our", "this") else 0
     places = range(start + 1, len(key) - 1)
-    end = next((at for at in places if key[at] in PREPOSITIONS), len(key))
+    end = next((at for at in places if key[at] in PREPOSITIONS | _CLAUSES), len(key))
     return key[start:end]
 
 

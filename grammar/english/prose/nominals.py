@@ -28,7 +28,8 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     tagged,
 )
-from grammar.english.prose.pronouns import TITLES
+from grammar.english.prose.ellipsis import says_when
+from grammar.english.prose.pronouns import TITLES, is_name
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,
@@ -197,6 +198,8 @@ def head_of(nominal: Words) -> int | None:
             return at - 1
         if at and (one.lower in PREPOSITIONS or one.lower in RELATIVES or one.lower == "that" or one.is_sign):
             return at - 1
+        if at and one.lower in ("i", "we", "you", "they", "he", "she"):
+            return at - 1  # "mushrooms you do not know"
     return len(nominal) - 1 if nominal else None
 
 
@@ -207,7 +210,7 @@ def _is_reduced(words: Words, at: int) -> bool:
         and words[at + 1].lower in PREPOSITIONS
         and words[at - 1].arg is None
         and is_plural_noun(words[at - 1].lower)
-        and VerbForm.PARTICIPLE in verb_forms(words[at].lower)
+        and bool(verb_forms(words[at].lower) & (VerbForm.PARTICIPLE | VerbForm.ING))
     )
 
 
@@ -233,7 +236,21 @@ def relative_at(words: Words) -> int | None:
             return at
         if at == 1 and words[0].lower in _OPEN_HEADS - {"those"} and one.lower in DETERMINERS:
             return at  # "anything the council owns"
+        if at > 1 and _opens_contact_clause(words, at):
+            return at
     return None
+
+
+def _opens_contact_clause(words: Words, at: int) -> bool:
+    """Return whether a relative clause without a pronoun begins there: "the jacket Rita bought"."""
+    noun, opener = words[at - 1], words[at]
+    if opener.arg is not None or noun.arg is not None or not noun.text.islower() or not can_be(noun.lower, "NOUN"):
+        return False
+    if opener.lower not in _OWNERS | {"the"} and not opener.text[:1].isupper():
+        return False
+    inner = words[at:]
+    made = clause(inner) if not any(one.is_sign or one.lower in AUXILIARIES | {"and"} for one in inner) else None
+    return made is not None and made.certain and bool(made.lemma) and (not made.rest or says_when(made.rest))
 
 
 def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions] | None:
@@ -498,7 +515,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
         return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
     if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
         return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), said(words))
-    if (first in _COUNTS and not is_little_somebody(words)) or first[:1].isdigit() or first in NUMBER_WORDS:
+    if (first in _COUNTS and not is_little_somebody(words)) or first in NUMBER_WORDS or _is_number(words):
         return Nominal(SubjectReach.WHOLE, words)
     outside = _outside_relative(lowers, at)
     if _opens_setting(words) or any(low in _OPERATORS and not _or_more(outside, n) for n, low in enumerate(outside)):
@@ -506,7 +523,7 @@ def taken(words: Words, *, past: bool) -> Nominal:
     if first in ("a", "an"):
         ways = kind_ways(words[1:])
         return Nominal(SubjectReach.INDEFINITE, words, ways, said(words[1:]))
-    if first in DEFINITE or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
+    if first in DEFINITE or _is_address(words) or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
         return Nominal(SubjectReach.ONE, words)
     if any(
         low.endswith(("'s", "s'")) for low in lowers[: (at if at is not None else len(lowers))]
@@ -528,6 +545,17 @@ def taken(words: Words, *, past: bool) -> Nominal:
             return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
         return Nominal(SubjectReach.ONE, words, ways, said(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+def _is_number(words: Words) -> bool:
+    """Return whether a phrase begins with a number of things: 12 Germans; not 12 High Street."""
+    return words[0].lower[:1].isdigit() and not _is_address(words)
+
+
+def _is_address(words: Words) -> bool:
+    """Return whether a number begins a name: 12 High Street; not 12 Germans."""
+    name = len(words) > 2 and words[0].lower.isdigit() and is_name(words[1:])  # noqa: PLR2004 - 12, High, Street
+    return name and not is_plural_noun(words[-1].lower)
 
 
 def is_little_somebody(words: Words) -> bool:

@@ -49,7 +49,8 @@ that, we all know that, even so, in any case, in any event, all the same, just t
 on the whole, by and large, on balance, as a consequence, in the end, more to the point, to begin with, to start with,
 first of all, second of all, last of all, last but not least, to be clear, let us be clear, let me be clear, with
 respect, with all due respect, no offence, no offense, if anything, joking aside, jokes aside, worse still, even
-worse, worse, better still, even better, best of all, worst of all, not to be rude, speaking for myself, for my part,
+worse, worse, omg, ugh, argh, yay, fyi, nb, psa, ps, phew, oops, whoops, gosh, blimey, better still, even better,
+best of all, worst of all, not to be rude, speaking for myself, for my part,
 in the first place, once again, in hindsight, in retrospect, right now, these days, nowadays, so far, currently, for
 now, at present, for starters, in a nutshell, in essence, to put it bluntly, to put it mildly, to put it simply, to
 tell the truth, correct me if i am wrong, let us not forget that, let us remember that, do not forget that, remember
@@ -69,7 +70,8 @@ the one hand, on the other hand, also, however, furthermore, moreover, that is w
 thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly, frankly,
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
-goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands
+goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands,
+omg, fyi
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
@@ -105,9 +107,24 @@ REMARKS = frozenset(
 """What states nothing wherever it stands between commas: however, of course, to be honest."""
 
 
+_COURTESIES = frozenset(("thanks", "thx", "cheers", "sorry", "congratulations", "congrats", "welcome", "happy"))
+"""What a few words begin with that only are polite: thanks for the tip, sorry about yesterday."""
+_LONGEST_COURTESY = 8
+
+
+def _uncourteous(words: Words) -> Words:
+    """Return a sentence without polite words before its first comma or stop that state nothing."""
+    if words[:1] and words[0].lower in _COURTESIES:
+        end = next((n for n, one in enumerate(words) if one.text in (",", "!", ";")), len(words))
+        if end < min(len(words) - 1, _LONGEST_COURTESY) and clause(words[:end]) is None:
+            return words[end + 1 :] if clause(words[end + 1 :]) is not None else words
+    return words
+
+
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
     found: list[str] = []
+    words = _uncourteous(words)
     while words:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]

@@ -40,10 +40,19 @@ def opposites(word: str) -> tuple[str, ...]:
 
 _COMPLEMENTS: dict[str, list[str]] = {}
 """Adjectives with those that nothing is that they tell of."""
-for _pair in (
-    "open/closed, open/shut, alive/dead, asleep/awake, legal/illegal, possible/impossible, true/false, full/empty, "
-    "present/absent, right/wrong, happy/unhappy"
-).split(", "):
+for _pair in [
+    "open/closed",
+    "open/shut",
+    "alive/dead",
+    "asleep/awake",
+    "legal/illegal",
+    "possible/impossible",
+    "true/false",
+    "full/empty",
+    "present/absent",
+    "right/wrong",
+    "happy/unhappy",
+]:
     _one, _other = _pair.split("/")
     _COMPLEMENTS.setdefault(_one, []).append(_other)
     _COMPLEMENTS.setdefault(_other, []).append(_one)

@@ -13,7 +13,27 @@ from grammar.english.prose.words import Words, among, word
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
-    return possessed(advised(uncontracted(words)))
+    return possessed(advised(with_apostrophe(uncontracted(words))))
+
+
+def with_apostrophe(words: Words) -> Words:
+    """Return words with an "its" that opens a clause without another verb as "it is".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(with_apostrophe(cut("no lift yet, its february"))), said(with_apostrophe(cut("its roof leaks")))
+    ('no lift yet, it is february', 'its roof leaks')
+    """
+    for at, one in enumerate(words):
+        if one.lower != "its" or (at and not words[at - 1].is_sign and words[at - 1].lower not in _JOINTS):
+            continue
+        end = next((n for n in range(at + 1, len(words)) if words[n].is_sign or words[n].lower in _JOINTS), len(words))
+        full = (word("it"), word("is"), *words[at + 1 : end])
+        if at + 1 < end and clause(words[at:end]) is None and clause(full) is not None:
+            return (*words[:at], *full, *with_apostrophe(words[end:]))
+    return words
+
+
+_JOINTS = frozenset(("and", "but", "because", "so"))
 
 
 def advised(words: Words) -> Words:
@@ -57,7 +77,13 @@ def possessed(words: Words) -> Words:
         return (word(_HAVE[lowers[0]]), *words[1:at], word("have"), *words[at + 1 :])
     before = next((n for n in range(at - 1, -1, -1) if lowers[n] not in _BETWEEN), -1)
     would = before > 0 and lowers[before - 1] in AUXILIARIES | _BETWEEN | {"to"}
-    return (*words[:at], *words[at + 1 :]) if before >= 0 and lowers[before] in _HAVE and not would else words
+    if before < 0 or lowers[before] not in _HAVE or would:
+        return words
+    if "not" in lowers[before:at]:
+        between = tuple(one for one in words[before + 1 : at] if one.lower != "not")
+        do = word(_HAVE[lowers[before]])
+        return (*words[:before], do, word("not"), *between, word("have"), *words[at + 1 :])
+    return (*words[:at], *words[at + 1 :])
 
 
 _BETWEEN = among("not also already always never only even still now just")

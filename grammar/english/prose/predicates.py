@@ -41,7 +41,9 @@ _NESTING = RELATIVES | among(
 )
 
 
-_ALL_BUT = among("everything everyone everybody anything anyone anybody nothing nobody all none anywhere everywhere")
+_ALL_BUT = among(
+    "everything everyone everybody anything anyone anybody nothing nobody all none anywhere everywhere every any"
+)
 
 
 def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
@@ -50,8 +52,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
     if not joints:
         return [given]
-    if any(rest[at].lower == "but" and at and rest[at - 1].lower in _ALL_BUT for at in joints):
-        return None  # "sells everything but bread"
+    if any(rest[at].lower == "but" and _ALL_BUT & {one.lower for one in rest[:at][-3:]} for at in joints):
+        return None  # "sells everything but bread", "likes all vegetables but sprouts"
     if any(rest[at].lower == "," and at - 1 in joints and rest[at - 1].lower != "," for at in joints):
         return None  # "cheap and, for most people, safe": the phrase is no part of its own
     neither = _neither(given)
@@ -132,8 +134,9 @@ def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClaus
 def _free_choice(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
     """Return what "can pay in cash or by card" allows, one by one; None where its parts are not certain."""
     first, *others = _parts(given.rest, joints)
+    first = tuple(one for one in first if one.lower != "either")
     places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS]
-    if len(first) < 2 or any(one.lower == "either" for one in first):  # noqa: PLR2004 - pay, cash
+    if len(first) < 2:  # noqa: PLR2004 - pay, cash
         return None
     found = [replace(given, rest=first)]
     for part in others:
@@ -147,11 +150,74 @@ def _free_choice(given: EnglishClause, joints: Sequence[int]) -> list[EnglishCla
             return None
         if opens:
             found.append(replace(given, rest=(*first[: places[0]], *part)))
-        elif part[0].lower in DETERMINERS and first[1].lower in DETERMINERS:
+        elif (part[0].lower in DETERMINERS) == (first[1].lower in DETERMINERS) and can_be(part[-1].lower, "NOUN"):
             found.append(replace(given, rest=(first[0], *part)))
         else:
             return None
     return found
+
+
+def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None:
+    """Return the two clauses of "is either at home or at work", of which one holds; None where they are not certain.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, said
+    >>> [said(one.rest) for one in alternatives_of(clause(cut("We will either paint the fence or sell it"))) or ()]
+    ['paint the fence', 'sell the fence']
+    >>> [said(one.rest) for one in alternatives_of(clause(cut("The key is in the hall or in the car"))) or ()]
+    ['in the hall', 'in the car']
+    """
+    verb = (word(given.lemma),) if given.lemma else ()
+    behind = (*given.before, *verb, *given.rest)
+    lowers = [one.lower for one in behind]
+    if not given.positive or lowers.count("or") != 1 or {"and", "but", ",", "nor", "whether"} & set(lowers):
+        return None
+    joint = lowers.index("or")
+    second = behind[joint + 1 :]
+    start = lowers.index("either") if "either" in lowers[:joint] else _alike_before(behind, joint)
+    if start is None or not second:
+        return None
+    head, first = behind[:start], behind[start + (lowers[start] == "either") : joint]
+    if not first or (first[0].lower in PREPOSITIONS) != (second[0].lower in PREPOSITIONS):
+        return None
+    if first[0].lower not in PREPOSITIONS and _has_preposition(second) and not _has_preposition(first):
+        return None  # "sells either bread or cake on Sundays"
+    if verb and start <= len(given.before):
+        form = (
+            VerbForm.PAST
+            if given.aux == "did"
+            else VerbForm.BASE
+            if is_plural_subject(given.subject)
+            else VerbForm.THIRD
+        )
+        other = _with_object(second[1:], first[1:])
+        if other is None or form not in verb_forms(second[0].lower):
+            return None
+        lemma = verb_lemma(second[0].lower, form)
+        return replace(given, before=head, rest=first[1:]), replace(given, before=head, lemma=lemma, rest=other)
+    kept = len(given.before) + len(verb)
+    put = _with_object(second, first[1:]) if given.aux in MODALS and not head else second
+    if put is None or start < kept:
+        return None
+    head = head[kept:]
+    return replace(given, rest=(*head, *first)), replace(given, rest=(*head, *put))
+
+
+def _alike_before(words: Words, joint: int) -> int | None:
+    """Return where a phrase begins before an "or" that has the form of what stands behind it; None where none does."""
+    behind = words[joint + 1 :]
+    if not behind:
+        return None
+    first = behind[0].lower
+    if first in PREPOSITIONS:
+        return next((at for at in range(joint - 1, -1, -1) if words[at].lower == first), None)
+    if first in DETERMINERS:
+        start = next((at for at in range(joint - 1, -1, -1) if words[at].lower in DETERMINERS | PREPOSITIONS), None)
+        return start if start is not None and words[start].lower == first else None
+    before, last = words[joint - 1].lower, first
+    alone = len(behind) == 1 and joint > 1 and words[joint - 1].arg is None
+    same = any(can_be(before, kind) and can_be(last, kind) for kind in ("NOUN", "ADJ"))
+    return joint - 1 if alone and same and not can_be(last, "ADV") else None
 
 
 def _corrected(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
@@ -445,6 +511,15 @@ def _with_other_thing(first: Words, thing: Words) -> Words | None:
     return (*before, first[at], *thing)
 
 
+def _with_other_phrases(first: Words, phrases: Words) -> Words | None:
+    """Return "at eight in May" with other phrases in the place of those that begin as they do: "at ten in June"."""
+    begin = [one.lower for one in phrases if one.lower in PREPOSITIONS - {"of"}]
+    places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS - {"of"}][-len(begin) :]
+    if [first[at].lower for at in places] != begin or finite(phrases) is not None:
+        return None
+    return (*first[: places[0]], *phrases)
+
+
 def _with_other_phrase(first: Words, phrase: Words) -> Words:
     """Return a predicate with another phrase in the place of its last: "welcome in the park", "in the school"."""
     for at in range(len(first) - 1, -1, -1):
@@ -515,7 +590,11 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
         object_before = lemmas[-1][2]
         if words[0].lower in PREPOSITIONS:
             if positive == given.positive:
-                return None
+                other = _with_other_phrases(object_before, words)
+                if other is None:
+                    return None
+                lemmas.append(((), lemmas[-1][1], other, positive))
+                continue
             lemmas.append(((), lemmas[-1][1], _with_other_phrase(object_before, words), positive))
         elif not object_before or (_has_preposition(object_before) and not _is_parallel(object_before, words)):
             return None
@@ -588,7 +667,9 @@ def _modal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | No
         if low == "not":
             return None
         if VerbForm.BASE in verb_forms(low) and (
-            not can_be(low, "NOUN") or (len(part) > 1 and part[1].lower in DETERMINERS)
+            not can_be(low, "NOUN")
+            or (len(part) > 1 and part[1].lower in DETERMINERS)
+            or len(part) == len(first) == 1  # "drive or swim"
         ):
             body = _with_object(part[1:], first[1:])
             if body is None:

@@ -59,10 +59,13 @@ BODIES = among(
     """
     council city town government ministry police court board committee company firm bank club team school university
     college hospital pharmacy press parliament state union party church army landlord agency department office
-    family crew staff people parents kids girls boys children experts teachers pupils students parents
+    family crew staff people parents kids girls boys children experts teachers pupils students parents shop hotel
+    museum library theatre restaurant café pub bakery farm gallery charity ministry hall centre
     """
 )
 """Who acts without being one person: bodies, and people in the plural."""
+_BY_SOMEBODY = among("adopt bake borrow buy cook drive eat hire knit order paint rent steal wear write")
+"""Verbs whose subject is somebody, or a body: what they bring up is the only thing that "it" may mean then."""
 _OF_THINGS = among("have contain include cost weigh measure consist last hold offer need use become")
 """Verbs whose subject, when it is only a name, may well be a thing."""
 
@@ -139,7 +142,7 @@ class Memory:
         self.certain = tuple(_certain_things(rest))
         parts = tagged(rest)
         self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
-        if any(one.lower[:1].isdigit() for one in self.object):
+        if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] == ["a", "lot"]:
             self.object = ()  # an amount
         self.plurals = any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
         kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
@@ -344,7 +347,9 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case "it":
             speaks = bool(memory.speaker) and said(subject) == memory.speaker
-            person = speaks or is_person(subject) or (beside and is_name(subject))
+            brought = bool(thing) and thing[0].lower in ("a", "an")
+            acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
+            person = speaks or acting or is_person(subject) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
                 if plural or person:
                     return memory.certain[0]
@@ -355,7 +360,6 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return _definite(thing)
-            brought = bool(thing) and thing[0].lower in ("a", "an")
             acts = memory.lemma not in _OF_THINGS | {"be", ""} and not is_name(subject)
             doubtful = memory.asked or _head(subject) in BODIES
             if acts and (memory.receives or brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
@@ -530,6 +534,8 @@ def may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
     if _has_title(words) or is_name(words):
         return True
+    if len(words) == 2 and words[0].lower == "our" and words[1].text[:1].isupper() and not is_known(words[1].lower):  # noqa: PLR2004
+        return True  # "our Kev"
     return _head(words) in _PERSONS or _head(words).endswith(_ENDINGS)
 
 

@@ -58,7 +58,7 @@ from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.notices import prohibition
-from grammar.english.prose.openers import opened, unopened, unremarked
+from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
@@ -69,7 +69,13 @@ from grammar.english.prose.questions import condition_at, with_fronted_behind
 from grammar.english.prose.rewordings import rewordings
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
-from grammar.english.prose.subjects import is_of_all_together, kinds_of
+from grammar.english.prose.subjects import (
+    ANYBODY_ELSE,
+    EVERYBODY_ELSE,
+    is_of_all_together,
+    kinds_of,
+    other_of_kind,
+)
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import (
@@ -170,6 +176,8 @@ class EnglishProseReader:
         self._disputed: set[Literal] = set()
         self._claims: dict[tuple[int, int], set[Literal]] = {}
         self._full: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._in_base: set[tuple[str, ...]] = set()
+        """The things that a knowledge base has names for, by their canonical words."""
 
     def note_literal(self, literal: Literal) -> None:
         """Note a literal that a knowledge base has: its name is its wording where no line has another."""
@@ -192,7 +200,9 @@ class EnglishProseReader:
                 if (literal.predicate, len(literal.args)) in said_already:
                     continue
                 if not literal.args:
-                    self._book.name_term(canon(cut(constant_words(_name_of(literal)))), _name_of(literal))
+                    called = canon(cut(constant_words(_name_of(literal))))
+                    self._book.name_term(called, _name_of(literal))
+                    self._in_base.add(called)
                     continue
                 template = named(literal)
                 words = template.words
@@ -209,6 +219,7 @@ class EnglishProseReader:
                 continue
             if not literal.args and words is say.reading:
                 self.book.name_term(canon(cut(words)), _name_of(literal))
+                self._in_base.add(canon(cut(words)))
             names = PLACE.findall(words)
             if not literal.args and (clause(cut(words)) is None or is_in_quotes(cut(words))):
                 continue
@@ -696,10 +707,12 @@ class EnglishProseReader:
 
     def _reworded(self, asked: Asked) -> Iterator[Deciding]:
         """Yield what answers a question in another wording, where that is known."""
-        own = (
-            () if asked.stated is None else (OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
-        )
+        own: tuple[OtherWording, ...] = ()
+        if asked.stated is not None:
+            own = tuple(OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
         nobody = () if asked.stated is None else of_nobody(asked.stated)
+        if asked.stated is not None and canon(asked.stated.subject) in self._in_base:
+            own = (*own, *of_everybody(asked.stated))
         unheard = asked.stated is not None and self._best(asked.key) is None
         put_so = (
             OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False)
@@ -723,7 +736,7 @@ class EnglishProseReader:
         for one in amounts(asked.key):
             for pattern, stated in self.book.measures:
                 about = subject_of(one, stated)
-                is_open = stated.words[0] == PLACE_MARK
+                is_open = stated.words[:1] == (PLACE_MARK,)
                 if about is None or not (self.book.is_named(about) if is_open else about == stated.words[:1]):
                     continue
                 terms: list[Term] = [self.book.term(about)] if is_open else []
@@ -860,22 +873,38 @@ def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
 
 
 def owned(made: EnglishClause) -> Iterator[ClauseKey]:
-    """Yield the key of a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat."""
+    """Yield the key of a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat.
+
+    What is said of each of several, "clubs own their boats", is asked of one with "its".
+    """
     places = [at for at, one in enumerate(made.rest) if one.lower in ("his", "her", "its", "their")]
     if len(places) == 1 and made.subject and not is_plural_subject(made.subject):
         (at,) = places
         last = made.subject[-1]
         owner = (*made.subject[:-1], word(f"{last.text}'s"))
-        again = replace(made, rest=(*made.rest[:at], *owner, *made.rest[at + 1 :]))
-        yield ClauseKey(again.aux, again.words)
+        others = (owner, (word("their"),)) if made.rest[at].lower == "its" else (owner,)
+        for other in others:
+            again = replace(made, rest=(*made.rest[:at], *other, *made.rest[at + 1 :]))
+            yield ClauseKey(again.aux, again.words)
 
 
 def of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
     """Yield what denies a clause about somebody who has a name: that it is so of anybody is denied."""
+    behind = made.words[len(canon(made.subject)) :]
     if is_name(made.subject) and not is_plural_subject(made.subject):
-        yield OtherWording(
-            ClauseKey(made.aux, ("anybody", *made.words[len(canon(made.subject)) :])), None, denied=False
-        )
+        for anybody in (("anybody",), ANYBODY_ELSE):
+            yield OtherWording(ClauseKey(made.aux, (*anybody, *behind)), None, denied=False)
+    noun = other_of_kind(made.subject)
+    if noun:
+        yield OtherWording(ClauseKey(made.aux, (*canon(noun), *behind)), None, denied=False)
+
+
+def of_everybody(made: EnglishClause) -> Iterator[OtherWording]:
+    """Yield what answers a clause about somebody whom the text knows by name: that it is so of everybody."""
+    if is_name(made.subject) and not is_plural_subject(made.subject):
+        behind = made.words[len(canon(made.subject)) :]
+        for everybody in (("everybody",), EVERYBODY_ELSE):
+            yield OtherWording(ClauseKey(made.aux, (*everybody, *behind)), holds=True, denied=None)
 
 
 def _is_past(lower: str) -> bool:
@@ -1123,7 +1152,7 @@ def _taken(
         if problem.code == "prose-pronoun":
             # The same words elsewhere may speak of something else: this statement is one of its own.
             memory.forget()
-            kept = replace(kept_so(words, memory.place), strict=not believed)
+            kept = replace(kept_so(_without_remark(words), memory.place), strict=not believed)
             return _Read([kept], unclear=fault, open=left)
         if problem.code == "prose-verb" and not has_operator(_without_request(words)):
             memory.forget()
@@ -1165,6 +1194,12 @@ def _with_person(words: Words, memory: Memory) -> Filled | None:
         return None  # somebody else is named in it
     named = tuple(piece for at, one in enumerate(words) for piece in (who if at in places else (one,)))
     return Filled(named, (who,), (words[places[0]].lower,))
+
+
+def _without_remark(words: Words) -> Words:
+    """Return a sentence without what only opens it and states nothing: "as a result, he left"."""
+    behind, openers = opened(words)
+    return behind if all(tuple(one.split()) in REMARKS for one in openers) else words
 
 
 def _without_request(words: Words) -> Words:
@@ -1276,7 +1311,7 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
     if stated is not None:
         return Asked(ClauseKey(stated.aux, stated.words), stated.positive, *_told(stated, words), stated=stated)
     for start in (words, stripped):
-        asking = start and start[0].lower in AUXILIARIES
+        asking = start and start[0].lower in AUXILIARIES and not _forbids(start, text)
         if asking and (text.rstrip().endswith("?") or clause(start) is None or _is_inverted(start)):
             found = question(start)
             if found is not None and found[0].words:  # "Don't" asks nothing
@@ -1318,6 +1353,14 @@ def _supposing(words: Words) -> list[Words]:
     plain, condition = list(_plain_statements(words[:at])), words[at:]
     orders = (((*one, *condition), (*condition, word(","), *small(one))) for one in plain)
     return [order for both in orders for order in both]
+
+
+def _forbids(words: Words, text: str) -> bool:
+    """Return whether words bid somebody not to do something: "do not park here"."""
+    lowers = [one.lower for one in words[:3]]
+    denied = lowers[1:2] == ["not"] and not SUBJECT_PRONOUNS & {*lowers[2:]} and not text.rstrip().endswith("?")
+    # "cannot come tonight" leaves out who
+    return denied and (lowers[0] == "do" or (len(lowers) > 2 and VerbForm.BASE in verb_forms(lowers[2])))  # noqa: PLR2004
 
 
 def _is_inverted(words: Words) -> bool:

@@ -32,7 +32,7 @@ class HowMany(Enum):
 
 _SHARES: dict[HowMany, str] = {
     HowMany.NEARLY_ALL: "almost all, nearly all, virtually all, practically all, almost every, nearly every",
-    HowMany.MOST: "most",
+    HowMany.MOST: "most, more than half",
     HowMany.SOME: "some, many, several, a few, various, numerous, at least one",
     HowMany.PART: "half, about half, around half, less than half, every second, every other, every third, only some",
     HowMany.NOT_ALL: "not all, not every, not each",
@@ -109,6 +109,9 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
     rest = made.rest
     if rest[0].lower in _ABSENT:
         yield replace(made, rest=(word(_ABSENT[rest[0].lower]), *rest[1:]), positive=False)
+    if rest[0].lower == "neither" and not any(one.lower == "nor" for one in rest):
+        yield replace(made, rest=(word("either"), *rest[1:]), positive=False)
+        return
     if rest[0].lower not in _BY_FIRST:
         return
     found = _share(rest)
@@ -167,7 +170,13 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
             yield (word("much"), *noun)
         yield (*words_of("a lot of"), *noun)
         return
-    if not several and head is not None and can_be(noun[head].lower, "NOUN") and name in ("many", "most", "all"):
+    if (
+        not several
+        and not of
+        and head is not None
+        and can_be(noun[head].lower, "NOUN")
+        and name in ("many", "most", "all")
+    ):
         noun = replaced(noun, head, head + 1, (word(plural(noun[head].lower)),))
     between = (word("of"),) if of else ()
     phrase = (word(name), *between, *noun)

@@ -57,7 +57,7 @@ LONG_IF = tuple(
     ]
 )
 """Phrases that say "if"."""
-_SAYING = among(
+SAYING = among(
     """
     say think claim believe doubt hope fear suspect argue suggest promise assume feel hear tell report guess
     wonder ask insist warn suppose expect imagine predict wish pretend dream imply maintain allege announce
@@ -190,7 +190,7 @@ def split(words: Words) -> list[Words]:
             if lowers[at + 1] == "so" and lowers[behind] == "that":
                 continue
             left, right = words[:at], words[behind:]
-            if _is_sentence(left) and _is_sentence(right):
+            if _is_sentence(left) and (_is_sentence(right) or (lowers[at + 1] != "yet" and is_request(right))):
                 return [*split(left), *split(right)]
     if _starts_subordinate(words):
         return [words]
@@ -246,6 +246,27 @@ def with_comma(words: Words) -> Words:
         and may_end(words[1:at])
     ]
     return (*words[: places[0]], word(","), *words[places[0] :]) if len(places) == 1 else words
+
+
+def is_request(words: Words) -> bool:
+    """Return whether words only bid somebody do something, or not do it: "do not bother", "bring a torch".
+
+    >>> from grammar.english.prose.words import cut
+    >>> [is_request(cut(text)) for text in ("please don't wait", "bring a torch", "it rains", "not for kids")]
+    [True, True, False, False]
+    """
+    lowers = [one.lower for one in trimmed(words)]
+    lowers = lowers[1:] if lowers[:1] == ["please"] else lowers
+    if lowers[:2] == ["do", "not"] or lowers[:1] == ["never"]:
+        lowers = lowers[2 if lowers[0] == "do" else 1 :]
+        return bool(lowers) and VerbForm.BASE in verb_forms(lowers[0])
+    if not lowers or VerbForm.BASE not in verb_forms(lowers[0]) or lowers[0] in AUXILIARIES | PREPOSITIONS:
+        return False
+    behind = lowers[1:2]
+    goes_on = behind and (
+        behind[0] in DETERMINERS | PREPOSITIONS | {"it", "them", "us", "me"} or can_be(behind[0], "ADV")
+    )
+    return bool(goes_on) and clause(words) is None
 
 
 _BEGINS_SUBJECT = frozenset(
@@ -454,12 +475,12 @@ def _is_stuff(words: Words) -> bool:
 
 def is_saying(made: EnglishClause) -> bool:
     """Return whether a clause reports what somebody says or thinks: its object is a clause."""
-    if made.lemma not in _SAYING and not _said_passively(made):
+    if made.lemma not in SAYING and not _said_passively(made):
         return False
     rest = made.rest
     if any(one.lower in ("that", "whether", "how", "why", "if") for one in rest):
         return True
-    if made.lemma not in _SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
+    if made.lemma not in SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
         return False
     inner = clause(rest)
     if inner is not None and any(one.is_sign for one in inner.subject):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
@@ -31,6 +32,7 @@ from grammar.english.prose.ellipsis import (
     filled,
     inverted,
     is_elliptic,
+    of_neither,
     side_by_side,
     with_it,
     with_verb,
@@ -47,7 +49,15 @@ from grammar.english.prose.exceptions import (
 )
 from grammar.english.prose.extraposed import extraposed, is_said_of_clause
 from grammar.english.prose.factives import known, taken_for_granted, wished
-from grammar.english.prose.frames import is_in_quotes, is_proportion, is_taken_back, retraction, supposes, unclear
+from grammar.english.prose.frames import (
+    DOUBTS,
+    is_in_quotes,
+    is_proportion,
+    is_taken_back,
+    retraction,
+    supposes,
+    unclear,
+)
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
@@ -58,9 +68,11 @@ from grammar.english.prose.sides import (
     IF,
     LONG_IF,
     REASONS,
+    SAYING,
     comma_behind,
     is_alternative,
     is_clause,
+    is_request,
     is_saying,
     of_degree,
     reaches_on,
@@ -71,7 +83,7 @@ from grammar.english.prose.sides import (
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.weaker import TIMES
-from grammar.english.prose.words import ProseWord, Words, among, said, without_brackets, word
+from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, said, without_brackets, word
 from grammar.errors import NoReading
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
@@ -100,7 +112,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         return denied_alone
     words = only_one(only_last(words))
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
-    words = inverted(filled(words, (*memory.subject, word(","), *memory.object)))
+    words = inverted(filled(of_neither(words), (*memory.subject, word(","), *memory.object)))
     if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
         words = plain_order(words)  # "it is not the price but the noise that bothers me"
     operator = unclear(words) if words else None
@@ -132,7 +144,8 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
                 raise
             memory.forget()
             memory.unclear = memory.unclear or problem  # the other clauses are stated all the same
-            found.append(kept_so(trimmed(half), memory.place))
+            bare = all(tuple(one.split()) in REMARKS for one in openers)
+            found.append(kept_so(trimmed(stripped if bare else half), memory.place))
             grounds = ()
             continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
@@ -163,7 +176,7 @@ def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:
         return [kept_so(words), *(draft for part in counted for draft in _one(part, memory))]
     if is_taken_back(words) or is_alternative(words) or reaches_on(words):
         memory.forget()
-        return [kept_so(words), *_first_told(words), *_by_whom(words)]
+        return [kept_so(words), *_first_told(words), *_by_whom(words), *_one_of_clauses(words), *_quoted(words)]
     if is_in_quotes(words) or supposes(words) or is_proportion(words) or is_said_of_clause(words):
         memory.forget()
         return [kept_so(words)]
@@ -188,7 +201,12 @@ def _contrast(opposed: Contrast, memory: Memory) -> list[Draft]:
     memory.grounds = first_of(found)
     if opposed.denied is None:
         return found
-    return [*found, *about(resolved(opposed.denied, memory, impersonal=False), memory)]
+    denied = resolved(opposed.denied, memory, impersonal=False)
+    rest = denied.rest
+    last = max((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS), default=0)
+    alone = last and denied.lemma and rest[0].lower in PREPOSITIONS  # "at six in the hall, not in the chapel"
+    shorter = about(replace(denied, rest=rest[last:]), memory) if alone else []
+    return [*found, *about(denied, memory), *shorter]
 
 
 def _joint_before(words: Words, half: Words) -> str:
@@ -271,7 +289,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     trailing = _trailing(words)
     if trailing is not None:
         return trailing_statements(words, *trailing, memory)
-    if lowers[0] in PREPOSITIONS | _IN_FACE | _FRONTS and (lowers[0] != "like" or "," in lowers):
+    if (lowers[0] in PREPOSITIONS | _IN_FACE | _FRONTS or fronted_exception(words)) and (
+        lowers[0] != "like" or "," in lowers
+    ):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
 
@@ -292,6 +312,9 @@ def _where(words: Words, memory: Memory) -> list[Draft]:
 
 def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | None:
     """Return what "it is the price that worries me", "rather than wait, we should ask" state; None for any other."""
+    if is_request(words):
+        memory.forget()
+        return [kept_so(words)]
     plain = plain_order(words)
     if plain != words and words[0].lower == "it":
         stated = _one(plain, memory, weak=weak)
@@ -331,10 +354,16 @@ def _refuse(words: Words, lowers: Sequence[str]) -> None:
         raise NoReading("prose-scope", operator="if not")
     if "(" in lowers and clause(without_brackets(words)) is None:
         raise NoReading("prose-scope", operator="(")
-    if "neither" in lowers and "nor" not in lowers and lowers[0] != "neither":
+    if "neither" in lowers and "nor" not in lowers and lowers[0] != "neither" and not _has_neither(words):
         raise NoReading("prose-scope", operator="neither")
     if lowers[:2] == ("not", "only"):
         raise NoReading("prose-scope", operator="not only")
+
+
+def _has_neither(words: Words) -> bool:
+    """Return whether neither of two things is the object: "she saw neither film"."""
+    made = clause(words)
+    return made is not None and bool(made.lemma) and [one.lower for one in made.rest[:1]] == ["neither"]
 
 
 def _reported(words: Words) -> Draft:
@@ -353,7 +382,19 @@ _AS = among("long soon far well much if though always if often many")
 
 
 def _by_whom(words: Words) -> list[Draft]:
-    """Return "according to the leaflet, it helps" as the one statement that it helps according to the leaflet."""
+    """Return "according to the leaflet, it helps" as the one statement that it helps according to the leaflet.
+
+    "Apparently it helps" is that it apparently helps.
+    """
+    if words[0].lower in DOUBTS:
+        begins = 1 + (words[1:2] != () and words[1].lower == ",")
+        found = clause(trimmed(words[begins:]))
+        if found is None or has_second_verb(found) or not found.positive:
+            return []  # what is doubted is not denied
+        doubt = (word(words[0].lower),)
+        if found.lemma:
+            return [whole(replace(found, before=(*doubt, *found.before)))]
+        return [whole(replace(found, rest=(*doubt, *found.rest)))]
     at = next((n for n, one in enumerate(words) if one.lower == ","), None)
     made = None if at is None else clause(words[at + 1 :])
     if at is None or made is None or words[0].lower != "according" or "," in [one.lower for one in made.rest]:
@@ -430,6 +471,37 @@ def _first_told(words: Words) -> list[Draft]:
     return []
 
 
+def _quoted(words: Words) -> list[Draft]:
+    """Return who said what, of what stands in quotation marks before who says it: ""It is safe," said the guard"."""
+    end = next((at for at in range(1, len(words)) if words[at].text == '"'), 0) if words[0].text == '"' else 0
+    inner, tail = trimmed(words[1:end]), trimmed(words[end + 1 :])
+    if len(tail) < 2 or clause(inner) is None:  # noqa: PLR2004 - said Ann
+        return []
+    turned = VerbForm.PAST in verb_forms(tail[0].lower) and tail[0].text.islower()
+    made = clause((*tail[1:], tail[0])) if turned else clause(tail)
+    if made is None or not made.positive or made.lemma not in SAYING:
+        return []
+    told = replace(made, rest=(*made.rest, word("that"), *small(inner)))
+    return [whole(told), *([whole(made)] if made.rest else [])]
+
+
+def _one_of_clauses(words: Words) -> list[Draft]:
+    """Return that one of two clauses holds where the other is denied: "either the lamp is broken or the fuse is"."""
+    lowers = [one.lower for one in words]
+    if lowers[:1] != ["either"] or lowers.count("or") != 1:
+        return []
+    at = lowers.index("or")
+    first, second = clause(trimmed(words[1:at])), clause(trimmed(words[at + 1 :]))
+    if first is None or second is None or not (first.certain and second.certain and first.positive and second.positive):
+        return []
+    if is_elliptic(second):
+        second = with_verb(second, first)
+    own = [about(one, Memory())[0].head for one in (first, second) if one is not None]
+    if len(own) < len((first, second)) or any(isinstance(arg, OpenPlace) for one in own for arg in one.args):
+        return []
+    return [Draft(one, (-other,), roles=Roles("", one.text)) for one, other in (own, own[::-1])]
+
+
 def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
     """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
     parts = [_or_kept(first, memory), _or_kept(second, memory)]
@@ -462,7 +534,8 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
             if tuple(lowers[at : at + len(opener)]) == opener and opener != ("in", "case"):
                 low, length = "if", len(opener)
                 break
-        if low not in IF | among(
+        because = low == "as" and _tells_cause(words, at)
+        if not because and low not in IF | among(
             """
     unless until till because although though since while whereas
     """
@@ -494,11 +567,27 @@ _TIMES_WHEN = among(
 """Nouns that a "when" behind them tells of."""
 
 
+def _tells_cause(words: Words, at: int) -> bool:
+    """Return whether "as" opens a cause, or a time, of what was or is so: "we left as it was late"."""
+    made, then = clause(trimmed(words[:at])), clause(words[at + 1 :])
+    if (
+        made is None
+        or then is None
+        or not (made.certain and then.certain)
+        or {"as", "so", "such", "same"} & {one.lower for one in words[:at]}
+    ):
+        return False
+    facts = ("is", "was", "did", "has", "had")
+    opens = words[at + 1].lower in SUBJECT_PRONOUNS | DETERMINERS
+    return opens and made.aux in facts and then.aux in facts and bool(then.rest) and not is_saying(then)
+
+
 def trailing_statements(words: Words, at: int, length: int, operator: str, memory: Memory) -> list[Draft]:
     """Return what a clause with a subordinate clause at its end states."""
     left = trimmed(words[:at])
     right = completed(trimmed(words[at + length :]), left)
-    if operator in ("because", "although", "though", "since", "while", "whereas"):
+    operator = "although" if operator == "even though" else operator
+    if operator in ("because", "although", "though", "since", "while", "whereas", "as"):
         made = clause(left)
         if made is None:
             raise NoReading("prose-verb")
@@ -535,6 +624,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     time = clause(right)
     if operator == "when" and made is not None and made.aux == "could" and time is not None and time.aux in _THEN:
         return [whole(clause(words) or made)]  # "he could swim when he was six"
+    told = clause(words)
+    if operator == "when" and made is not None and made.aux == "was" and _befell(right) and told is not None:
+        return [*about(told, memory), *_both(left, right, memory)]
     if operator == "when" and words[at - 1].lower == "," and made is not None and made.aux in ("was", "did", "had"):
         return [kept_so(words)]  # "that was in May, when nobody knew it"
     if made is not None and (
@@ -551,6 +643,13 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
 
 
 _THEN = frozenset(("was", "did", "had"))
+
+
+def _befell(words: Words) -> bool:
+    """Return whether a clause tells of something that happened once: "when the ceiling fell"."""
+    made = clause(words)
+    single = made is not None and made.aux == "did" and made.positive and not is_plural_subject(made.subject)
+    return single and not any(one.lower in ("or", "any", "always", "never", "used") for one in words)
 
 
 def _happened(first: Words, second: Words) -> bool:

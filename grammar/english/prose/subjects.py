@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -42,7 +42,7 @@ from grammar.english.prose.nominals import (
     taken,
 )
 from grammar.english.prose.phases import phases
-from grammar.english.prose.predicates import conjuncts
+from grammar.english.prose.predicates import alternatives_of, conjuncts
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.scales import by_scale
 from grammar.english.prose.voices import (
@@ -222,9 +222,17 @@ _LAST_OF_KINDS = among("on in at with to for from by into about near under behin
 
 
 def denied_of_kind(made: EnglishClause) -> list[Draft]:
-    """Return the rules that no thing of a kind is what a denied clause ends with: "cats do not like dogs"."""
+    """Return the rules that no thing of a kind is what a denied clause ends with: "cats do not like dogs".
+
+    What is free, good or open for a kind is so for each of it: "entry is free for pupils".
+    """
     rest = made.rest
-    if made.positive or made.no_noun or not rest or made.aux in ("was", "did", "had", "has"):
+    if (
+        (made.positive and not _is_for_kind(made))
+        or made.no_noun
+        or not rest
+        or made.aux in ("was", "did", "had", "has")
+    ):
         return []
     start = next((at + 1 for at in range(len(rest) - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
     if start is None:
@@ -256,6 +264,18 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
                 Draft(replace(made, subject=(X,), rest=(*left, Y)).atom, (*one, *way), roles=told) for one in who.ways
             ]
     return found
+
+
+def _is_for_kind(made: EnglishClause) -> bool:
+    """Return whether a clause says how something is for several: free for pupils, dangerous to cats."""
+    at = next((n for n, one in enumerate(made.rest) if one.lower in ("for", "to")), 0)
+    quality = made.aux == "is" and not made.lemma and 0 < at < len(made.rest) - 1
+    return (
+        quality
+        and is_plural_noun(made.rest[-1].lower)
+        and all(can_be(one.lower, "ADJ") or is_adverb(one) for one in made.rest[:at])
+        and not any(one.lower in PREPOSITIONS for one in made.rest[at + 1 :])
+    )
 
 
 _SCOPES = RELATIVES | among(
@@ -315,6 +335,12 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     more += _only_behind(made, memory)
     if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
+    if made.positive and lowers[0] in ("both", "all"):
+        rest = subject[1 + (lowers[1:2] == ["of"]) :]
+        shown = rest[:1] and rest[0].lower in POSSESSIVES | {"the", "these", "those"}
+        if shown and len(rest) > 1 and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
+            thing = entity(small(rest), plural=True)
+            more.append(Draft(replace(made, subject=(thing,)).atom, strict=True, roles=roles_of(made, "")))
     each = lowers[0] in _EACH and made.aux not in MODALS
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit() or each):
         return [kept_apart(_denied(made)), *more]
@@ -322,6 +348,8 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
     parts = _only_else(made) or conjuncts(made)
+    if nominal.reach is SubjectReach.ONE and made.aux not in ("can", "may", "could", "might"):
+        more += _otherwise(made)
     own = _without_own(made) or _each_of(made)
     if own is not None:
         more += list(said_of(own, nominal, weak=weak))
@@ -331,6 +359,19 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         for part in parts:
             found += said_of(part, nominal, weak=weak)
     return found + more
+
+
+def _otherwise(made: EnglishClause) -> Iterator[Draft]:
+    """Yield that the one holds where the other is denied, of what something is, has or does "A or B"."""
+    pair = alternatives_of(made)
+    if pair is None:
+        return
+    thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+    first, second = (replace(one, subject=(thing,)) for one in pair)
+    for one, other in ((first, second), (second, first)):
+        denied = replace(other, positive=False)
+        told = replace(roles_of(one, said(made.subject)), conditions=(f"{said(made.subject)} {_told(denied)}",))
+        yield Draft(one.atom, (denied.atom,), roles=told)
 
 
 def _without_own(made: EnglishClause) -> EnglishClause | None:
@@ -373,7 +414,7 @@ def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None
 
 def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return that it is so of the one thing that "only" stands before, and not of those that were named beside it."""
-    found = about(made, memory)
+    found = [*about(made, memory), *of_nobody_else(made)]
     if made.positive and made.subject[0].lower in POSSESSIVES:  # "only my aunt": whoever is not my aunt
         denied = replace(made, subject=(X,), positive=False)
         body = (EnglishClause((X,), "is", (), "", small(made.subject), positive=False).atom,)
@@ -407,6 +448,32 @@ def _only_behind(made: EnglishClause, memory: Memory) -> list[Draft]:
     denied = replace(made, subject=(thing,), rest=(*head, Y), positive=False)
     told = roles_of(denied, said(made.subject), normally=True)
     return [*found, *(Draft(denied.atom, (-way[0],), roles=told) for way in kind_ways(kind, Y) if len(way) == 1)]
+
+
+ANYBODY_ELSE = ("anybody", "else")
+"""Who is meant by "only Ann": of nobody else it is so."""
+EVERYBODY_ELSE = ("everybody", "else")
+"""Who is meant by "everyone but Ann"."""
+
+
+def of_nobody_else(made: EnglishClause) -> Iterator[Draft]:
+    """Yield that it is so of nobody else, or of nothing else of its kind, where it is only so of one thing."""
+    if not made.positive:
+        return
+    others = words_of(" ".join(ANYBODY_ELSE)) if is_name(made.subject) else other_of_kind(made.subject)
+    if others:
+        denied = replace(made, subject=others, positive=False)
+        yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
+
+
+def other_of_kind(thing: Words) -> Words:
+    """Return "other floor" for "the top floor": what else there is of a thing that is told from others of its kind."""
+    plain = all(one.arg is None and not one.is_sign and one.lower not in PREPOSITIONS | RELATIVES for one in thing)
+    if len(thing) != 3 or thing[0].lower != "the" or not plain or not can_be(thing[-1].lower, "NOUN"):  # noqa: PLR2004
+        return ()
+    if not is_known(thing[1].lower):
+        return ()
+    return (word("other"), thing[-1])
 
 
 def _of_no_others(made: EnglishClause) -> list[Draft]:
@@ -696,6 +763,7 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
     single = replace(made, subject=(thing,))
     if nominal.words and _is_pointing(nominal.words):
         yield whole(made)
+        yield from (whole(one) for one in weaker(made))
     else:
         told = roles_of(single, said(nominal.words), normally=weak)
         yield from _of_thing(single, told, weak=weak)
@@ -751,7 +819,8 @@ def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
     at = relative_at(thing)
     if at is None or thing[0].lower != "the" or at < 2 or any(one.lower in _JOINING for one in thing):  # noqa: PLR2004
         return
-    beside = told_about(small(thing[:at]), thing[at].lower, thing[at + 1 :])
+    opener = thing[at].lower if thing[at].lower in RELATIVES | {"that"} else ""
+    beside = told_about(small(thing[:at]), opener, thing[at + 1 :] if opener else thing[at:])
     told = None if beside is None else clause(beside)
     if told is not None and told.certain:
         yield whole(told)  # its short name may be for another one elsewhere

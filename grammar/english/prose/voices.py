@@ -24,6 +24,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     PREPOSITIONS,
     RELATIVES,
+    TIME_UNITS,
     EnglishClause,
     is_adverb,
     is_plural_noun,
@@ -490,11 +491,19 @@ def exchanged(made: EnglishClause) -> EnglishClause | None:
         is_name or (len(rest) > 1 and (first.lower in DEFINITE - DEMONSTRATIVES - {"its"} or owned))
     ):
         return None
+    related = first.lower == "the" and is_name_of(subject) and not any(one.is_sign for one in rest)
+    if related and any(one.lower in ("who", "that", "which") for one in rest[2:]) and not is_plural_subject(rest):
+        return replace(made, subject=rest, rest=small(subject))  # "Al is the man who mended it"
     if any(one.is_sign or one.lower in _IN_NAMES | _OPEN_WORDS for one in rest) or is_plural_subject(rest):
         return None
     if subject[0].lower in _POINTING or is_plural_subject(subject):
         return None
     return replace(made, subject=rest, rest=small(subject))
+
+
+def is_name_of(words: Words) -> bool:
+    """Return whether words are one name: Ann Lee."""
+    return all(one.arg is None and one.text[:1].isupper() for one in words) and words[0].lower not in DETERMINERS
 
 
 _OPEN_WORDS = RELATIVES | among("that and or nor not but than as if when same only")
@@ -548,4 +557,7 @@ def is_agent(words: Words) -> bool:
     single = noun_singular(last) or last
     if first.lower not in DETERMINERS and is_plural_noun(last) and last not in _MEASURES:
         return True  # "by foxes", "by heavy storms"
+    if first.lower in DETERMINERS and VerbForm.ING not in verb_forms(last) and last not in _MEASURES | TIME_UNITS:
+        # "by the dean": who acts or, after some verbs, where it was; nobody asks whether the lake parked the car
+        return can_be(last, "NOUN") or not is_known(last)
     return last in BODIES or single in BODIES or single.endswith(_PEOPLE_ENDINGS) or single in PEOPLE

@@ -13,7 +13,16 @@ from itertools import combinations, pairwise
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.changes import less_exactly
-from grammar.english.prose.clauses import DETERMINERS, MODALS, PREPOSITIONS, RELATIVES, EnglishClause, tagged
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    MODALS,
+    PLACED,
+    PREPOSITIONS,
+    RELATIVES,
+    EnglishClause,
+    is_adverb,
+    tagged,
+)
 from grammar.english.prose.phases import phases
 from grammar.english.prose.words import ProseWord, Words, among, word
 
@@ -77,6 +86,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _of_kind(made)
     yield from advised(made)
     yield from _now(made)
+    yield from _goes_on(made)
     if not made.positive or made.no_noun:
         return
     yield from _since_then(made)
@@ -85,6 +95,8 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     for plain in less_exactly(made):
         yield plain
         yield from _shorter(plain)
+    yield from _not_quite(made)
+    yield from _without_manner(made)
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)
@@ -185,6 +197,75 @@ def _may_act(thing: Words) -> bool:
     return thing[-1].lower in PEOPLE or thing[-1].lower.endswith(("er", "or", "ist", "man", "ian"))
 
 
+_LASTING = among(
+    "live work stay sleep walk go drive ride swim run play sing have know own need like love hate use teach"
+)
+"""Verbs of what goes on, or is done again and again, and comes to no end by being done."""
+
+
+def _goes_on(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that somebody does what they have done since some time, or for some years: "has lived here since May"."""
+    lowers = [one.lower for one in made.rest]
+    at = next((n for n, low in enumerate(lowers) if n and (low == "since" or _is_span(lowers[n:]))), None)
+    if (
+        made.aux != "has"
+        or made.lemma
+        or made.before
+        or made.no_noun
+        or at is None
+        or any(one.is_sign for one in made.rest)
+    ):
+        return
+    if {"and", "or", "but", "never", "not", "only"} & set(lowers):
+        return
+    if lowers[0] == "been" and len(lowers) > 1 and VerbForm.ING in verb_forms(lowers[1]):
+        yield replace(made, aux="is", rest=made.rest[1:at])
+    elif VerbForm.PARTICIPLE in verb_forms(lowers[0]):
+        lemma = verb_lemma(lowers[0], VerbForm.PARTICIPLE | VerbForm.PAST)
+        counted = any(_counts(one) for one in made.rest[1:at])
+        if lemma in _LASTING and not counted:
+            yield replace(made, aux="do", lemma=lemma, rest=made.rest[1:at])
+
+
+def _is_span(lowers: Sequence[str]) -> bool:
+    """Return whether words tell for how long: for ten years, for a week, for ages."""
+    return lowers[:1] == ["for"] and (
+        lowers[1:] == ["ages"] or (len(lowers) > 2 and lowers[-1].removesuffix("s") in _TIME_UNITS | {"hour", "decade"})  # noqa: PLR2004
+    )
+
+
+def _counts(one: ProseWord) -> bool:
+    return one.lower[:1].isdigit() or one.lower in _CLOCK
+
+
+def _not_quite(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something is not so that was nearly so: "she almost fell", "the hall is nearly full"."""
+    words = made.before if made.lemma else made.rest
+    behind = words[1:2]
+    if words[:1] and words[0].lower in ("nearly", "almost") and (made.lemma or behind) and not (
+        behind and (behind[0].lower in _CLOSED | DETERMINERS | {"as"} or _counts(behind[0]))
+    ):  # fmt: skip
+        yield (
+            replace(made, before=words[1:], positive=False)
+            if made.lemma
+            else replace(made, rest=words[1:], positive=False)
+        )
+
+
+def _without_manner(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what was or is done without how it is done: "flickers constantly" flickers, "goes straight to" goes to."""
+    rest = made.rest
+    if made.aux not in ("do", "did") or not made.lemma or not rest or made.lemma in _NO_FACTS | _SCHEDULED:
+        return
+    lowers = [one.lower for one in (*made.before, *rest)]
+    if _CLOSED & set(lowers) or any(one.is_sign or one.arg is not None for one in rest):
+        return
+    if lowers[len(made.before)] in ("straight", "directly") and rest[1:2] and rest[1].lower in PREPOSITIONS:
+        yield replace(made, rest=rest[1:])
+    elif rest[-1].lower.endswith("ly") and is_adverb(rest[-1]):
+        yield replace(made, rest=rest[:-1])
+
+
 _OPEN_ELSE = RELATIVES | among("that than as and or but before until by from if when because , only")
 """Words in front of which, or with which, "now" may tell of something else than the whole clause."""
 _WHERE = among("in at on from near under behind inside outside with without")
@@ -193,11 +274,11 @@ _WHERE = among("in at on from near under behind inside outside with without")
 def _of_kind(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield that something is of a kind, without where or with what it is one: "is a doctor in Ulm" is a doctor."""
     rest = made.rest
-    if made.aux not in ("is", "was") or made.lemma or made.before or made.no_noun or not made.positive or len(rest) < 4:  # noqa: PLR2004
+    if made.aux not in ("is", "was") or made.lemma or made.before or made.no_noun or not made.positive or len(rest) < 3:  # noqa: PLR2004
         return
     only = 2 if [one.lower for one in rest[:2]] == ["the", "only"] else 1 if rest[0].lower in ("a", "an") else 0
-    at = next((n for n in range(only + 1, len(rest)) if rest[n].lower in PREPOSITIONS), None)
-    if not only or at is None or rest[at].lower not in _WHERE or any(one.is_sign for one in rest):
+    at = next((n for n in range(only + 1, len(rest)) if rest[n].lower in PREPOSITIONS | PLACED), None)
+    if not only or at is None or rest[at].lower not in _WHERE | PLACED or any(one.is_sign for one in rest):
         return
     noun = rest[only:at]
     if {one.lower for one in rest} & (_CLOSED - {"all", "every", "only", "first", "last"}) or _NO_PLACES & {
@@ -208,10 +289,16 @@ def _of_kind(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, rest=(word("a"), *noun))
 
 
+def _is_no_fact(made: EnglishClause) -> bool:
+    """Return whether the object of a verb need not be there; what one looks at is there."""
+    return made.lemma in _NO_FACTS and not (made.lemma == "look" and made.rest[0].lower == "at")
+
+
 def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause without the relative clause that tells what its object is like: "we saw a flat that is old"."""
     at = next((at for at, one in enumerate(made.rest) if at and one.lower in RELATIVES | {"that"}), None)
-    if at is None or not made.lemma or made.aux not in ("do", "did") or made.lemma in _NO_FACTS:
+    there = [one.lower for one in made.subject] == ["there"] and made.aux in ("is", "was")
+    if at is None or not (there or (made.lemma and made.aux in ("do", "did") and not _is_no_fact(made))):
         return
     left = made.rest[:at]
     start = max((n for n, one in enumerate(left) if one.lower in ("a", "an")), default=None)
@@ -262,6 +349,8 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
         sure = not at or lowers[at - 1] not in _CLOSED  # "mainly because of" tells of the cause
         if sure and (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
             yield replace(made, rest=rest[:at])
+    if "plus" in lowers[2:] and any(_counts(one) for one in rest[: lowers.index("plus")]):
+        yield replace(made, rest=rest[: lowers.index("plus")])  # "costs 9 euros a day plus 2 for the bike"
     if (
         lowers[-1:] == ["again"]
         and len(rest) > 1
@@ -290,17 +379,36 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _other_days(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield that it is so on no other day of the week, where it is only so on one."""
-    days = [at for at, one in enumerate(made.rest) if one.lower.removesuffix("s") in DAYS]
-    if len(days) != 1 or not days[0] or made.rest[days[0] - 1].lower != "on":
+    """Yield that it is so at no other of the times that go by turns, where it is only so at one of them."""
+    lowers = [one.lower.removesuffix("s") for one in made.rest]
+    for turns in (DAYS, *_TURNS):
+        places = [at for at, low in enumerate(lowers) if low in turns]
+        if len(places) != 1 or not places[0] or made.rest[places[0] - 1].lower not in ("on", "in", "at"):
+            continue
+        at = places[0]
+        plural = made.rest[at].lower if made.rest[at].lower.endswith("s") else ""
+        others = [(made.rest[at - 1].lower, one) for one in turns if one != lowers[at]]
+        if turns == _WEEK:
+            others += [("on", one) for one in DAYS if (one in DAYS[5:]) == (lowers[at] == "weekday")]
+        for before, other in others:
+            put = other.capitalize() if other in DAYS else f"{other}s" if plural else other
+            yield replace(
+                made, rest=(*made.rest[: at - 1], word(before), word(put), *made.rest[at + 1 :]), positive=False
+            )
         return
-    for day in DAYS:
-        if day != made.rest[days[0]].lower.removesuffix("s"):
-            rest = (*made.rest[: days[0]], word(day.capitalize()), *made.rest[days[0] + 1 :])
-            yield replace(made, rest=rest, positive=False)
 
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_WEEK = ("weekday", "weekend")
+_TURNS = (
+    _WEEK,
+    ("spring", "summer", "autumn", "winter"),
+    (
+        *("january", "february", "march", "april", "may", "june", "july", "august", "september", "october"),
+        *("november", "december"),
+    ),
+)
+"""Times of which one is never another."""
 
 
 def _milder(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -359,7 +467,8 @@ def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
         if not all(free[at] for at in chosen):
             continue
         left = [one for at, one in enumerate(phrases) if at not in chosen]
-        if bare and not left and not passive and not often and (habit or not _is_time(phrases[0])):
+        changed = made.lemma in _CHANGING and not habit
+        if bare and not left and not passive and not often and not changed and (habit or not _is_time(phrases[0])):
             continue
         found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
     yield from (replace(made, rest=one) for one in found[:_MOST])
@@ -382,7 +491,7 @@ def _stands_without(made: EnglishClause, phrases: Sequence[Words], start: int) -
     """Return whether the phrase next to a verb without an object may go: of "lives in a house with cats"."""
     first = phrases[0][0].lower
     onward = first == "from" and phrases[1][0].lower == "to" and start == 0
-    return made.lemma in _STANDING or onward or _is_time(phrases[1])
+    return made.lemma in _STANDING | _CHANGING or onward or _is_time(phrases[1])
 
 
 _STANDING = among("live work sit stand stay sleep lie wait walk move travel go drive ride fly swim run play sing dance")
@@ -390,6 +499,8 @@ _STANDING = among("live work sit stand stay sleep lie wait walk move travel go d
 _FOR = among("take mistake pass stand leave exchange trade swap go long care vote run call apply allow make")
 """Verbs of which "for" tells more than why or how long: mistaken for a thief, left for dead."""
 _NO_PURPOSES = among("sale rent dead good granted free nothing example instance")
+_CHANGING = among("rise fall drop grow shrink increase decrease climb")
+"""Verbs of what becomes more or less, by however much."""
 _SCHEDULED = among("open close start begin end leave arrive depart cost weigh last take measure run need suit fit work")
 """Verbs whose times and places tell when and where alone it is so: it opens at nine on Sundays."""
 
@@ -510,6 +621,9 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
         if at >= tail:
             found.append(tail)
             break
+        if at == tail - 1 < len(rest) - 1 and one.lower in TIMES and after not in PREPOSITIONS | DETERMINERS:
+            found.append(at)  # "twice last year"
+            continue
         if one.lower == "to" and at and verb in _GIVING:
             found.append(at)
             continue
@@ -517,7 +631,8 @@ def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
             found.append(at)  # "from Leeds to Cork"
             continue
         what_for = one.lower == "for" and at and verb not in _FOR
-        if ((one.lower in _DROPPED or what_for) and after not in PREPOSITIONS - {"off"}) or (
+        placed = at and after in PLACED and one.lower in _DROPPED and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
+        if ((one.lower in _DROPPED or what_for) and (after not in PREPOSITIONS - {"off"} or placed)) or (
             _is_time(rest[at:]) and after not in PREPOSITIONS | DETERMINERS
         ):
             found.append(at)

@@ -234,7 +234,12 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\bcant\b"), "can not"),
     (re.compile(r"\bwont\b"), "will not"),
     (re.compile(r"\baint\b", re.IGNORECASE), "is not"),
-    (re.compile(r"\b(there|that|what|he|she)s\b(?! are\b)", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\b(there|that|what|he|she|here|where|who)s\b(?! are\b)", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\blets(?= not\b| [a-z]+ (?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"), "let us"),
+    (re.compile(r"\bu(?=\s[a-z])"), "you"),
+    (re.compile(r"(?<=[a-z]\s)r(?=\s[a-z])"), "are"),
+    (re.compile(r"\bur(?=\s[a-z])"), "your"),
+    (re.compile(r"\b(?:bc|cos)(?=\s[a-z])"), "because"),
     (re.compile(r"\bim\b"), "I am"),
     (re.compile(r"\bive\b"), "I have"),
     (re.compile(r"\b(you|they)re\b", re.IGNORECASE), r"\1 are"),
@@ -294,7 +299,16 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     (re.compile(r"\A(most|many|some),?\sif\snot\s(?:all|most),?\s(?!of\b)(?=[^,;]+\Z)", re.IGNORECASE), r"\1 "),
     (re.compile(r"(?<=[^\W\d_])(?<!\bis)(?<!\bare)(?<!\bnot)\sincluded(?=[.!]?\Z)"), " is included"),
+    (re.compile(r",?\s(?:let alone|much less|still less)\s(?=[a-z])"), " or "),
     (re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
+    (
+        re.compile(
+            r"\ball(?:\sof)?\s((?:the|our|my|your|their|these|those)\s(?:[a-z]+\s){1,2})(?:but|except|bar|save)\s"
+            r"(one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?=\s(?!of\b)[a-z]|\s*[.!]?\Z)",
+            re.IGNORECASE,
+        ),
+        r"all but \2 of \1",
+    ),
     (re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
     (re.compile(r"([!?.])[!?.]+"), r"\1"),
 )
@@ -350,7 +364,10 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
             last = words[at + 2] if at + 2 < len(words) else None
             ends = (last is None or last.lower in _ENDS) and words[0].lower not in _ASKING  # "is the baker's shut?"
             tags = word_tags(behind.lower) if ends else ()
-            yields = behind.lower in _NEVER_OWNED or (bool(tags) and tags[0][0].startswith("AJ"))
+            compared = at and words[at - 1].lower in ("than", "as")
+            yields = behind.lower in (_NEVER_OWNED if compared else _NEVER_OWNED | _WHERE) or (
+                bool(tags) and tags[0][0].startswith("AJ")
+            )
         if yields:
             yield word(one.text[:-2])
             yield word("is")
@@ -359,6 +376,8 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
 
 
 _ASKING = frozenset(("is", "was", "does", "did", "has", "can", "will", "should", "would", "could", "may", "must"))
+_WHERE = among("in on at off out up down over back here there upstairs downstairs outside inside")
+"""Where something is that stands before an apostrophe: "the milk's off", "the van's in the yard"."""
 _NEVER_OWNED = frozenset(("a", "an", "the", "not", "going"))
 _ENDS = frozenset((".", ",", ";", "!", "?", "and", "but", "because", "so", "though"))
 
@@ -395,10 +414,12 @@ _NOTHING = among(
 _KEPT = among(
     """
     is was has does as us this his its yes always perhaps towards besides afterwards sometimes less unless plus
-    minus across thus versus vs ours yours theirs hers whereas news upwards downwards indoors outdoors overseas
-    means series species nowadays regardless doors maths physics politics economics goods
+    minus across thus versus vs ours yours theirs hers whereas upwards downwards indoors outdoors overseas
+    means nowadays regardless doors goods
     """
 )
+ONE_IN_S = among("news maths physics politics economics series species")
+"""Nouns that end in -s and are of one thing."""
 """Words that end in -s and are no plurals."""
 
 
@@ -425,7 +446,7 @@ def canonical(text: str) -> str:
         return "-".join((_MONTHS.get(month, month), day, *year))
     if lower[0].isdigit():
         return lower.replace(",", "")
-    if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT:
+    if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT | ONE_IN_S:
         return (noun_singular(lower) or lower) if lower in _IRREGULAR else lower
     if text[0].isupper() and not is_known(lower) and _is_name(text):
         return lower
@@ -499,7 +520,7 @@ def _has_plural(words: Sequence[ProseWord]) -> bool:
     for one in words:
         if one.arg is not None:
             return False
-        if noun_singular(one.lower) is not None and one.text.islower() and one.lower not in _KEPT:
+        if noun_singular(one.lower) is not None and one.text.islower() and one.lower not in _KEPT | ONE_IN_S:
             return not verb_forms(one.lower) or can_be(one.lower, "NOUN")
         if not can_be(one.lower, "ADJ") or can_be(one.lower, "NOUN"):
             return False
@@ -575,7 +596,7 @@ def _may_be_now(verb: str) -> bool:
     return VerbForm.BASE in verb_forms(verb)
 
 
-_IF = among("if when whenever once unless")
+_IF = among("if when whenever once unless provided providing")
 _ANYBODY = {"you": "they", "your": "their", "yours": "theirs", "yourself": "themselves"}
 
 
@@ -588,12 +609,13 @@ def of_anybody(words: Words) -> Words:
     'someone gets a refund if they have the receipt'
     """
     lowers = [one.lower for one in words]
-    if lowers.count("you") < 2 or not _IF & set(lowers):  # noqa: PLR2004 - one in the condition, one beside it
+    openers = [at for at, low in enumerate(lowers) if low in _IF or lowers[at - 2 : at + 1] == ["as", "long", "as"]]
+    if lowers.count("you") < 2 or not openers:  # noqa: PLR2004 - one in the condition, one beside it
         return words
     first = lowers.index("you")
-    if words[-1].text == "?" or (first and lowers[first - 1] not in _IF | {"only"}):
+    if words[-1].text == "?" or (first and first - 1 not in openers and lowers[first - 1] != "only"):
         return words
-    if not first and not any(low in _IF and lowers[at + 1 : at + 2] == ["you"] for at, low in enumerate(lowers)):
+    if not first and not any(lowers[at + 1 : at + 2] == ["you"] for at in openers):
         return words
     general = tuple(
         replace(one, text=_ANYBODY[one.lower], lower=_ANYBODY[one.lower])

@@ -46,7 +46,7 @@ JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 
 _ISSUE_WORDS = (
     r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
-    r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|案件|協議事項|審議事項|検討事項|諮問"
+    r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|問(?=[:：])|論題|原案|案件|協議事項|審議事項|検討事項|諮問"
     r"|(?:今日|本日|今回)の(?:議題|テーマ|お題|論点|話し合い|話題)|話し合うこと|決めること|話し合い"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
@@ -71,11 +71,16 @@ TITLED_ISSUE = re.compile(
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
 TITLED = re.compile(
     r"(?!(?i:which|what|who|whom)\b)"
-    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*[〜～]"
+    r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
     r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
     r"[ \t\u3000]*[\"“]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
+ASKED_FIRST = re.compile(
+    r"(?P<asked>[^\s。：:、][^。：:\n]*?(?:べき|よい|いい|必要|する|る)か)[？?]?"
+    r"[ \t\u3000]*(?:――|──|——|[〜～])[^？?か\n]*$"
+)
+"""The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""
 SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
 TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
@@ -104,7 +109,7 @@ LIMITS = re.compile(
 """What begins a sentence that may limit, hedge or take back the one before."""
 ABOUT = re.compile(
     r"(?:(?:それでは|では|さて|本日は|今日は|今回は|これより|ただいまから|皆さん|みなさん)、)*"
-    r"(?:(?P<named>[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題|(?:決め|話し合い|議論し|考え|問い)たいの)は、?)「?)?"
+    r"(?:(?P<named>[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題|(?:決め|話し合い|議論し|考え|問い)たいの)は、?|[^。、\n「」]{1,16}は、?(?=「))「?)?"
     r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか|否か)?"
     r"(?:(?:[？?]?」)?について|、|(?:[？?]?」)?(?:です|だ|である|であります|の一点(?:です|だ))。?\Z|(?(named)[？?]?」?。?\Z|(?!)))|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
@@ -197,8 +202,10 @@ _SIDE = (
 )
 _NAMED = r"(?-i:(?:the[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3})(?:[ \t]*[(\[][^()\[\]\n]*[)\]])?"
 """A name in capitals, with its title and what somebody is: ``Capt. Ferris (ret.)``."""
-_JA_SIDE = r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立"
-_JA_GROUP = r"(?:派|側|意見|論|の立場|者)?"
+_JA_SIDE = (
+    r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立|どちらとも(?:いえ|言え)ない|どちらでも(?:ない|よい|いい)"
+)
+_JA_GROUP = r"(?:派|側|意見|論|の立場|者)?(?:第?[一二三1-3]?(?:立論|質疑|反駁|反論|総括|結論|弁論))?"
 SIDED = (
     re.compile(rf"(?P<side>{_SIDE}){B}*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
     re.compile(
@@ -210,7 +217,7 @@ SIDED = (
         rf"[【\[［](?P<side>[^【】\[\]()（）・:：\n]{{0,12}}(?:{_JA_SIDE}){_JA_GROUP})[・:：\s]"
         rf"(?P<name>[^【】\[\]()（）\n]{{1,16}})(?:[（(][^()（）\n]*[)）])?[】\]］]{_END}"
     ),
-    re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP})[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
+    re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP}){B}*[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
     re.compile(
         rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}|Pro|Contra|Con){_JA_GROUP})(?:{_COLON}{B}*|{B}+|・)"
         rf"(?P<name>[^\s。：:、はがを]{{1,16}}){_END}"
@@ -218,6 +225,9 @@ SIDED = (
     re.compile(
         rf"[【\[［（(](?P<side>[^【】\[\]()（）\n]{{0,12}}(?:{_JA_SIDE})[^【】\[\]()（）\n]{{0,6}})[】\]］）)]{B}*"
         rf"(?P<name>[^\s。：:、]{{1,16}}(?:\u3000[^\s。：:、]{{1,10}})?){_END}"
+    ),
+    re.compile(
+        rf"(?P<side>[^\s、。：:]{{0,10}}?(?:賛成|反対|支持)する)(?P<name>[^\s。：:、のをがはに（(]{{1,12}}){_END}"
     ),
     re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
     re.compile(
@@ -242,7 +252,7 @@ FROM = re.compile(
     rf"(?:\#?[\d０-９]{{1,4}}[.:：]?{B}+)?"
     rf"(?:[【\[［（(](?P<title>[^【】\[\]()（）\n]{{1,16}})[】\]］）)]{B}*)?"
     rf"(?:(?:From|Speaker|Author|Name|(?:Written|Posted|Submitted|Sent|Comment(?:ed)?|Asked|Answered)[ \t]+by|By"
-    rf"|差出人|送信者|発言者|話者|投稿者|名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|執筆者?|筆者|担当者?){_COLON}"
+    rf"|差出人|送信者|発言者|話者|投稿者|名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|返信者|返答者|記入者|発信者|寄稿者|執筆者?|筆者|担当者?){_COLON}"
     rf"|(?:Posted|Written|Submitted|Comment(?:ed)?|Asked|Answered)[ \t]+by(?=[ \t])){B}*(?P<name>[^\n<]*?)"
     rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
     re.IGNORECASE,
@@ -350,6 +360,10 @@ ROLE = re.compile(
     r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
     r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
 )
+CALLED = re.compile(
+    r"(?:(?P<role>[^\s「」『』。：:、]{1,16})の)?[「『](?P<name>[^「」『』。\n]{1,16})[」』](?:さん|くん|君|様|氏)"
+)
+"""A name that somebody gives himself, with courtesy: ``リスナーの「ねこ」さん``."""
 HEADLINED = re.compile(
     r"(?:(?P<headline>\S[^\u3000\n]*)\u3000+)?(?P<role>[^\s\u3000（()）]{1,12})\u3000+"
     r"(?P<name>[^\s\u3000（()）]{1,10})[（(](?P<more>[^（()）\n]{1,12})[)）]"
@@ -412,14 +426,16 @@ cc bcc to sent received options option candidates choices phone tel email e-mail
 decided decision outcome vote verdict carried
 日時
 日付 時間 場所 会場 出席 出席者 参加者 参加 欠席 欠席者 司会 司会者 議長 書記 記録 記録者 作成者 作成日 宛先
-宛名 宛 資料 添付 出典 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
+宛名 宛 投稿日 投稿日時 更新日 掲載日 公開日 提出日 送信日 受信日 開催日 実施日
+発行日 記入日 回答日 開催場所 主催 所属 資料 添付 出典
+参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
 """
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
 CHAIRS = frozenset(
     (
         *("chair", "chairperson", "moderator", "司会", "司会者", "議長", "委員長", "座長", "進行", "進行役"),
-        *("司会進行", "ファシリテーター", "部会長", "議長団"),
+        *("司会進行", "ファシリテーター", "部会長", "議長団", "mc", "聞き手", "インタビュアー", "編集部"),
     )
 )
 """Those of them who put to the others what is to be decided."""

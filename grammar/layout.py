@@ -108,6 +108,7 @@ _UNMARKED = frozenset(
 """Styles of lines that are ordinary sentences where they name no speaker."""
 _SHORT_TITLE = 6
 """Words behind a label at most where both are a title."""
+_LONGEST_TITLE = 160
 _SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 
@@ -208,6 +209,11 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             if line.kind is LineKind.CANDIDATE:
                 break
             continue
+        first = headings.ASKED_FIRST.match(text, begin, line.end) if line.end - begin < _LONGEST_TITLE else None
+        if first is not None:
+            title = TextLine(first.end("asked"), line.end, LineKind.SKIP, code="title")
+            asking = TextLine(line.start, first.end("asked"), LineKind.ISSUE, rest=first.span("asked"))
+            return [*lines[:at], asking, title, *lines[at + 1 :]]
         asked = _last(begin, line.end, text)
         if asked is not None:
             title = TextLine(line.start, asked, LineKind.SKIP, code="title")

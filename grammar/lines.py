@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
@@ -21,6 +21,7 @@ from grammar.headings import (
     BALANCE,
     BRACKETED,
     BULLET,
+    CALLED,
     CHAIRS,
     COMMENT,
     DASHED,
@@ -207,6 +208,9 @@ def parted(label: str) -> tuple[str, str | None]:
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
+    named = CALLED.fullmatch(label)
+    if named is not None:
+        return named["name"], named["role"]
     headed = HEADLINED.fullmatch(label)
     if headed is not None:
         return headed["name"], headed["role"]
@@ -316,6 +320,11 @@ class LineScan:
 
     def issue(self, start: int, end: int, bare: str) -> TextLine | None:
         """Return a line that announces what is at issue, or only the title of a text."""
+        around = re.fullmatch(r"(?P<open>[ \t\u3000]*[(（])[^()（）\n]+[)）][ \t\u3000]*", bare)
+        if around is not None and ISSUE.match(bare[around.end("open") :]):
+            first, last = start + around.end("open"), start + len(bare.rstrip()) - 1
+            within = self.issue(first, last, self.text[first:last])
+            return None if within is None else replace(within, start=start, end=end)
         found = ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
@@ -484,7 +493,7 @@ class LineScan:
         if STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
             return None
         name, title = parted(words)
-        if not (_is_bare_name(words) or (title is not None and JAPANESE.search(words) and _is_bare_name(name))):
+        if not (_is_bare_name(words) or (name != words and JAPANESE.search(words) and _is_bare_name(name))):
             return None
         return self._candidate(start, end, style, name, title, None)
 

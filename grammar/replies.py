@@ -75,7 +75,8 @@ _SAID = (
 )
 _JAPANESE = {
     TakenSide.FOR: rf"{_SELF}{_THAT}賛成{_SAID}",
-    TakenSide.AGAINST: rf"{_SELF}{_THAT}反対{_SAID}",
+    TakenSide.AGAINST: rf"{_SELF}{_THAT}(?:反対{_SAID}"
+    r"|(?:賛成|同意)(?:でき(?:ない|ません)|しかね(?:る|ます)|しません)[ねよな]*)",
     TakenSide.NONE: rf"{_SELF}(?:どちら(?:でも|とも)(?:ない|いい|よい|構いません|言えません)(?:です)?"
     rf"|中立{_SAID}|保留{_SAID}|棄権{_SAID}|分からない(?:です)?|分かりません)",
 }
@@ -307,7 +308,13 @@ _JA_YES = (
     r"はい|ええ|うん|もちろん(?:です)?|そう(?:です|だ)(?:ね)?|そう思います|そう思う|その(?:とおり|通り)(?:です|だ)"
 )
 _JA_NO = r"いいえ|いえ|ううん|そうは思(?:いません|わない)|そう思(?:いません|わない)|(?:いいえ、)?違(?:います|う)"
-_JA_SAME = r"同感(?:です|だ)?|(?:私も)?同意見(?:です|だ)?|私もそう思(?:います|う)"
+_JA_WHOM = r"(?P<whom>[^\s、。]{1,10}?)(?:さん|くん|君|氏|様)?(?:の(?:ご?意見|考え|案|立場|お話))?"
+_JA_AGREES = (
+    rf"(?:(?:私|わたし|僕|ぼく)も、?)?{_JA_WHOM}(?:に(?:私も)?(?:賛成|同感|同意)|と同(?:感|意見|じ意見|じ考え|じ))"
+    r"(?:です|だ|します|する)?"
+)
+"""Who agrees with somebody by name: 林さんの意見に賛成です, 林さんと同じ意見です."""
+_JA_SAME = rf"{_JA_AGREES}|同感(?:です|だ)?|(?:私も)?同意見(?:です|だ)?|私もそう思(?:います|う)"
 _JA_BEHIND = re.compile(r"(?:(?P<stop>[。！!…]+|\Z)|(?P<joint>、))")
 _JA_TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが)")
 
@@ -398,7 +405,12 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
 
     >>> agreed_with("I agree with Ms Ito.", ["tom", "ms_ito"]), agreed_with("I agree.", ["tom"])
     ('ms_ito', None)
+    >>> agreed_with("林さんの意見に賛成です。", ["林", "岸"]), agreed_with("値上げに賛成です。", ["林", "岸"])
+    ('林', '値上げ')
     """
+    named = re.match(_JA_AGREES, words)
+    if named is not None:
+        return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
     found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*)", words)
     key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
     return next((one for one in owners if key and (one == key or one.endswith(f"_{key}"))), key or None)
@@ -474,7 +486,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             elif code in tuple(Answered):
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
-                others = [taken[name] for name in taken if name != share.owner]
+                heard = [whom] if whom in taken and whom != last else list(taken)
+                others = [taken[name] for name in heard if name != share.owner]
                 side = _answering(Answered(code), before, others)
                 if _joined(sentence) and others and not _agrees_both_ways(others, own, heads):
                     side = None

@@ -217,6 +217,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             marker = TOPIC
         if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",)) and text in _DEFAULTS):
             continue
+        if phrase.particles == ("に",) and text == "絶対" and not (predicate.adjective or predicate.nominal):
+            continue  # 絶対に買ってはいけない is no less than 買ってはいけない
         if predicate.negated and not phrase.particles and text in _WITH_NEGATION:
             continue
         if predicate.negated:

@@ -442,7 +442,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     following = after.text if after is not None else ""
     if word.text in ("ない", "なく", "なかっ") and before.text == "必要":
         return True
-    if word.text == "で" and before.text in _PLACES:
+    if word.text == "で" and before.text in _WITHIN and following == "、":
         return False  # 海のごみの中で、袋は減った
     if word.text == "で" and _ends_a_state(words, at, before):
         return True
@@ -488,6 +488,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
 
 
+_WITHIN = frozenset(listed("中 うち 間 上 下 前 裏 横 隣 周り そば 近く 外 奥"))
+"""What tells where something is, and not what it is."""
 _STATES = frozenset(
     listed("無料 有料 満席 満室 満員 満車 休み 休業 禁止 未定 中止 不要 独身 初心者 未経験 予約制 現金のみ")
 )
@@ -607,7 +609,10 @@ def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:
         if not name or len(name) >= len(text) or not text.endswith(name):
             continue
         role = text.removesuffix(name)
-        if not one.inner:
+        of_something = all(each.kind == NOUN and each.particles == ("の",) for each in one.inner)
+        if tokens(role)[-1].sub == "数詞":
+            continue  # 旋盤二号機 is called nothing less
+        if not one.inner or (of_something and not role.endswith("の")):
             yield text, role, name  # a title before a name in 『』
             continue
         last = one.inner[-1]

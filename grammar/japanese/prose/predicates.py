@@ -71,7 +71,7 @@ SPEECH = re.compile(
     "|期待|心配|伝え|答え|叫|書[いかくき]|おっしゃ|申し|感じ|疑|噂|うわさ|評判|判断|断言|約束|宣言|強調|批判|反論|回答|提案|見込|みられ|見られ"
     "|脅[しすさ]|誓[いうっ]|願[いうっ]|祈[りるっ]|望[みむん]|偽[りるっ]|誤解|勘違|思い込|仮定|想定|推測|推定|確信|悟[りるっ]|嘆[いくき]|命じ|頼[みむん]|勧め|促[しす]"
     "|警告|助言|忠告|唱え|名乗|公約|合意|みな[しさす]|見な[しさす]|自慢|告白|白状|否定|認定|診断|報じ|記[しさす]|証言|つぶや|ささや|豪語"
-    "|評価|認め|知[らっりる]|呼[びぶばん]|決[まめ]|という|との|って[いの]|訴え|書かれ|載って|不安|怒"
+    "|確認|判明|保証|結論|通知|評価|認め|知[らっりる]|呼[びぶばん]|決[まめ]|という|との|って[いの]|訴え|書かれ|載って|不安|怒"
 )
 """What takes a clause with と: speech, thought, hearsay."""
 
@@ -714,7 +714,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
         return Joint.IF, "とすると", on + 2, False, False
     speaks = SPEECH.match(rest) or any(
         SPEECH.match(one.lemma)
-        and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) == "する"))
+        and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) in ("する", "済み", "済")))
         for place, one in enumerate(words[on:], on)
     )
     of_noun = form.nominal and not form.adjective and form.written.endswith("だ")  # 雨の日だと

@@ -164,6 +164,8 @@ class JapaneseProseReader:
         """What things become in the text: 使用禁止になる."""
         self._pointed: dict[str, str] = {}
         """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
+        self._roles: dict[str, str] = {}
+        """Names with what their bearers are said to be beside them: ポコ, チャットツール."""
         self._issue: JapaneseIssue | None = None
         self._spoken = False
         """Whether somebody speaks in the text."""
@@ -256,6 +258,8 @@ class JapaneseProseReader:
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
         if len(asked) == 1:
+            if any(one.speaker for one in contributions):
+                self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
         self._spoken = any(one.speaker for one in contributions)
         self._note_issue([self._understood[span] for span in asked], meanings, spoken=self._spoken)
@@ -380,7 +384,7 @@ class JapaneseProseReader:
         if self._entire is not None:
             words = self._entire.sub(lambda found: f"「{found[0]}」", words)
         try:
-            return understood(words, context)
+            return _by_name_alone(understood(words, context))
         except Refused as refusal:
             return refusal
 
@@ -455,9 +459,10 @@ class JapaneseProseReader:
     def _note_names(self, meanings: Sequence[Meaning]) -> None:
         """Note whom a text names with what they are, where it names no other of the same name."""
         named = dict.fromkeys(one for meaning in meanings for one in meaning.named)
-        for text, _, called in named:
-            if len({role for _, role, other in named if other == called}) == 1:
+        for text, role, called in named:
+            if len({each for _, each, other in named if other == called}) == 1:
                 self._bare[text] = called
+                self._roles[called] = role
 
     def _note_things(self, meanings: Sequence[Meaning]) -> None:
         """Note what the things have that a text speaks of, and those that it points to."""
@@ -592,7 +597,8 @@ class JapaneseProseReader:
                     yield Deciding(literal, yes)
             return
         seen: set[Deciding] = set()
-        for clause, yes in variants(self._asked(part.clause)):
+        asked = self._of_the_debate(part.clause) or self._asked(part.clause)
+        for clause, yes in variants(asked):
             for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
                 one = Deciding(literal, yes)
                 if one not in seen:
@@ -1006,6 +1012,8 @@ class JapaneseProseReader:
             yield form.with_argument(ProseArgument(TOPIC, _X))
             if form.marked("が") is not None and form.head in self._heads_there and form.marked("で") is None:
                 yield replace(form, args=(*form.args, ProseArgument("で", _X)))
+            if form.marked("が") is not None and form.head in ("ある", "いる") and form.marked("に") is None:
+                yield replace(form, args=(*form.args, ProseArgument("に", _X)))
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is a red car is a car, where the text knows cars."""
@@ -1037,7 +1045,7 @@ class JapaneseProseReader:
             if one.quantified or one.text == _X or one.when or self._is_described(one, past=True):
                 continue
             for noun in self._nouns:
-                if is_called(one.text, noun):
+                if is_called(one.text, noun) or is_called(self._roles.get(one.text, ""), noun):
                     thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
                     yield Rule(self._literal(thing), strict=True)
 
@@ -1216,6 +1224,24 @@ _SOMEONE = re.compile("(?:人|者|員|民|生|子|客|さん|たち)$")
 """How those end who do what they are described by: who does not drink now may be one who drinks."""
 _HAD = frozenset(("ある", "いる", "必要", "できる", "わかる"))
 """What may be said of whoever has something: 熱があれば休む is whoever has a fever."""
+
+
+def _by_name_alone(found: Meaning) -> Meaning:
+    """Return a question with the names alone of those whom it names with what they are: チャットツール「ポコ」."""
+    names = {text: called for text, role, called in found.named if text == role + called}
+    if not found.asks or not names:
+        return found
+    parts = (replace(one, clause=renamed(one.clause, names)) if isinstance(one, Fact) else one for one in found.parts)
+    return replace(found, parts=tuple(parts))
+
+
+def _moved(asked: Meaning | Refused) -> Meaning | Refused:
+    """Return a motion, which states what is to be done, as the question whether to do it: 応援合戦を廃止する."""
+    fact = asked.parts[0] if isinstance(asked, Meaning) and len(asked.parts) == 1 else None
+    moved = (
+        isinstance(asked, Meaning) and isinstance(fact, Fact) and fact.clause.args and not fact.clause.predicate.past
+    )
+    return replace(asked, asks=True) if moved and isinstance(asked, Meaning) else asked
 
 
 def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meaning | Refused:

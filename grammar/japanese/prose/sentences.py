@@ -326,6 +326,8 @@ _ASKED_SO = (
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
 )
 """How else one asks: 中止するかどうか, 中止すべきでしょうか. ないでしょうか is a guess, のだろうか wonders."""
+_INVITED = re.compile("(?P<what>[^はが、]*を[^はが、]*[一-鿿ァ-ヺー])し(?:ませんか|ないか)[?？]*")
+"""How one proposes to do something, naming nobody: 朝礼を廃止しませんか."""
 _PROPOSED = re.compile("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
 """How one proposes something by asking: 劇にしない？"""
 _MUST = (
@@ -493,6 +495,20 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
     (re.compile("(?<=ばかり)[よね]+$"), "だ"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])(?:の|ん)(?:であれば|ならば?|だったら|でしたら)(?=、)"), "なら"),
+    (
+        re.compile(
+            "^[^。、]*(?:[うくぐすつぬぶむるいた]|べき)か(?:どうか|否か)?(?:について)?(?:ですが|ですけど|だが|だけど)、(?=.)"
+        ),
+        "",
+    ),
+    (re.compile("(?<=べき)(?:では|じゃ)ない(?:かな[ぁあ]?|かと)(?:思う|思います)?[よね]*$"), "だ"),
+    (
+        re.compile(
+            "(?<=[うくぐすつぬぶむるただ])(?:じゃない|ではない|じゃありません|ではありません)(?:ですか|か|の)?$"
+        ),
+        "",
+    ),
     (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),
     (re.compile("(?<=べき)(?:だろう|でしょう?|であろう)[よねな]*$"), "だ"),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
@@ -542,9 +558,9 @@ _SPEAKING = re.compile(
 )
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
-    "(?:思う|思います|思うんです|おもう|おもいます|考える|考えます|信じる|信じます|"
+    "(?:思う|思います|思う(?:ん|の)(?:です|だ)|思って(?:い)?る(?:ん|の)(?:です|だ)(?=よ|ね|が|け|$)|おもう|おもいます|考える|考えます|信じる|信じます|"
     "(?P<lasting>思っている|思っています|考えている|考えています|信じている|信じています))"
-    "(?:が|けど|けれど)?[よねなぁ]*$"
+    "(?:が|けどね?|けれど)?[よねなぁ]*$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
 _CLAIMS_ALONE = re.compile("[^はが]+べき(?:だ|である|では?ない)")
@@ -584,7 +600,7 @@ _GRANTS = (
     "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
     "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である)?"
 )
-_CONCEDED = re.compile(_GRANTS + "(?:けど|けれど|が)?$")
+_CONCEDED = re.compile(_GRANTS + "(?:けれども?|けど|が)?[よねな]*$")
 _CONCEDED_FIRST = re.compile(_GRANTS + "(?:けど|けれども?|が|ものの|し)、(?=.)")
 """What grants the clause before it, at the end of a sentence and ahead of what is said against it."""
 _NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
@@ -697,6 +713,8 @@ _OWN_SIDE = re.compile(
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
     text = _PROPOSED.sub("するか?", text)
+    invited = _INVITED.fullmatch(text)
+    text = text if invited is None else f"{invited['what']}するか?"
     if context.speaker and _OWN_SIDE.match(text) is not None:
         context = replace(context, topic=None)
     nobody = re.match("(?:誰も|だれも)(?!が)", text) is not None
@@ -1123,6 +1141,8 @@ class _Sentence:
         ):
             return self._whole(flat, clauses)
         regardless: list[Part] = []
+        if Joint.EVEN_IF in links and any(map(_even_within, group, group[1:])):
+            return self._whole(flat, clauses)
         if Joint.EVEN_IF in links:
             regardless = self._regardless(group, links)
             at = len(links) - 1 - links[::-1].index(Joint.EVEN_IF)
@@ -1134,6 +1154,7 @@ class _Sentence:
             clauses, links = clauses[at + 1 :], links[at + 1 :]
             if dropped[-1].topic is not None and clauses[0].topic is None:
                 clauses[0] = clauses[0].with_argument(dropped[-1].topic)
+            clauses[0] = _there_too(dropped[0], clauses[0])
         conditional = [at for at, link in enumerate(links) if link in (Joint.IF, Joint.ONLY_IF)]
         if conditional:
             return self._condition(clauses, links, conditional, flat)
@@ -1263,7 +1284,10 @@ class _Sentence:
                 denies += (
                     replace(much.without(little[0]), predicate=replace(much.predicate, head="多い", adjective=True)),
                 )
-        self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
+        if any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in flat):
+            self._topic = None  # what is true is not told of who says something: 林さんは高いと言うが、安い
+        else:
+            self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
         return [KeptText(key, denies=denies, words=key_of(flat, spoken=True))]
 
     def _inherited(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
@@ -1586,6 +1610,23 @@ def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
     return (
         acted and came.past and not (came.negated or came.nominal or came.adjective) and bool(_FOUND.search(came.head))
     )
+
+
+def _there_too(before: JapaneseClause, clause: JapaneseClause) -> JapaneseClause:
+    """Return a clause with the place that begins the sentence: 隣の町では、廃止しても苦情は増えなかった."""
+    front = before.args[0] if before.args else None
+    if front is None or front.marker not in ("で", "に") or front.phrase is None or front.when:
+        return clause
+    if front.phrase.particles[-1:] != ("は",) or clause.marked(front.marker) is not None:
+        return clause
+    return replace(clause, args=(front, *clause.args))
+
+
+def _even_within(here: Sequence[ProsePhrase], after: Sequence[ProsePhrase]) -> bool:
+    """Return whether ても belongs to a description that follows, and not to what is said: なくても困らない物は."""
+    predicate, first = here[-1].predicate, after[0]
+    even = predicate is not None and predicate.link is Joint.EVEN_IF and not here[-1].comma
+    return even and bool(first.inner) and first.inner[0].predicate is not None
 
 
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")

@@ -63,6 +63,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _lately(clause)
     yield from _ever(clause)
     yield from _there(clause)
+    yield from _then(clause)
     yield from _identified(clause)
     yield from _of_the_object(clause)
     yield from _by_oneself(clause)
@@ -122,6 +123,16 @@ def _there(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     place = clause.marked("で")
     if place is not None and not place.when and clause.topic is None and clause.marked("が") is not None:
         yield from _same(clause.replaced(place, replace(place, marker=TOPIC)))
+
+
+def _then(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that something happened at the time that may as well belong to a description: 昨年酔った客が倒れたか."""
+    for one in clause.args:
+        inner = () if one.phrase is None else one.phrase.inner
+        if len(inner) > 1 and inner[0].when and not inner[0].particles and inner[1].predicate is not None:
+            time = ProseArgument("", inner[0].text, when=True)
+            named = replace(one, text=one.text.removeprefix(inner[0].text), phrase=None)
+            yield from _same(replace(clause.replaced(one, named), args=(time, *clause.replaced(one, named).args)))
 
 
 def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:

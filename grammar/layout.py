@@ -234,8 +234,8 @@ _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 
 def _last(start: int, end: int, text: str) -> int | None:
     """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
-    begin = start
-    while (found := headings.TITLED.match(text, begin, end)) is not None and text[found.end() : end].strip():
+    begin, last = start, start + len(text[start:end].rstrip())
+    while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
     words = _REMARK_BEHIND.sub("", text[begin:end].strip())
     asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)

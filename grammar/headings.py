@@ -77,7 +77,7 @@ TITLED = re.compile(
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 ASKED_FIRST = re.compile(
-    r"(?P<asked>[^\s。：:、][^。：:\n]*?(?:べき|よい|いい|必要|する|る)か)[？?]?"
+    r"(?P<asked>[^\s。：:、〜～][^。：:〜～―—\n]*?(?:べき|よい|いい|必要|する|る)か)[？?]?"
     r"[ \t\u3000]*(?:――|──|——|[〜～])[^？?か\n]*$"
 )
 """The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""

@@ -234,7 +234,7 @@ _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 
 def _last(start: int, end: int, text: str) -> int | None:
     """Return where one question begins behind a title with a colon or the like; None where a line is no such thing."""
-    begin, last = start, start + len(text[start:end].rstrip())
+    begin, last = start, start + len(text[start:end].rstrip().rstrip("〜～"))
     while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
     words = _REMARK_BEHIND.sub("", text[begin:end].strip())

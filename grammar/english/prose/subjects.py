@@ -337,8 +337,8 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more.append(whole(made))  # whether none or not all: not all of them
     if made.positive and lowers[0] in ("both", "all"):
         rest = subject[1 + (lowers[1:2] == ["of"]) :]
-        shown = rest[:1] and rest[0].lower in POSSESSIVES | {"the", "these", "those"}
-        if shown and len(rest) > 1 and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
+        shown = len(rest) > 1 and rest[0].lower in POSSESSIVES | {"the", "these", "those"}
+        if shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
             thing = entity(small(rest), plural=True)
             more.append(Draft(replace(made, subject=(thing,)).atom, strict=True, roles=roles_of(made, "")))
     each = lowers[0] in _EACH and made.aux not in MODALS

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         def surface(self) -> str: ...
         def dictionary_form(self) -> str: ...
         def normalized_form(self) -> str: ...
+        def reading_form(self) -> str: ...
         def part_of_speech(self) -> tuple[str, ...]: ...
         def begin(self) -> int: ...
         def end(self) -> int: ...
@@ -139,6 +140,8 @@ _AS_WRITTEN = frozenset(
     )
 )
 """Words that grammar looks at, in the spelling in which it does."""
+_IN_KANA = frozenset(("わすれる", "つづける", "つづく", "おわる"))
+"""Verbs in kana that may help another one, and here do not."""
 _KANA_STEM = re.compile("[ぁ-ゖ]")
 _SHORTEST = 3
 
@@ -216,7 +219,7 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         if not surface.strip() or kind[0] == "空白":
             continue
         lemma = one.dictionary_form()
-        if kind[0] in _SPELLED_ANEW and kind[1] == "一般":
+        if kind[0] in _SPELLED_ANEW and (kind[1] == "一般" or lemma in _IN_KANA):
             normal[begin, lemma] = one.normalized_form()
         found_words.append(
             Morpheme(
@@ -235,6 +238,24 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         _respelled(one, normal[one.start, one.lemma]) if (one.start, one.lemma) in normal and one.pos != "名詞" else one
         for one in _repaired(found_words)
     )
+
+
+_KANJI = re.compile("[\u3400-\u9fff々]")
+_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+
+
+@lru_cache(maxsize=2_000)
+def in_kana(text: str) -> str:
+    """Return words with their kanji as they are read.
+
+    >>> in_kana("浴衣の袖"), in_kana("カフェの犬"), in_kana("ねこ")
+    ('ゆかたのそで', 'カフェのいぬ', 'ねこ')
+    """
+    if _KANJI.search(text) is None or "{" in text:
+        return text
+    with _CUTTING:
+        cut = [(one.surface(), one.reading_form()) for one in _tokenizer().tokenize(text)]
+    return "".join(read.translate(_TO_HIRAGANA) if _KANJI.search(word) else word for word, read in cut)
 
 
 def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
@@ -409,6 +430,8 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return word._replace(text=spelled, lemma=spelled)
     if word.text == "で" and word.pos == "助動詞" and next_text in ("しか", "だけ", "のみ", "さえ"):
         return word._replace(lemma="で", pos="助詞", sub="格助詞")
+    if word.text == "いぬ" and word.pos == "動詞":
+        return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="一般", form="*")
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
     if word.text == "で" and word.is_particle and after is not None and after.lemma == "ない":

@@ -177,7 +177,7 @@ def _ban_or_leave(reading: Interpretation) -> Interpretation:
 
 
 _FORMAL = re.compile(
-    "なら|もの|とき|場合|すべて|どの|通常|限り|定義|必ず|[えけげせてねべめれ]ば|[者人](?:[はがを]|に)|であれば"
+    "なら|もの|とき|場合|すべて|どの|通常|限り|定義|必ず|[えけげせてねべめれ]ば|(?<![一-鿿])[者人](?:[はがを]|に)|であれば"
 )
 """What makes a rule of a sentence by its form: the others are generic statements, which prose knows better."""
 

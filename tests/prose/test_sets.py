@@ -14,9 +14,9 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
 @pytest.mark.parametrize(
     ("name", "language", "right", "misread"),
     [
-        *(("seen", "en", 155, 1), ("seen", "ja", 132, 0), ("unseen", "en", 131, 1), ("unseen", "ja", 132, 1)),
-        *(("later", "en", 108, 0), ("later", "ja", 93, 0), ("fresh", "en", 98, 0), ("fresh", "ja", 94, 0)),
-        *(("last", "en", 99, 0), ("last", "ja", 82, 0)),
+        *(("seen", "en", 155, 1), ("seen", "ja", 137, 0), ("unseen", "en", 131, 1), ("unseen", "ja", 134, 1)),
+        *(("later", "en", 108, 0), ("later", "ja", 94, 0), ("fresh", "en", 98, 0), ("fresh", "ja", 98, 0)),
+        *(("last", "en", 99, 0), ("last", "ja", 83, 0)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:

@@ -103,7 +103,7 @@ _DEFAULTS = frozenset(
         "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 "
         "結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
         "まだ すでに 既に もし たとえ 仮に むしろ とにかく まさに "
-        "残念ながら 幸い 幸いにも あいにく 意外にも 当然 案の定 不思議と やむなく"
+        "残念ながら 幸い 幸いにも あいにく 意外にも 皮肉にも 当然 案の定 不思議と やむなく おかげさまで"
     )
 )
 """Adverbs that say how sure, how general or how welcome something is, or nothing: the rule's default has them."""
@@ -215,6 +215,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             marker, focus = "", ""  # 自転車が三十台も放置されている
         if at == 0 and not named and predicate.link in _STATED and _stands_for_a_topic(phrase):
             marker = TOPIC
+        if predicate.negated and text == "二度" and phrase.particles == ("と",):
+            continue
         if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",)) and text in _DEFAULTS):
             continue
         if phrase.particles == ("に",) and text == "絶対" and not (predicate.adjective or predicate.nominal):
@@ -330,7 +332,21 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
     universal = universal or any(one.quantified for one in args)
+    args = _with_a_part(args, predicate)
     return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
+
+
+def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[ProseArgument]:
+    """Return arguments with が for the noun without a particle that an adjective is told of: あの店、店員親切だよ."""
+    bare = [
+        one
+        for one in args
+        if one.marker == "" and one.phrase is not None and one.phrase.kind == NOUN and _stands_for_a_topic(one.phrase)
+    ]
+    told = any(one.marker == "が" for one in args) or not any(one.marker == TOPIC and not one.when for one in args)
+    if told or len(bare) != 1 or not predicate.adjective or predicate.link not in _STATED or bare[0].focus:
+        return args
+    return [replace(one, marker="が") if one is bare[0] else one for one in args]
 
 
 def _suffices(phrase: ProsePhrase) -> bool:
@@ -435,7 +451,8 @@ def key_of(phrases: Sequence[ProsePhrase], *, spoken: bool = False) -> str:
                 for one in phrase.particles
                 if spoken or one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
             )
-            pieces.append(phrase.text + case + ("、" if spoken and phrase.comma else ""))
+            guess = not spoken and phrase.text in _ALWAYS_GUESS
+            pieces.insert(0 if guess else len(pieces), phrase.text + case + ("、" if spoken and phrase.comma else ""))
         else:
             last = phrase is phrases[-1]
             held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")

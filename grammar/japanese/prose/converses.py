@@ -76,6 +76,7 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _come_about(clause)
     yield from _exchanged(clause)
     yield from _mutual(clause)
+    yield from _beaten(clause)
     yield from _received(clause)
     yield from _become(clause)
 
@@ -273,6 +274,19 @@ def _received(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     elif whom is not None:
         return
     yield replace(clause, args=tuple(args), predicate=replace(predicate, head=f"{act}もらう"))
+
+
+def _beaten(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that who was beaten did not beat the other: 西高が東高を破った."""
+    one = _subject(clause)
+    other = clause.marked("に") if clause.predicate.head == "勝つ" else clause.marked("を")
+    if clause.predicate.head not in _BEATS or not clause.predicate.past or one is None or other is None or other.focus:
+        return
+    turned = clause.replaced(one, replace(one, text=other.text, phrase=None))
+    yield turned.replaced(other, replace(other, text=one.text, phrase=None)).denied()
+
+
+_BEATS = frozenset(listed("破る 下す 負かす 倒す 撃破する 勝つ"))
 
 
 def _become(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -245,6 +245,18 @@ def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument)
     return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
 
 
+_RELATED = re.compile(
+    "(?:同じ|同様|一緒|別|反対|逆|無関係|そっくり|友達|友だち|友人|兄弟|姉妹|夫婦|親子|同級生|同い年|同期|仲間|仲良し|知り合い|恋人|親戚|親友|隣|セット)"
+)
+
+
+def _are_both(clause: JapaneseClause) -> bool:
+    """Return whether a noun is one of two things that the topic is: 趣味は釣りと読書だ, not 兄は健と友達だ."""
+    predicate = clause.predicate
+    alike = predicate.nominal and not predicate.adjective and clause.topic is not None and not clause.negated
+    return alike and len(clause.args) == 2 and _RELATED.search(predicate.head) is None  # noqa: PLR2004 - topic and と
+
+
 def _is_said(text: str) -> bool:
     """Return whether words are what somebody says, and not another who says it: 「反対だ」と市長が言った."""
     last = tokens(text)[-1]
@@ -283,6 +295,10 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
                 ),
             )
             return [*distributed(first), *distributed(clause.without(one))]
+    beside = next((one for one in args if one.marker == "と" and not one.focus), None)
+    if beside is not None and _are_both(clause):
+        it = clause.without(beside)
+        return [it, replace(it, predicate=replace(it.predicate, head=beside.text)), clause]
     for one in args:
         if members := _members(one):
             return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in members]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from engine.values.literals import Integer, Literal, Text, Variable
+from engine.values.literals import Comparison, Integer, Literal, Text, Variable
 from grammar.amounts import amount_term
 from grammar.controlled import AskedValue
 from grammar.japanese.morphology import listed
@@ -29,7 +29,7 @@ UNITS = "|".join(
         "円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
         "メートル グラム g リットル ml 平米 坪 畳 パーセント % 割 点 分 秒 度 人 名 件 台 冊 枚 個 本 匹 頭 羽 "
         "軒 戸 脚 足 着 杯 皿 袋 箱 "
-        "泊 通 階 ページ 票 時 日 週間 日間 か月 年間 月 年 回 社 校 店 世帯 部屋"
+        "泊 通 階 ページ 票 時 日 週間 日間 か月 年間 月 年 回 クラス チーム セット グループ 社 校 店 世帯 部屋"
     )
 )
 _WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で"
@@ -176,8 +176,16 @@ def _measures(clause: JapaneseClause) -> Iterator[Measured]:
             continue
         if one.marker == "" and _TAKES.search(predicate.head):
             yield Measured(clause.without(one), *found, said=clause.head)
-        elif one.marker in ("から", "まで") and _LASTS.search(clause.head):
+        elif one.marker in ("から", "まで") and (_LASTS.search(clause.head) or _is_limit(one, clause, found[1])):
             yield Measured(clause.without(one), *found, end=one.marker, said=clause.head)
+
+
+_COUNTED = frozenset(listed("人 個 台 冊 枚 本 匹 頭 羽 軒 杯 皿 袋 箱 通 回 件 点 着 足"))
+
+
+def _is_limit(one: ProseArgument, clause: JapaneseClause, unit: str) -> bool:
+    """Return whether no more than so many are dealt with: 一台まで配る."""
+    return one.marker == "まで" and unit in _COUNTED and not (clause.predicate.past or clause.predicate.nominal)
 
 
 def _without_the_start(clause: JapaneseClause) -> JapaneseClause:
@@ -271,11 +279,32 @@ _ALL_IN = re.compile("(?:込み?|合計|全部|合わせて|しめて)$")
 """With what included something costs so much: what it costs is that."""
 
 
+_TOTALS = frozenset(listed("全部 全体 合計 みんな 合わせて"))
+
+
 def all_in(clause: JapaneseClause) -> JapaneseClause:
     """Return 税込みで五千円だ as 五千円だ."""
     given = next((one for one in clause.args if one.marker == "で" and _ALL_IN.search(one.text)), None)
     amounts = clause.predicate.nominal and _amount(clause.predicate.head) is not None
     return clause.without(given) if given is not None and amounts else clause
+
+
+_DAY = re.compile(f"(?:(?P<month>{_NUMBER})月)?(?P<day>{_NUMBER})日|(?P<weekday>[月火水木金土日])曜日?")
+
+
+def day(text: str) -> tuple[Fraction | str, str] | None:
+    """Return the day that words name, and of which sort it is; None where they name none.
+
+    >>> day("九月十日") == day("9月10日"), day("火曜日"), day("犬")
+    (True, ('火', '曜'), None)
+    """
+    found = _DAY.fullmatch(text)
+    if found is None:
+        return None
+    if found["weekday"] is not None:
+        return found["weekday"], "曜"
+    month, date = number(found["month"] or "0"), number(found["day"])
+    return None if month is None or date is None else (100 * month + date, "月日" if found["month"] else "日")
 
 
 def told(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -287,12 +316,27 @@ def told(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     plain = all_in(clause)
     if plain is not clause:
         yield plain
+    yield from _of_so_many(clause)
+    total = next((one for one in clause.args if one.marker == "で" and one.text in _TOTALS), None)
+    if total is not None and any(one.marker == "" and _amount(one.text) for one in clause.args):
+        yield clause.without(total)
     if not clause.predicate.nominal:
         return
     for one in clause.args:
         if one.marker == "から" and _amount(one.text) and _amount(clause.predicate.head.removesuffix("まで")):
             yield clause.without(one)
             yield replace(clause.without(one), predicate=replace(clause.predicate, head=f"{one.text}から"))
+
+
+def _of_so_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield how old somebody is and what he is: 四十五歳の職員だ."""
+    found = re.fullmatch("(?P<much>[^の]+[歳才])の(?P<sort>[^の]+)", clause.predicate.head)
+    if found is None or not clause.predicate.nominal or clause.topic is None or len(clause.args) != 1:
+        return
+    much = _amount(found["much"])
+    if much is not None and much[2] == "=":
+        yield replace(clause, predicate=replace(clause.predicate, head=found["much"]))
+        yield replace(clause, predicate=replace(clause.predicate, head=found["sort"]))
 
 
 def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -318,7 +362,7 @@ def stated(clause: JapaneseClause) -> Iterator[tuple[Literal, Say]]:
     clause = _amounting(clause)
     if clause.negated or clause.only:
         return
-    for form in dict.fromkeys((clause, all_in(clause))):
+    for form in dict.fromkeys((clause, all_in(clause), *_of_so_many(clause))):
         for found in _measures(form):
             literal = _literal(found, amount_term(found.amount)) if found.than == "=" else None
             if literal is not None:
@@ -344,11 +388,64 @@ def asked(clause: JapaneseClause) -> Iterator[AskedValue]:
             yield AskedValue(literal[0], _OTHERWISE[op] if predicate.negated else op, one.amount)
 
 
+_BEYOND = {
+    "超える": ">",
+    "越える": ">",
+    "超す": ">",
+    "上回る": ">",
+    "下回る": "<",
+    "切る": "<",
+    "割る": "<",
+    "割り込む": "<",
+    "達する": ">=",
+    "満たない": "<",
+    "届かない": "<",
+}
+"""Verbs that compare with an amount."""
+
+
+def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
+    """Yield the amount of a thing and what it is compared with, as a condition asks: 人数が二十人に満たなければ."""
+    predicate = clause.predicate
+    if predicate.frozen or predicate.past or (clause.topic or clause.marked("が")) is None:
+        return
+    head = predicate.head
+    if predicate.negated:
+        head = {"満つ": "満たない", "満ちる": "満たない", "満たす": "満たない", "届く": "届かない"}.get(
+            predicate.head, ""
+        )
+    found: tuple[JapaneseClause, tuple[Fraction, str, str], str] | None = None
+    if predicate.nominal and not predicate.negated and (much := _amount(predicate.head)) is not None:
+        found = clause, much, much[2]
+    for one in clause.args:
+        much = _amount(one.text)
+        if much is None:
+            continue
+        if head in _BEYOND and one.marker in ("を", "に") and much[2] == "=":
+            found = clause.without(one), much, _BEYOND[head]
+        elif (
+            one.marker == ""
+            and not predicate.negated
+            and predicate.head in ("ある", "いる", "かかる")
+            and much[2] != "="
+        ):
+            found = clause.without(one), much, much[2]
+    if found is None or found[1][0].denominator != 1 or found[2] == "=":
+        return
+    rest, much, than = found
+    for past in (False, True):
+        of_it = replace(rest, predicate=replace(predicate, head="", nominal=True, past=past, negated=False))
+        literal = _literal(Measured(of_it, much[0], much[1]), Variable("N"))
+        if literal is not None:
+            yield literal[0], Comparison(than, Variable("N"), Integer(int(much[0])))
+
+
 def _within_a_limit(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
     """Yield that so many may be where as many and no more may: 三冊借りられる, of 五冊まで借りられる."""
     for one in clause.args:
-        found = _amount(one.text) if one.marker == "" and _LASTS.search(clause.head) else None
-        if found is not None:
+        found = _amount(one.text) if one.marker == "" else None
+        limited = found is not None and found[1] in _COUNTED and not clause.predicate.past
+        if found is not None and (_LASTS.search(clause.head) or limited):
             yield Measured(clause.without(one), found[0], found[1], end="まで", said=clause.head), ">="
 
 
@@ -360,4 +457,4 @@ def _unlimited(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.without(one)
 
 
-__all__ = ["LINE", "UNITS", "asked", "limit", "number", "stated", "told"]
+__all__ = ["LINE", "UNITS", "asked", "bounds", "day", "limit", "number", "stated", "told"]

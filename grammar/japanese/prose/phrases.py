@@ -231,7 +231,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             break
         if on > start and _begins_count(words, on):
             break
-        if on > start and PLACE in (word.sub, words[on - 1].sub):
+        how = word.text in _HOW and _text_at(words, on + 1) == "に"  # 父、車勝手に売った
+        if on > start and (how or PLACE in (word.sub, words[on - 1].sub)):
             break
         if on > start and words[on - 1].text == "とも" and words[on - 1].pos == "接尾辞":
             break  # 二人とも一年生だ
@@ -287,7 +288,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
     )
     if after is not None and (linked or _is_copula(words, on, content[-1])):
         return _predicate(words, start, on, nominal=True)
-    if content[-1].pos == "形状詞" and _text_at(words, on) == "に" and _tells_how(words, on + 1):
+    adverbial = content[-1].pos == "形状詞" or (len(content) == 1 and content[0].text in _HOW)
+    if adverbial and _text_at(words, on) == "に" and _tells_how(words, on + 1):
         text = "".join(one.text for one in content) + "に"
         return ProsePhrase(ADVERB, text, start=content[0].start, end=words[on].end), on + 1
     particles: list[str] = []
@@ -295,7 +297,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
     while end < len(words) and words[end].is_particle and words[end].text not in ("よ", "ね"):
         particles.append(words[end].text)
         end += 1
-        if (particles[-1] == "の" and _text_at(words, end) != "より") or particles[-1] in ADNOMINAL_COMPOUND:
+        whose = particles == ["の"] and _text_at(words, end) in ("より", "は", "が", "を", "も")  # 僕のは
+        if (particles[-1] == "の" and not whose) or particles[-1] in ADNOMINAL_COMPOUND:
             break
     if end < len(words) and words[end].pos == "助動詞" and words[end].text == "なら" and not particles:
         if _supposes(found):
@@ -330,6 +333,10 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
 
 _BECOMING = frozenset(listed("なる する 見える みえる 感じる 思う 聞こえる 変わる 変える 反する 満ちる 欠ける 富む"))
 """Verbs that に before them completes: 静かになる is no manner of becoming."""
+
+
+_HOW = frozenset(listed("勝手 急 適当 無断 特別 突然 真面目 本気 熱心 大量 無理"))
+"""What tells with に how something is done, and begins no noun."""
 
 
 def _tells_how(words: Sequence[Morpheme], at: int) -> bool:
@@ -719,6 +726,19 @@ _TOWARDS = frozenset(
 """What something is towards or for another, so that に before it belongs to it: 子どもに優しい先生."""
 
 
+_OF_ITSELF = frozenset(
+    listed(
+        "新しい 古い 大きい 小さい 広い 狭い 長い 短い 太い 細い 重い 軽い 赤い 白い 黒い 青い 黄色い 安い 高い 美しい "
+        "美味しい 面白い 丸い 四角い 熱い 冷たい 甘い 辛い 固い 硬い 柔らかい 立派 きれい 綺麗"
+    )
+)
+"""What a thing is by itself, and nobody is or has."""
+_SOMEBODY = re.compile(
+    "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|生|客|母|父|兄|姉|弟|妹|祖父|祖母|息子|娘|夫|妻|彼|彼女|子|私|僕|俺|社|店|市|町|村|県|国|会|部|課|チーム|たち|ら)$"
+)
+"""Who does what the verb behind tells, before an adjective that may be the thing's own."""
+
+
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
     """Take from the phrases before a relative clause's predicate those that belong to it."""
     taken: list[ProsePhrase] = []
@@ -743,6 +763,9 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             break
         if narrow and predicate is not None and last.particles == ("に",) and predicate.head not in _TOWARDS:
             break  # 駅前に新しい店ができた
+        who = last.particles == ("が",) and _SOMEBODY.search(last.text) is not None
+        if who and predicate is not None and predicate.head in _OF_ITSELF:
+            break  # 先生が新しい本を書いた
         taken.insert(0, done.pop())
         if narrow and last.kind == NOUN:
             break

@@ -518,6 +518,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         )
     if here == "ば":
         return Joint.IF, "ば", at + 1, False, False
+    if here in ("の", "ん") and after == "で" and _text(words, at + 2) == "あれ" and _text(words, at + 3) == "ば":
+        return Joint.IF, "なら", at + 4, False, False
     if here in ("の", "ん") and after in ("なら", "ならば", "だったら", "でしたら"):
         return Joint.IF, "なら", at + 2 + (_text(words, at + 2) == "ば"), False, False
     if (

@@ -42,9 +42,13 @@ _PART_OF_THEM = re.compile(
 def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
     """Yield what is said of the things that a clause describes by what happened: 祖母が編んだ帽子."""
     for one in clause.args:
-        if one is kind or one.phrase is None or one.quantified or one.when or one.focus not in ("", "も"):
+        if one.phrase is None or one.quantified or one.when or one.focus not in ("", "も"):
             continue
-        yield from _told_of(one.phrase)
+        for told in _told_of(one.phrase):
+            if one is not kind or (
+                told.marked("が") is not None and told.predicate.head.endswith(("ている", "でいる"))
+            ):
+                yield told
 
 
 def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
@@ -61,9 +65,18 @@ def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
         acts = any(one.predicate is not None and not one.predicate.adjective for one in rest[:-1])
         if happened and phrase.head not in _NO_PART and not acts:
             yield from _with_gap(given, part, named)
+        elif stated and not predicate.negated and not rest and _has_of_his_own(given, predicate):
+            yield from _with_gap(given, part, phrase.head)
         elif stated and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
             yield _within(replace(phrase, inner=(*given, part)), predicate).with_argument(ProseArgument(TOPIC, named))
         given = []
+
+
+def _has_of_his_own(given: Sequence[ProsePhrase], predicate: ProsePredicate) -> bool:
+    """Return whether somebody who is named is doing it all the time: 友人が飼っている猫."""
+    who = next((one for one in given if one.particles == ("が",)), None)
+    lasts = predicate.head.endswith(("ている", "でいる")) and not predicate.past
+    return lasts and who is not None and (is_person(who.text) or may_act(who.text))
 
 
 def _with_gap(given: list[ProsePhrase], verb: ProsePhrase, named: str) -> Iterator[JapaneseClause]:
@@ -96,8 +109,10 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     last = phrase.inner[-1].predicate if phrase.inner else None
     if last is None or last.link is not Joint.ADNOMINAL or last.frozen or _ABSTRACT.search(phrase.head):
         return
-    if any(one.predicate is not None for one in phrase.inner[:-1]):
+    linked = {at: one.predicate.link for at, one in enumerate(phrase.inner[:-1]) if one.predicate is not None}
+    if any(link is not Joint.TE for link in linked.values()):
         return
+    phrase = replace(phrase, inner=phrase.inner[max(linked, default=-1) + 1 :])  # 歌って踊れるアイドルだ
     if last.nominal or (last.adjective and len(phrase.inner) == 1):
         return  # 静かな部屋だ is told by its adjective
     yield _within(phrase, last).with_argument(replace(topic, phrase=None))
@@ -181,11 +196,18 @@ def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only or not lasting:
         return
     for one in clause.args:
-        if one.marker not in ("を", "が") or one.quantified or one.focus not in ("", "も"):
+        told = one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
+        if not (one.marker in ("を", "が") or told) or one.quantified or one.focus not in ("", "も"):
             continue
         plain = _plain(one.phrase, there=predicate.head in ("ある", "いる"))
         if plain:
             yield clause.replaced(one, replace(one, text=plain, phrase=None))
+
+
+def _happened(phrase: ProsePhrase | None) -> bool:
+    """Return whether a noun is described by what happened, so that one thing is meant."""
+    last = phrase.inner[-1].predicate if phrase is not None and phrase.inner else None
+    return last is not None and last.past and not (last.adjective or last.nominal or last.negated or last.frozen)
 
 
 def _plain(phrase: ProsePhrase | None, *, there: bool) -> str:

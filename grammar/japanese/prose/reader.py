@@ -30,15 +30,26 @@ from grammar.controlled import (
     plain,
 )
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import in_kana, tokens
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import EVERYBODY, MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.prose.clauses import (
+    EVERYBODY,
+    MEMBER,
+    PLACE,
+    TOPIC,
+    JapaneseClause,
+    ProseArgument,
+    clause_of,
+    is_potential,
+)
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.names import names_of_one, renamed
+from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.phrases import phrases
-from grammar.japanese.prose.predicates import ProsePredicate
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
+from grammar.japanese.prose.quantities import parts_of
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
     Condition,
@@ -65,7 +76,7 @@ if TYPE_CHECKING:
 _X = PLACE
 _PLACES = {_X: Variable("X")}
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
-_WHENEVER = frozenset(("たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
+_WHENEVER = frozenset(("限り", "間", "うち", "たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
 _WHICH = re.compile("^(?!何[^がをはに]{1,2}も)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
@@ -596,14 +607,27 @@ class JapaneseProseReader:
                 for literal in self._wordings.literals(anybody.denied() if part.clause.negated else anybody):
                     yield Deciding(literal, yes)
             return
+        yield from self._other_days(part.clause)
         seen: set[Deciding] = set()
         asked = self._of_the_debate(part.clause) or self._asked(part.clause)
-        for clause, yes in variants(asked):
+        for clause, yes in (each for one in _spelled_anew(asked) for each in variants(one)):
             for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
                 one = Deciding(literal, yes)
                 if one not in seen:
                     seen.add(one)
                     yield one
+
+    def _other_days(self, clause: JapaneseClause) -> Iterator[Deciding]:
+        """Yield what denies that something is on a day: that it is on another one."""
+        asked = measures.day(clause.predicate.head) if clause.predicate.nominal else None
+        if asked is None:
+            return
+        for head in self._wordings.heads():
+            told = measures.day(head)
+            if told is None or told[1] != asked[1] or head == clause.predicate.head:
+                continue
+            for literal in self._wordings.literals(replace(clause, predicate=replace(clause.predicate, head=head))):
+                yield Deciding(literal, told[0] == asked[0])
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
@@ -743,9 +767,11 @@ class JapaneseProseReader:
                     if full != [body, heads]:
                         of_the_issue = self._conditions(replace(condition, body=full[0], heads=full[1]))
                         yield from (rule for rule in of_the_issue if rule.body)
-                case KeptText(key, negated, denies, words):
+                case KeptText(key, negated, denies, denied, words):
                     literal = self._kept(key, words)
                     yield Rule(literal if not negated else -literal, strict=not meaning.believed)
+                    if denied:
+                        yield Rule(-self._kept(denied), strict=not meaning.believed)
                     for one in denies:
                         yield Rule(-self._literal(self._asked(one)), strict=not meaning.believed)
 
@@ -805,6 +831,8 @@ class JapaneseProseReader:
             yield Rule(literal, strict=firm)
         for one in (*consequences(clause, kind), *measures.told(clause)):
             yield Rule(self._literal(one), strict=firm)
+        for some_of_them in parts_of(clause):
+            yield Rule(self._literal(some_of_them), strict=firm)
         for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
@@ -816,6 +844,8 @@ class JapaneseProseReader:
                     yield Rule(-head, (-self._kind(clause.only),))
                     for rest in others(clause.only):
                         yield Rule(-self._literal(limited.replaced(some, replace(some, text=rest))), strict=True)
+                for one in self._describing_it(some):
+                    yield Rule(-self._kind(clause.only), (-self._own(one),))
                 for text in _in_the_singular(clause.only):
                     if text != clause.only:
                         yield Rule(-self._kind(clause.only), (-self._kind(text),))
@@ -825,7 +855,7 @@ class JapaneseProseReader:
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
         yield from self._all_but(clause)
-        for value, line in measures.stated(clause) if kind is None else ():
+        for value, line in measures.stated(clause) if kind is None or kind.marker in ("を", "が") else ():
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
@@ -848,6 +878,21 @@ class JapaneseProseReader:
         yield Rule(self._own(more), (kind, another))
         yield Rule(-self._own(less), (kind, another))
 
+    @staticmethod
+    def _describing_it(one: ProseArgument) -> Iterator[JapaneseClause]:
+        """Yield what is so of whoever a noun describes, who is none such where it is not: 合格した人だけが進める."""
+        inner = () if one.phrase is None else one.phrase.inner
+        last = inner[-1].predicate if inner else None
+        if last is None or last.frozen or one.phrase is None or one.phrase.head not in _ANYBODY:
+            return
+        if any(each.predicate is not None for each in inner[:-1]):
+            return
+        clause = clause_of(subjects(inner[:-1]), replace(last, link=Joint.END)).with_argument(ProseArgument(TOPIC, _X))
+        yield clause
+        te = inflected(last.head, WordForm.TE)
+        if te is not None and last.past:
+            yield replace(clause, predicate=replace(clause.predicate, head=f"{te}いる", past=False))
+
     def _kind_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
         if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
@@ -867,13 +912,20 @@ class JapaneseProseReader:
                 and not self._kinds.isdisjoint(_in_the_singular(one.text))
             ):
                 return one
+            if (
+                one.marker in ("を", "が")
+                and one.text in self._kinds
+                and may_with(clause)
+                and not _is_of_somebody(clause)
+            ):
+                return one
             claims = CLAIM.search(clause.predicate.head) is not None
             obliged = one.marker == "が" and clause.predicate.modal
             obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
             described = self._is_described(one, past=claims or clause.usual or _is_deed(clause))
-            known = not self._kinds.isdisjoint(_in_the_singular(one.text))
+            known = not self._kinds.isdisjoint(_in_the_singular(one.text)) or _OTHER_THAN.fullmatch(one.text)
             if known or one.quantified or _age(one.text) is not None or (clause.universal and marked) or described:
                 return one
         return None
@@ -966,8 +1018,6 @@ class JapaneseProseReader:
             or noun in ("の", "こと", "ん")
         ):
             return
-        from grammar.japanese.prose.clauses import clause_of  # noqa: PLC0415 - here alone
-
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or last.head in ("除く", "のぞく"):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
         clause = clause_of(subjects(inner[:-1]), last)
@@ -1099,12 +1149,17 @@ class JapaneseProseReader:
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
             topic = clause.topic
-            if not (clause.universal or any(one.text in EVERYBODY for one in clause.args)):
+            everybody = next((one for one in clause.args if one.text in EVERYBODY), topic)
+            if everybody is topic and not clause.universal:
                 yield Rule(self._literal(clause), strict=True)
             if topic is not None:
                 head = self._own(clause.replaced(topic, replace(topic, text=_X)))
                 without = tuple(-self._kind(one.predicate.head) for one in condition.exceptions)
                 yield Rule(head, (*self._of_kind(topic.text), *without))
+                left_out = [one.predicate.head for one in condition.exceptions]
+                if all(_NAMED.search(text) and text not in self._kinds for text in left_out):
+                    others_than = tuple(Comparison("!=", _PLACES[_X], term(text)) for text in left_out)
+                    yield Rule(head, (*self._of_kind(topic.text), *others_than))
 
     def _conditions(self, condition: Condition) -> Iterator[Rule]:
         yield Rule(self._conditional(condition), strict=True)
@@ -1118,6 +1173,10 @@ class JapaneseProseReader:
             bodies = [items, *((happened,) if any(others) else ())]
             for at, each in enumerate(others):
                 bodies += [(*items[:at], other, *items[at + 1 :]) for other in each]
+            for at, one in enumerate(body):
+                for told, compares in measures.bounds(one):
+                    self._measures.add(told.predicate)
+                    bodies.append((*items[:at], told, compares, *items[at + 1 :]))
             become = [so for one in heads for so in becoming(one)]
             for head in (*heads, *become):
                 found = self._one(head)
@@ -1125,6 +1184,11 @@ class JapaneseProseReader:
                     yield Rule(found, some)
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
                     yield Rule(-found, (-items[0],))
+
+        for happened_too, met in contraposed(condition.body, condition.heads):
+            yield Rule(self._own(met), (self._own(happened_too),))
+        for one in needed(condition.body, condition.heads):
+            yield Rule(self._literal(one), strict=True)
 
     def _instead(self, clause: JapaneseClause, item: BodyItem) -> Iterator[BodyItem]:
         """Yield what shows that a condition is met, besides the condition itself: it happened, it goes on, or more."""
@@ -1177,6 +1241,7 @@ class JapaneseProseReader:
             yield [self._asked(one) for one in body], heads
             return
         yield body, heads
+        yield from without_it(body, heads)
         fronted = body[0].topic
         if (
             fronted is not None
@@ -1320,6 +1385,9 @@ def _of_whom(
     yield [one.with_argument(x) for one in body], done
 
 
+_NAMED = re.compile("[^の]+(?:部|課|班|組|号|号室|駅|支店|さん|くん|君|ちゃん|氏|先生)$")
+"""How names end of which each names one."""
+_OTHER_THAN = re.compile("[^の]+以外の[^の]+")
 _SINGULAR = re.compile("(?:(?<!子)ども|たち|(?<!友)達|方々)$")
 _OF_WHOM = re.compile("(?<=[^、]{2})の(?:方々?|人(?:たち|々)?|者(?:たち)?|皆さん|皆様|皆さま|みなさん)$")
 """What is added to a kind of people to speak of them: 会員の方."""
@@ -1348,6 +1416,11 @@ def _is_routine(clause: JapaneseClause, doer: ProseArgument) -> bool:
     done = any(one.marker in ("を", "に") and not one.when for one in clause.args)
     alone = doer is next(iter(one for one in clause.args if not one.when), None)
     return acts and done and alone and not (once or on_a_day or doer.focus or doer.modified or clause.negated)
+
+
+def _is_of_somebody(clause: JapaneseClause) -> bool:
+    """Return whether somebody is named who may do it, or may not."""
+    return any(one.is_topic and not one.when for one in clause.args)
 
 
 def _is_deed(clause: JapaneseClause) -> bool:
@@ -1389,6 +1462,25 @@ def _state_of(phrase: ProsePhrase) -> bool:
     """Return whether a noun speaks of the things in a state: 故障中の機械, not 医者の娘."""
     one = phrase.inner[0]
     return len(phrase.inner) == 1 and one.particles == ("の",) and not one.inner and _STATE.search(one.text) is not None
+
+
+def _spelled_anew(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield a clause as it is written, and with its words in kana: 犬は猫より小さいか, of いぬはねこより小さい."""
+    head = in_kana(clause.predicate.head)
+    args = tuple(
+        one
+        if one.marker == ""
+        else replace(one, text=text, phrase=None)
+        if (text := in_kana(one.text)) != one.text
+        else one
+        for one in clause.args
+    )
+    yield clause
+    for some in dict.fromkeys((clause.args, args)):
+        for said in dict.fromkeys((clause.predicate.head, head)):
+            other = replace(clause, args=some, predicate=replace(clause.predicate, head=said))
+            if other != clause:
+                yield other
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")

@@ -92,6 +92,15 @@ def _honoured(words: Sequence[Morpheme], at: int, _before: Sequence[Morpheme]) -
         return None if not prefixed else _bare(words, start)
     if after.text == "に" and start + 2 < len(words) and words[start + 2].lemma == "なる":
         return [_in_form(verb, words[start + 2], core)], start + 3
+    if after.lemma in ("です", "だ") and prefixed and core.pos == "動詞":  # お待ちです
+        te = inflected(verb, WordForm.TE) or verb
+        joint = Morpheme(te[-1], te[-1], "助詞", "接続助詞", "", "", after.start, after.start)
+        stem = Morpheme(te[:-1], verb, "動詞", "一般", "", "連用形-一般", core.start, core.end)
+        return [
+            stem,
+            joint,
+            Morpheme("いる", "いる", "動詞", "非自立可能", "", "終止形-一般", core.end, core.end),
+        ], start + 1
     helper = _GIVING.get(after.lemma)
     if helper is not None and core.fine not in _ACTIONS | {""} and core.pos != "動詞":
         helper = None
@@ -165,6 +174,8 @@ def _humble(words: Sequence[Morpheme], at: int, before: Sequence[Morpheme]) -> t
     if last is not None and last.text in ("て", "で") and word.lemma in _GIVING and word.form != "命令形":
         return [_in_form(_GIVING[word.lemma], word, word)], at + 1
     other = _PLAIN.get(word.lemma)
+    if other == "行く" and (last is None or last.text not in ("へ", "に", "まで")):
+        other = "来る"  # 係の者が参ります
     if other is None or word.form.startswith("命令形"):
         return None
     return [_in_form(other, word, word)], at + 1

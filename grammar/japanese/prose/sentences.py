@@ -92,6 +92,8 @@ class KeptText:
     negated: bool = False
     denies: tuple[JapaneseClause, ...] = ()
     """What it makes false, whatever else it says: あまり高くない is not とても高い."""
+    denies_also: str = ""
+    """The condition that it makes false, by its key: 勝てば必ず進めるというものではない."""
     words: str = ""
     """How it is spoken, with its topics and commas."""
 
@@ -120,6 +122,8 @@ class Meaning:
     """The answers that name one of them."""
     chooses: bool = False
     """Whether it names one of them, or one that it is not to be."""
+    front: tuple[ProseArgument, str] | None = None
+    """Where all that is told of a head is so, and the head."""
     named: tuple[tuple[str, str, str], ...] = ()
     """Who is named with what he is: the words as they stand, the role, the name."""
 
@@ -156,8 +160,12 @@ class Context:
     reported: bool = False
     """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
 
+    front: tuple[ProseArgument, str] | None = None
+    """Where what the sentence before tells of a head is so."""
+
     def after(self, meaning: Meaning) -> None:
         """Note what a sentence that was understood leaves to refer to."""
+        self.front = None if meaning.asks else meaning.front
         if meaning.asks:
             self.topic = self.said = None
             self.stated = self.things = ()
@@ -378,6 +386,10 @@ def _ends_in_a_noun(text: str) -> bool:
     return last.pos == "名詞" and len(last.text) > 1
 
 
+def _is_noun(text: str) -> bool:
+    return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
+
+
 def _reason_first(found: re.Match[str]) -> str:
     return f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else "")
 
@@ -395,13 +407,13 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ),
     (
         re.compile(
-            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。]*[うくぐすつぬぶむる])(?:ほう|方)が、?(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<how>.+)$"
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。]*[うくぐすつぬぶむるただ])(?:ほう|方)が、?(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<how>.+)$"
         ),
         r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
     ),
     (
         re.compile(
-            "^(?P<front>(?:[^、。]+は、?)?)(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<one>[^、。]*[うくぐすつぬぶむる])(?:ほう|方)が、?(?P<how>(?!いい|よい|良い).+)$"
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<one>[^、。]*[うくぐすつぬぶむるただ])(?:ほう|方)が、?(?P<how>(?!いい|よい|良い).+)$"
         ),
         r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
     ),
@@ -411,6 +423,72 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
             "(?P<last>[^、。はが]+?)(?:のほう|の方)?が、?(?P<how>[^、。]+)$"
         ),
         r"\g<front>\g<one>より\g<other>のほうが\g<how>し、\g<front>\g<other>より\g<last>のほうが\g<how>",
+    ),
+    (re.compile("^だって、?(?P<why>[^。]+)(?:から|もん|もの)(?:だ|です)?[よね]*$"), r"\g<why>"),
+    (
+        re.compile(
+            "(?P<one>[^、。はがを]+の)(?:じゃ|では)なく(?:て)?、?(?P<other>[^、。はがを]+の)(?:だ|です)[よね]*$"
+        ),
+        r"\g<one>ものではなく、\g<other>ものだ",
+    ),
+    (
+        re.compile("(?<=[一-鿿ァ-ヺーん])の(?P<end>(?:だ|です|だった|でした|では?ない|じゃない)(?:か|よ|ね)*)$"),
+        r"のもの\g<end>",
+    ),
+    (
+        re.compile(
+            "(?P<one>[^、。はがを]+[がを][0-9一二三四五六七八九十]+[人匹頭羽台本枚冊個軒つ杯件着通名])と"
+            "(?P<other>[^、。はがを]+[がを][0-9一二三四五六七八九十]+[人匹頭羽台本枚冊個軒つ杯件着通名])(?P<verb>[^、。はがを]+)$"
+        ),
+        r"\g<one>\g<verb>し、\g<other>\g<verb>",
+    ),
+    (
+        re.compile(
+            "^(?P<what>[^、。はが]+)は、?(?P<one>[^、。はがをに0-9一二三四五六七八九十]{1,8}?)(?P<much>約?[0-9一二三四五六七八九十百千万]+(?:円|名|人|分|時間|点|歳))、"
+            "(?P<other>[^、。はがをに0-9一二三四五六七八九十]{1,8}?)(?P<more>約?[0-9一二三四五六七八九十百千万]+(?:円|名|人|分|時間|点|歳))(?:だ|です)?$"
+        ),
+        lambda found: (
+            f"{found['one']}の{found['what']}は{found['much']}で、{found['other']}の{found['what']}は{found['more']}だ"
+            if _is_noun(found["one"]) and _is_noun(found["other"])
+            else found[0]
+        ),
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。はが]+は、)?)(?P<a>[^、。はがをにで]+)は(?P<one>[^、。はがをにで]+)、"
+            "(?P<b>[^、。はがをにで]+)は(?P<other>[^、。はがをにで]+)(?P<case>[をにへでが])(?P<verb>[^、。はがを]*[うくぐすつぬぶむるただ])$"
+        ),
+        lambda found: (
+            "{front}{a}は{one}{case}{verb}し、{front}{b}は{other}{case}{verb}".format(**found.groupdict())
+            if _is_noun(found["one"]) and _is_noun(found["other"])
+            else found[0]
+        ),
+    ),
+    (
+        re.compile(
+            "(?P<state>(?:工事|改装|準備|故障|使用|会議|外出|出張|修理|点検|清掃|作業|通話|入院|療養|休職|試験|授業|発熱)中|故障|満席|満室|満車|満員|休業"
+            "|定休日|不在|留守|病気|風邪|人手不足|停電|断水|通行止め)で、?(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止))"
+        ),
+        r"\g<state>なので、",
+    ),
+    (re.compile("(?P<what>[^、。はが]+が[^、。はがを]*[一-鿿ァ-ヺー])のとき(?:に)?は?、?(?=.)"), r"\g<what>なら、"),
+    (re.compile("(?:いたし|致し|し)かね(?:ます|る)"), "できません"),
+    (re.compile("(?<=[ただ])ばかりの(?=[一-鿿ァ-ヺ])"), ""),
+    (re.compile("(?<=[ただ])ばかり(?:だ|です|である)(?=[よねけがの、]|$)"), ""),
+    (re.compile("(?P<why>[^、。はがを]+)を理由に、?"), r"\g<why>のために、"),
+    (
+        re.compile("^(?P<said>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
+        r"\g<what>は、\g<said>",
+    ),
+    (
+        re.compile(
+            "^(?P<said>[^、。「」]+[たいるうだよ])、(?P<other>[^、。「」]+(?:けど|けれども?|から|ので))[ねな]?$"
+        ),
+        r"\g<other>、\g<said>",
+    ),
+    (
+        re.compile("^(?P<but>[^、。はがを]+)を除く(?:全|すべての|全ての)(?P<kind>[^、。はがを]+[はが])"),
+        r"\g<but>を除いて、すべての\g<kind>",
     ),
     (re.compile("歩いて約?(?=[0-9一二三四五六七八九十]+(?:分|時間))"), "徒歩"),
     (re.compile("(?<=[うくぐすつぬぶむるただ])だけ(?:だ|です|である)[よね]*$"), ""),
@@ -444,7 +522,7 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (
         re.compile(
             "^(?P<then>[^、。「」]+[うくぐすつぬぶむるいただ])、"
-            "(?P<given>[^、。「」]+(?:(?<!さよう)なら|[がはもを][^、。「」]*(?:[^な]ければ|たら|だら|ない限り|た場合|る場合)))(?:だ|です|ね|な)?$"
+            "(?P<given>[^、。「」]+(?:[うくぐすつぬぶむるいた](?:限り|場合(?:に?は)?|とき(?:に?は)?|うちは|間は)|のであれば|(?<!さよう)なら|[がはもを][^、。「」]*(?:[^な]ければ|たら|だら|ない限り|た場合|る場合)))(?:だ|です|ね|な)?$"
         ),
         r"\g<given>、\g<then>",
     ),
@@ -578,7 +656,7 @@ _OPAQUE = re.compile(
 )
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _NOT_SO = re.compile(
-    "(?:(?P<noun>だ?という|な)|(?P<verb>(?<=[るいたうくすつぬぶむぐだ])))(?P<so>わけ|訳)(?:で(?:は|も)?|じゃ)(?:ない|ありません)(?:です)?[よね]*$"
+    "(?:(?P<noun>だ?という|な)|(?P<verb>(?<=[るいたうくすつぬぶむぐだ])))(?P<so>わけ|訳|(?<=いう)(?:もの|こと))(?:で(?:は|も)?|じゃ)(?:ない|ありません)(?:です)?[よね]*$"
     "|(?P<certain>だ?とは?(?:限ら|かぎら|言え|いえ)(?:ない|ません)(?:です)?[よね]*$)"
 )
 """What denies the clause before it as a whole."""
@@ -670,6 +748,12 @@ _WHOEVER = re.compile(
 """Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
 
 
+_SAID_IN_QUOTES = re.compile(
+    "「(?P<said>[^「」。、？?]+(?:だ|です|た|ます|ない|ません|い|[うくぐすつぬぶむる]))」(?=と、?[^、。「」]*(?:言|云|いっ|述べ|話|語|答|書|叫|主張|説明|伝|報告|約束))"
+)
+"""What somebody said, as a clause before と: 「明日は休みだ」と言った."""
+
+
 def cleaned(raw: str) -> str:
     """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
     text = raw.strip()
@@ -690,6 +774,10 @@ def cleaned(raw: str) -> str:
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = re.sub("^その(?=彼)", "", text)
+    text = re.sub("(?<=[ぁ-んー])[wｗ]$", "", text)
+    text = re.sub("(?<=[たいるうくすむだよねなん])[ー〜~]+(?=[!?。]*$)", "", text)
+    text = re.sub("(?:まじ|マジ|ガチ)で?(?=[一-鿿])", "とても", text)
+    text = _SAID_IN_QUOTES.sub(r"\g<said>", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
@@ -778,10 +866,8 @@ def understood(raw: str, context: Context) -> Meaning:
     asks = asks or (last is not None and last.question)
     meaning = _Sentence(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
     meaning = _in_its_words(meaning, text, found[-1])
-    if not asks and len(meaning.parts) == 1 and isinstance(meaning.parts[0], KeptText):
-        denied = _denied_as_a_whole(text, context)
-        if denied is not None:
-            meaning = replace(meaning, parts=(replace(meaning.parts[0], denies=(denied,)),))
+    if not asks:
+        meaning = _denying(meaning, text, context)
     grounds = context.stated if opener in _THEREFORE and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
     parts = (*granted, *(map(_usual, meaning.parts) if opener in USUALLY else meaning.parts))
@@ -927,38 +1013,67 @@ def _reaches_on(text: str, found: Sequence[ProsePhrase]) -> bool:
     return False
 
 
-def _denied_as_a_whole(text: str, context: Context) -> JapaneseClause | None:
-    """Return the clause that わけではない, とは限らない, とは言えない at the end of a text denies, where it is certain.
+def _denying(meaning: Meaning, text: str, context: Context) -> Meaning:
+    """Return a meaning that is one text kept whole with what that makes false."""
+    kept = meaning.parts[0]
+    if len(meaning.parts) != 1 or not isinstance(kept, KeptText):
+        return meaning
+    denied = _denied_as_a_whole(text, context)
+    if denied:
+        return replace(meaning, parts=(replace(kept, denies=denied),))
+    condition = _condition_denied(text, context)
+    return replace(meaning, parts=(replace(kept, denies_also=condition),)) if condition else meaning
+
+
+def _condition_denied(text: str, context: Context) -> str:
+    """Return the key of a condition with always, which is denied as a whole: 飲めば必ず治るというものではない."""
+    found = _NOT_SO.search(text)
+    if found is None or found.start() < 1 or not re.search("|".join(_ALWAYS), text):
+        return ""
+    try:
+        parts = understood(
+            text[: found.start()] + ("だ" if found["noun"] and found["so"] is None else ""), context
+        ).parts
+    except Refused:
+        return ""
+    return parts[0].whole if len(parts) == 1 and isinstance(parts[0], Condition) and not parts[0].denied else ""
+
+
+def _denied_as_a_whole(text: str, context: Context) -> tuple[JapaneseClause, ...]:
+    """Return the clauses that わけではない, とは限らない, とは言えない at the end denies, where it is certain.
 
     Both deny that something is always so, or so of all, and わけではない that it must be so. Of anything else they
     leave it open how far it is not so.
     """
     found = _NOT_SO.search(text)
     if found is None or found.start() < 1:
-        return None
+        return ()
     inner = text[: found.start()] + ("だ" if found["noun"] else "")
     given = phrases(tokens(inner))
     if not given or holds_all(inner, "", quoted(given)) or _OPAQUE.search(inner):
-        return None
+        return ()
     try:
         parts = _Sentence(given, Context(context.speaker), asks=False, opener="").meaning().parts
     except Refused:
-        return None
+        return ()
     first = parts[0]
     if len(parts) != 1 or not isinstance(first, Fact):
-        return None
+        return ()
     clause = first.clause
     if clause.negated or clause.only or clause.instead or any(one.focus or one.denied for one in clause.args):
-        return None
+        return ()
     if context.topic is not None and clause.topic is None and clause.marked("が") is None:
         clause = clause.with_argument(replace(context.topic, phrase=None))
     always = next((one for one in clause.args if one.marker == "" and one.text in (*_ALWAYS, *_WHOLLY)), None)
     of_all = clause.universal or any(one.text in EVERYBODY for one in clause.args)
+    obliged = clause.predicate.head.endswith("なければならない") and not found["certain"]
+    if always is None and not (of_all or obliged or found["certain"]):
+        return ()
     if found["certain"] and always is None and not of_all:
-        return None
+        return tuple(replace(clause, args=(*clause.args, ProseArgument("", word))) for word in ("必ず", "いつも"))
     if always is None:
-        return clause
-    return clause.replaced(always, replace(always, text=_ALWAYS.get(always.text, always.text)))
+        return (clause,)
+    return (clause.replaced(always, replace(always, text=_ALWAYS.get(always.text, always.text))),)
 
 
 def addresses_its_agent(raw: str) -> bool:
@@ -1023,7 +1138,7 @@ class _Sentence:
         self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
-        self._front: tuple[ProseArgument, str] | None = None
+        self._front: tuple[ProseArgument, str] | None = None if asks else context.front
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
         self._hanging: dict[JapaneseClause, JapaneseClause] = {}
         """Clauses with a topic that goes on, and the same without it."""
@@ -1049,7 +1164,8 @@ class _Sentence:
             parts = [_held(one, held) if isinstance(one, KeptText) else one for one in parts]
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
-        return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
+        found = tuple(parts)
+        return Meaning(found, self._asks, self._opener, self._topic or topic, tuple(self._reasons), front=self._front)
 
     def _told_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
         """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
@@ -1184,6 +1300,7 @@ class _Sentence:
         predicate = given[-1].predicate
         if predicate is None:
             raise Refused("no-predicate")
+        given = self._of_whose(given)
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
         args: list[ProseArgument] = []
         for argument in clause.args:
@@ -1200,6 +1317,22 @@ class _Sentence:
         told = clause.topic or clause.marked("が")
         self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
         return same(clause, self._context.speaker)
+
+    def _of_whose(self, given: list[ProsePhrase]) -> list[ProsePhrase]:
+        """Return phrases with what の stands for before a particle: 兄の車は赤いが、僕のは白い."""
+        found = list(given)
+        for at, one in enumerate(given):
+            if one.kind != NOUN or len(one.particles) < 2 or one.particles[0] != "の" or one.comma:  # noqa: PLR2004
+                continue
+            if one.particles[1] not in ("は", "が", "を", "に", "で", "も"):
+                continue
+            before = next((each.text for each in given[:at] if each.particles == ("は",)), None)
+            meant = self._topic or (self._context.topic if before is None else None)
+            owned = before or ("" if meant is None else meant.text.rpartition("の")[2])
+            if owned and not is_person(owned):
+                text = f"{one.text}の{owned}"
+                found[at] = replace(one, text=text, head=owned, particles=one.particles[1:], inner=())
+        return found
 
     def _at_the_time(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a clause with the time that stands with は before an earlier one: 今年は山車を出さず、踊りもない."""
@@ -1689,7 +1822,9 @@ _A_PLACE = re.compile(
 _THING = re.compile("これ|それ|あれ|[こそあ]いつ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
-_ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|(?<!ほとん)どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
+_ASKED = re.compile(
+    "(?:誰|だれ|何|なに|どこ|どれ|どちら|いつ)(?![^、。]{0,2}か[^、。]|も)|(?<!ほとん)どの|(?<!か)どう|どんな|なぜ|いくら|いくつ"
+)
 
 
 def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:

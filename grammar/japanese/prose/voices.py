@@ -76,8 +76,11 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if patient is None or patient.when:
         return
     agent = clause.marked("によって")
-    if agent is None and verb[1] in _ACTS:
-        agent = clause.marked("に")
+    by = clause.marked("に")
+    received = verb[1] in GIVEN or verb[1] in _PUT or _BEFORE_SOMEBODY.search(verb[1]) is not None
+    thing = not may_act(patient.text)
+    if agent is None and (verb[1] in _ACTS or (by is not None and may_act(by.text) and thing and not received)):
+        agent = by
     if agent is None or agent.when or agent.focus:
         return
     case = "に" if verb[1] == "追突する" else "を"
@@ -91,6 +94,8 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
     """Yield who did what somebody suffered: 弟に日記を読まれた. What is given may as well be given to him."""
     agent, whose, thing = clause.marked("に"), clause.topic or clause.marked("が"), clause.marked("を")
+    if thing is not None and whose is None and agent is None:
+        yield clause.replaced(thing, replace(thing, marker=TOPIC, phrase=None))  # 財布を盗まれた
     if agent is None or thing is None or agent.when or agent.focus or clause.negated or verb in GIVEN:
         return
     honoured = whose is not None and _HONOURED.search(whose.text) is not None

@@ -90,6 +90,10 @@ class Wordings:
         """Return the wordings that have a head."""
         return self._heads.get(head, ())
 
+    def heads(self) -> Sequence[str]:
+        """Return the heads of all wordings."""
+        return tuple(self._heads)
+
     def literals(self, clause: JapaneseClause) -> Iterator[Literal]:
         """Yield the literals that known wordings give to a clause, each once, with its sign."""
         if clause.head not in self._heads:

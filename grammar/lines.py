@@ -356,8 +356,8 @@ class LineScan:
             found = BACKGROUND.match(bare)
             return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
         bullet = BULLET.match(bare)
-        if INTERVIEWER.match(bare) and JAPANESE.search(bare):
-            return TextLine(start, end, LineKind.SKIP, code="other-question" if QUESTION.search(bare) else "narration")
+        if INTERVIEWER.match(bare) and JAPANESE.search(bare) and QUESTION.search(bare):
+            return TextLine(start, end, LineKind.SKIP, code="other-question")
         posted = POSTED.match(bare) if JAPANESE.search(bare) else None
         if posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
             return self._candidate(start, end, "posted", posted["name"], None, None)

@@ -325,7 +325,9 @@ def japanese_frames() -> Iterator[Item]:
     for clause, bare, question in JAPANESE_CLAUSES:
         for frames, expected in ((JAPANESE_FRAMES, NOT_YES), (JAPANESE_FACTIVES, NOT_NO)):
             for frame in frames:
-                yield Item(frame.format(s=clause, t=bare), (Probe(question, expected),), kind=frame, must=False)
+                claimed = frame == "{t}だろう。" and bare.endswith("べき")  # as べきだと思う: what its speaker claims
+                answers = NOT_NO if claimed else expected
+                yield Item(frame.format(s=clause, t=bare), (Probe(question, answers),), kind=frame, must=False)
 
 
 GRIDS = (

@@ -45,6 +45,7 @@ _NOT_QUITE = re.compile(
     r"(?i:\d:\d|(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b|['’]s\b|s['’]\s|\b(?:have|has)\s+to\b|\bexception\b|\bgoing\s+to\b)"
     r"|(?<!\bis\s)(?<!\bare\s)(?<!\bbe\s)(?<!\bnot\s)\b[a-z]+(?<!ne)(?<!fe)ed\s(?:[a-z]+\s)?"
     r"(?:in|on|at|to|from|with|for|after|before|during)\s"
+    r"|\b[Tt]he\s(?:[A-Z]\w+\s)+and\s(?:[A-Z]\w+\s){2,}"
     r"|\b[Tt]he\s[a-z]+\s[A-Z][a-z]+\s[a-z]+|\bwill\b|(?i:^(?:some|many|several|half|one|two|three|four|five|six|seven|eight|nine|ten)\b.*(?:\bnot\b|n't))"
     r"|(?i:^not\b|,\s+but\b|^it (?:isn't|(?:is|was)(?: not|n't)?) (?:the case|true|wrong|false|a lie) that\b"
     r".*\b(?:and|or|every|no|all|any|each|never|always)\b)"

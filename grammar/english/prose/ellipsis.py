@@ -69,6 +69,12 @@ def filled(words: Words, before: Words = ()) -> Words:
             subject = clause(words[:start])  # it is compared with the thing that the sentence is about
             size = 0 if subject is None else len(subject.subject)
             noun = _noun(words[:size], parts[:size])
+        if one.lower == "ones" and noun and not is_plural_noun(noun[-1].lower):
+            told = clause(words[: next((n for n, each in enumerate(words) if each.is_sign), 0)])
+            if told is not None and is_plural_subject(
+                told.subject
+            ):  # "hedgehogs sleep all winter, but the ones here …"
+                noun = told.subject
         if noun == () and before:
             noun = _noun(before, tagged(before))
         if not noun:

@@ -229,7 +229,10 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     if not body or (about is None and opener in ("whom", "whose")):
         return False
     beside = None if about is None else told_about(about, opener, body)
-    sure = subject or opener in ("who", "whose", "whom") or (about is not None and is_plural_subject(about))
+    placed = about is not None and not subject and _is_place(thing, about)  # "my cousin in Bergen, who cooks"
+    sure = (
+        subject or opener in ("who", "whose", "whom") or (about is not None and is_plural_subject(about))
+    ) and not placed
     if beside is not None and sure and clause(beside) is not None:
         found.beside.append(beside)
     elif clause((word("it"), *body)) is None and beside is None:
@@ -237,6 +240,12 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     else:
         found.whole = True
     return True
+
+
+def _is_place(thing: Words, about: Words) -> bool:
+    """Return whether a phrase at the end of a part tells by its name where somebody or something is."""
+    before = thing[: len(thing) - len(about)]
+    return bool(before) and before[-1].lower in ("in", "at", "from", "near", "of") and is_name(about)
 
 
 def told_about(thing: Words, opener: str, body: Words) -> Words | None:

@@ -598,7 +598,7 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
     made = replace(made, before=tuple(one for one in made.before if one.lower not in ("both", "all")))
     words = [one.lower for one in (*made.rest, *made.before)]
-    if _TOGETHER & set(words) or not made.positive or _is_shared(made):
+    if _TOGETHER & set(words) or not made.positive or _is_shared(made) or _is_one_name(made.subject):
         return found
     parts = _row(made.subject)
     if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
@@ -618,6 +618,13 @@ def _is_shared(made: EnglishClause) -> bool:
     lowers = [one.lower for one in made.rest]
     at = 0 if made.lemma else 1
     return made.aux not in ("is", "was") and lowers[at : at + 1] in (["a"], ["an"], ["one"]) and "each" not in lowers
+
+
+def _is_one_name(subject: Words) -> bool:
+    """Return whether "and" may stand within a name: "the Hull and District Pigeon Racing Society"."""
+    joint = next((at for at, one in enumerate(subject) if one.lower == "and"), 0)
+    before, behind = subject[1:joint], subject[joint + 1 :]
+    return subject[0].lower == "the" and len(behind) > 1 and all(one.text[:1].isupper() for one in (*before, *behind))
 
 
 def _row(subject: Words) -> list[Words]:

@@ -269,7 +269,7 @@ def _synthesis(message: SynthesisMessage, answers: tuple[str, ...], moves: tuple
             MissingFact(literal(one.fact), literal(one.claim), None if one.also is None else literal(one.also))
             for one in message.missing
         ),
-        cut=_cut(message.cut),
+        cut=cut_of(message.cut),
     )
 
 
@@ -301,7 +301,8 @@ def _rejection(message: RejectionMessage) -> Rejection:
     return Rejection(RejectionKind(message.reason), message.agent, _members(message.members), message.turn)
 
 
-def _cut(message: CutMessage | None) -> Cut | None:
+def cut_of(message: CutMessage | None) -> Cut | None:
+    """Return what ended work early."""
     return None if message is None else Cut(message.limit, message.value, message.doing)
 
 
@@ -309,4 +310,4 @@ def _stopped(document: DebateDocument) -> Cut | None:
     """Return what ended a debate; a record without a verdict that does not say what was stopped by its rounds."""
     if document.cut is None and (document.stopped is not None or document.outcome is None):
         return Cut("rounds", 0, "")
-    return _cut(document.cut)
+    return cut_of(document.cut)

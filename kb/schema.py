@@ -41,7 +41,7 @@ class Brief(Message):
     """A message that may speak of priorities, conflicts and limits; without any, it leaves those fields out."""
 
     OPTIONAL: ClassVar[frozenset[str]] = frozenset(
-        {"priorities", "conflicts", "outranked", "excluded", "barred", "cut", "cuts"}
+        {"priorities", "conflicts", "outranked", "excluded", "barred", "cut", "cuts", "reached"}
     )
 
     @model_serializer(mode="wrap")

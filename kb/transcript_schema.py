@@ -478,7 +478,7 @@ class ClaimedSynthesisMessage(schema.Message):
     answer: str | None
 
 
-class VerificationDocument(schema.Message):
+class VerificationDocument(schema.Brief):
     """``aufheben verify --json``."""
 
     schema_: Literal["aufheben.verification/1"] = Field(default="aufheben.verification/1", alias="schema")
@@ -489,6 +489,10 @@ class VerificationDocument(schema.Message):
     coverage: CoverageMessage = CoverageMessage(turns=0, judged=0, statements=0, mapped=0)
     suspended: tuple[SuspendedMessage, ...] = ()
     """What is not judged while part of the debate could not be read."""
+    cut: schema.CutMessage | None = None
+    """The limit that ended the judging early; left out where it came to its end."""
+    reached: int | None = None
+    """The first turn that it left unjudged; left out where it left only what is told of the whole."""
     first_unsound_turn: int | None
     unmapped: tuple[UnmappedMessage, ...]
     foreign: tuple[UnmappedMessage, ...] = ()

@@ -110,9 +110,10 @@ def _depths(turns: Iterable[Turn[Literal]]) -> dict[int | None, int]:
 def _verified(document: dict[str, Any], item: BenchItem) -> Verification | None:
     """Return what is wrong with a debate; None where it has no moves that could be read, so that nothing is covered."""
     try:
-        return api.verify(document, item.base, limits=Limits(SECONDS))
+        found = api.verify(document, item.base, limits=Limits(SECONDS))
     except (Unreadable, LimitReached):
         return None
+    return found if found.judgement.cut is None else None
 
 
 def same_answers(answers: tuple[Literal, ...], reference: Debate) -> bool:

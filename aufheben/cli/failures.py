@@ -117,7 +117,8 @@ def _limit(error: LimitReached, language: Language) -> str:
     """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
     limit = known("limit", error.limit, language)
     advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in WORDS else error.advice
-    return tell("failure.limit", language, value=amount(error, language), limit=limit, advice=advice)
+    doing = known("doing", error.doing, language)
+    return tell("failure.limit", language, value=amount(error, language), limit=limit, doing=doing, advice=advice)
 
 
 def _arithmetic(error: ArithmeticFault, language: Language) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
-from aufheben.cli import FAILED, GOOD, commands
+from aufheben.cli import FAILED, GOOD, LIMIT, commands
 from aufheben.cli.io import limits, once, print_file, settled, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
@@ -75,7 +75,7 @@ def verify(given: Given) -> int:
         proposer.remark()
         if proposer.exit is not None:
             return proposer.exit
-    return GOOD if _passes(given, verification) else FAILED
+    return _exit(given, verification)
 
 
 _OF_DEBATES = (
@@ -104,6 +104,13 @@ def _verify_chat(given: Given, form: VerificationFormat) -> int:
         source, layout=given[commands.LAYOUT], ignored=given[commands.IGNORED], limits=limits(given)
     )
     _tell(given, verification, form)
+    return _exit(given, verification)
+
+
+def _exit(given: Given, verification: Verification) -> int:
+    """Return the exit code: at a limit that one, as nobody knows what else would have been found."""
+    if verification.judgement.cut is not None:
+        return LIMIT
     return GOOD if _passes(given, verification) else FAILED
 
 

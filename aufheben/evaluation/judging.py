@@ -113,6 +113,8 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         limits=Limits(options.seconds),
     )
     judged = verification.judgement
+    if judged.cut is not None:
+        raise judged.cut.error()
     counts = Counter((fault.code.value, fault.weight.value) for fault in verification.faults)
     unread = sum(fault.severity is not Severity.INFORMATION for fault in verification.transcript.faults)
     if unread:

@@ -3,6 +3,8 @@
 Each tells one flat list of remarks: the findings, and what could not be mapped or read. In SARIF every code is a rule
 with its help, as code scanning takes it. JUnit has a case for every move, for the whole and for the mapping; what is
 wrong is a failure, what could not be judged an error, as the case could not be run. GitHub gets an annotation each.
+Where a limit ended the judging, in SARIF the run did not succeed; JUnit skips the moves not judged, and the whole ends
+in an error; GitHub gets an error.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from urllib.parse import quote
 from xml.etree import ElementTree as ET
 
 from aufheben.blocks import visible
+from aufheben.reports.verified import limit_text
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
@@ -111,6 +114,9 @@ _PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ","
 def github(report: VerificationReport, language: Language) -> str:
     """Return the annotations of a verification, a line each; one notice where there is nothing to tell."""
     lines = [_annotation(one, language) for one in remarks(report, language)]
+    stopped = limit_text(report, language)
+    if stopped:
+        lines.append(f"::error title=aufheben verify::{_data(stopped)}")
     if not lines:
         lines = [f"::notice title=aufheben verify::{_data(tell('verify.sound', language))}"]
     return "".join(f"{line}\n" for line in lines)
@@ -149,15 +155,20 @@ def junit(report: VerificationReport, name: str, language: Language) -> str:
     suite = ET.SubElement(suites, "testsuite", {"name": _legal(name)})
     for turn in report.turns:
         found = [one for one in told if one.turn == turn.turn and one.code != UNMAPPED]
-        _case(suite, name, _move(turn, language), found, turn.where.file, turn.where.line)
+        case = _case(suite, name, _move(turn, language), found, turn.where.file, turn.where.line)
+        if turn.right is None and not any(one.tag in {"failure", "error"} for one in case):
+            ET.SubElement(case, "skipped", {"message": tell("page.unjudged", language)})
     whole = [one for one in told if one.turn is None and one.code not in {UNMAPPED, UNREAD}]
-    _case(suite, name, tell("verify.whole", language), whole)
+    case = _case(suite, name, tell("verify.whole", language), whole)
+    stopped = limit_text(report, language)
+    if stopped:
+        ET.SubElement(case, "error", {"type": "limit", "message": _legal(stopped)})
     _case(suite, name, tell("verify.mapping", language), [one for one in told if one.code in {UNMAPPED, UNREAD}])
     counts = {
         "tests": len(suite),
         "failures": len(suite.findall("testcase/failure")),
         "errors": len(suite.findall("testcase/error")),
-        "skipped": 0,
+        "skipped": len(suite.findall("testcase/skipped")),
     }
     for element in (suite, suites):
         element.attrib.update({key: str(count) for key, count in counts.items()})
@@ -179,8 +190,8 @@ def _case(
     found: Iterable[Remark],
     file: str | None = None,
     line: int | None = None,
-) -> None:
-    """Add a case; all that is wrong stands in one element, as many readers take only the first."""
+) -> ET.Element:
+    """Add and return a case; all that is wrong stands in one element, as many readers take only the first."""
     case = ET.SubElement(suite, "testcase", {"classname": _legal(transcript), "name": _legal(name)})
     if file is not None:
         case.set("file", _legal(file))
@@ -198,6 +209,7 @@ def _case(
         element.text = _legal("\n".join(f"{one.code}: {one.text}" for one in chosen))
         if tag != "system-out":
             element.attrib.update({"type": chosen[0].code, "message": _legal(chosen[0].text)})
+    return case
 
 
 def _legal(text: str) -> str:
@@ -232,10 +244,19 @@ def sarif(report: VerificationReport, language: Language) -> dict[str, Any]:
                 },
                 "language": language.value,
                 "columnKind": "unicodeCodePoints",
+                **_invocation(limit_text(report, language)),
                 "results": list(_results(report, language)),
             }
         ],
     }
+
+
+def _invocation(stopped: str) -> dict[str, Any]:
+    """Return how the run ended, where a limit stopped it."""
+    if not stopped:
+        return {}
+    notification = {"level": "error", "message": {"text": stopped}}
+    return {"invocations": [{"executionSuccessful": False, "toolExecutionNotifications": [notification]}]}
 
 
 def _rule(code: str, language: Language) -> dict[str, Any]:

@@ -34,8 +34,8 @@ from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
 from grammar.wording import NameList
 from kb import transcript_schema
-from kb.messages import debate_document
-from kb.records import RecordError, debate_of, items, literal, literals, rule
+from kb.messages import cut_message, debate_document
+from kb.records import RecordError, cut_of, debate_of, items, literal, literals, rule
 from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
 
 if TYPE_CHECKING:
@@ -178,6 +178,8 @@ def verification_document(report: VerificationReport) -> transcript_schema.Verif
             mapped=report.coverage.mapped,
         ),
         suspended=tuple(transcript_schema.SuspendedMessage(code=one.code, turn=one.turn) for one in report.suspended),
+        cut=cut_message(report.cut),
+        reached=report.reached,
         first_unsound_turn=report.first_unsound,
         unmapped=tuple(map(_open_message, report.unmapped)),
         foreign=tuple(map(_open_message, report.foreign)),
@@ -378,6 +380,8 @@ def verification_of(document: transcript_schema.VerificationDocument) -> Verific
             if one.kind in _REMARKS
         ),
         suspended=tuple(SuspendedReport(one.code, one.turn) for one in document.suspended),
+        cut=cut_of(document.cut),
+        reached=document.reached,
     )
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Report, Run, beside
+from aufheben.reports.verified import limit_text
 from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
@@ -77,7 +78,10 @@ class Screen:
         yield from self.proposed()
 
     def head(self) -> Iterator[Paragraph]:
-        """Yield what stands below the verdict: scores, the protocol, who was taken for whom."""
+        """Yield what stands below the verdict: where a limit ended it, scores, the protocol, who was taken for whom."""
+        stopped = limit_text(self.report, self.verbalizer.language)
+        if stopped:
+            yield Paragraph((Run(stopped, "bad"),), indent=2)
         yield self._scores()
         yield self._protocol()
         yield from self._speakers()
@@ -93,7 +97,8 @@ class Screen:
         if self.report.sound:
             yield Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good")
         elif len(wrong) == len(supposed):
-            yield Run(f"? {self.verbalizer.tell('verify.open')}", "title")
+            code = "verify.open" if self.report.cut is None else "verify.open-cut"
+            yield Run(f"? {self.verbalizer.tell(code)}", "title")
         else:
             text = self.verbalizer.tell("verify.unsound", count=len(wrong) - len(supposed))
             yield Run(f"✗ {text}", "bad")

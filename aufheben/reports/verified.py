@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from aufheben.reports.debates import cut_text
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.wording import WORDS, Language, tell
 from engine.values.literals import Anonymous, BodyItem, Literal, Variable, Weak
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.verification import Verification
+    from engine.values.record import Cut
     from grammar.wording import Notice
     from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
     from kb.transcripts.moves import FileStatement
@@ -268,7 +270,8 @@ class VerificationReport:
     """A debate that was held, turn by turn, and what is wrong with it.
 
     ``structural`` and ``synthesis`` are exact shares, None where there was nothing to count. ``foreign`` are statements
-    in words that no stance has. ``debate`` is the one that the engine holds under the same protocol.
+    in words that no stance has. ``debate`` is the one that the engine holds under the same protocol. Where a limit
+    ``cut`` the judging, ``reached`` is the first turn that is not judged; None where only the whole is not.
     """
 
     sound: bool
@@ -287,6 +290,8 @@ class VerificationReport:
     debate: Debate | None
     remarks: tuple[RemarkReport, ...] = ()
     suspended: tuple[SuspendedReport, ...] = ()
+    cut: Cut | None = None
+    reached: int | None = None
 
     @property
     def coverage(self) -> Coverage:
@@ -294,6 +299,16 @@ class VerificationReport:
         statements = [one for turn in self.turns for one in turn.statements if one.text and not one.unsaid]
         judged = sum(turn.right is not None for turn in self.turns)
         return Coverage(judged, len(self.turns), sum(one.by is not None for one in statements), len(statements))
+
+
+def limit_text(report: VerificationReport, language: Language) -> str:
+    """Return at which turn a limit ended the judging, and what is not judged; empty where none did."""
+    if report.cut is None:
+        return ""
+    cut = cut_text(report.cut, language)
+    if report.reached is None:
+        return tell("verify.cut-whole", language, cut=cut)
+    return tell("verify.cut", language, turn=report.reached, cut=cut)
 
 
 _OF_ORDER = frozenset(
@@ -361,6 +376,8 @@ class _Reporting:
             debate=judged.debate,
             remarks=tuple(map(self._remark, verified.formal.asides)),
             suspended=tuple(SuspendedReport(one.code.value, one.turn) for one in judged.suspended),
+            cut=judged.cut,
+            reached=judged.reached,
         )
 
     def _remark(self, one: Aside) -> RemarkReport:
@@ -422,7 +439,7 @@ class _Reporting:
     def _right(self, played: Turn[Literal]) -> bool | None:
         """Return whether a move counts as right in the structural score; None where it counts for nothing."""
         found = self.of_moves.get(played.number, ())
-        if played.number in self.verification.judgement.doubtful:
+        if played.number in self.verification.judgement.unjudged:
             return None
         if not played.whole or any(one.code is Code.UNJUDGED for one in found):
             return None

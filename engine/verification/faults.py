@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.values.literals import BodyItem, Literal
-    from engine.values.record import Attack, Debate, LiteralStatus, Outcome
+    from engine.values.record import Attack, Cut, Debate, LiteralStatus, Outcome
     from engine.values.rules import Argument, Rule
 
 
@@ -188,8 +188,9 @@ class Judgement:
     ``judged`` are the moves that could be judged, ``right`` those without error or warning. ``synthesis`` is the share
     of the tests of a synthesis that the stated one passes, None where none was stated and none was due. ``targets`` are
     the turns that answer another, with the one that they are understood to answer. ``suspended`` is what would be found
-    if what could not be read said nothing of it: it is not judged, and no fault. ``doubtful`` are passes on what could
-    not be read: whether their speakers had an answer is not judged either.
+    if what could not be read said nothing of it: it is not judged, and no fault. ``unjudged`` are turns that are read
+    and not judged all the same: passes on what could not be read, and where a limit ``cut`` the judging, all from the
+    turn ``reached``. What is told of the whole is not judged then either; where it alone is not, no turn is reached.
     """
 
     faults: tuple[Fault, ...]
@@ -199,12 +200,14 @@ class Judgement:
     debate: Debate | None
     targets: tuple[tuple[int, int], ...] = ()
     suspended: tuple[Fault, ...] = ()
-    doubtful: frozenset[int] = frozenset()
+    unjudged: frozenset[int] = frozenset()
+    cut: Cut | None = None
+    reached: int | None = None
 
     @property
     def sound(self) -> bool:
-        """Return whether nothing but information was found."""
-        return all(fault.weight is Weight.INFO for fault in self.faults)
+        """Return whether all of it was judged and nothing but information was found."""
+        return self.cut is None and all(fault.weight is Weight.INFO for fault in self.faults)
 
     @property
     def first_unsound(self) -> int | None:

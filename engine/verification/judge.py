@@ -31,13 +31,13 @@ from engine.debate.debate import hold
 from engine.explanation.explanation import explain
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
-from engine.values.record import Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
+from engine.values.record import Cut, Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
 from engine.verification.course import Course, Exact, Fate, Opened, standing
 from engine.verification.faults import OF_MOVES, Code, Fault, Judgement, Weight
 from engine.verification.game import settings
 from engine.verification.integration import Assessment, assess, rejected
 from engine.verification.interpretation import is_legible, is_read
-from engine.verification.moves import move_faults
+from engine.verification.moves import Repetition, faults_of_move
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Inferred, Round, Transcript, Turn
 from engine.verification.turns import end_faults, turn_faults
 
@@ -52,50 +52,90 @@ if TYPE_CHECKING:
 def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None) -> Judgement:
     """Return everything that is wrong with a debate, in order of its turns, what concerns the whole last.
 
-    With it the debate that the engine holds under the same variant. Raises `InvalidTheory` when there is no issue,
-    fewer than two agents, or a turn of an agent that the dispute does not have; `LimitReached`, and what grounding
-    raises.
+    With it the debate that the engine holds under the same variant. Where a limit ends it early it is the judgement of
+    the turns up to there. Raises `InvalidTheory` when there is no issue, fewer than two agents, or a turn of an agent
+    that the dispute does not have, and what grounding raises, `LimitReached` with it.
     """
     limits = limits or Limits()
     if not transcript.rounds:
         transcript = replace(transcript, rounds=(Round(()),))
     courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
-    # Everything is looked for apart, and what follows from another fault is taken out at the end: so no judging room
-    # has to know what the others find.
-    found: list[Fault] = []
-    assessments: list[Assessment] = []
-    last = max(
-        (place for place, one in enumerate(courses) if one.round.synthesis is not None), default=len(courses) - 1
-    )
-    for place, course in enumerate(courses):
-        found += move_faults(course.setting, transcript.variant)
-        found += turn_faults(course, transcript)
-        found += verdict_faults(course)
-        ends = tuple(end_faults(course, transcript, final=course is courses[-1]))
-        found += ends
-        stated = _stated(course, transcript) if place == last else course.round.synthesis
-        if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
-            assessments.append(assess(course.syntheses, stated, tried=_only_tried(course, transcript, stated)))
-            found += assessments[-1].faults
-    found += ending_faults(courses, transcript, found)
-    everything = tuple(sorted(_without_what_follows(found), key=_place))
+    judging = _Judging(courses, transcript, limits)
+    cut: Cut | None = None
+    try:
+        judging.run()
+    except LimitReached as reached:
+        cut = Cut.by(reached)
+    everything = tuple(sorted(_without_what_follows(judging.found), key=_place))
     targets = tuple(_targets(courses))
     # A turn that could not be read may set right what else is found: such findings wait until it is.
     unread = UnreadTurns(transcript, dict(targets).get)
     faults, suspended = unread.told_apart(everything)
+    left = [one.number for one in transcript.turns if one.number not in judging.turns]
     passes = (one.number for one in transcript.turns if one.kind is MoveKind.PASS)
-    doubtful = frozenset(turn for turn in passes if unread.hides(turn))
-    judged, right = moves_right(transcript.turns, faults, doubtful)
+    unjudged = frozenset((*left, *(turn for turn in passes if unread.hides(turn))))
+    judged, right = moves_right(transcript.turns, faults, unjudged)
     return Judgement(
         faults,
         judged,
         right,
-        synthesis_share(assessments, faults),
-        _own_debate(courses, transcript),
+        None if cut is not None else synthesis_share(judging.assessments, faults),
+        None if cut is not None else _own_debate(courses, transcript),
         targets,
         suspended,
-        doubtful,
+        unjudged,
+        cut,
+        min(left, default=None),
     )
+
+
+class _Judging:
+    """One debate being judged: what was found so far, and in which turns.
+
+    Each round is judged turn by turn, then as a whole. A turn is judged when all that can be wrong with it as a move is
+    known; so what was found when a limit comes is what would have been found of those turns without one.
+    """
+
+    def __init__(self, courses: Sequence[Course], transcript: Transcript[Literal], limits: Limits) -> None:
+        self.courses = courses
+        self.transcript = transcript
+        self.limits = limits
+        # Everything is looked for apart, and what follows from another fault is taken out at the end: so no judging
+        # room has to know what the others find.
+        self.found: list[Fault] = []
+        self.turns: set[int] = set()
+        self.assessments: list[Assessment] = []
+
+    def run(self) -> None:
+        """Judge all of it, or up to a limit; it is raised with what was found kept."""
+        stating = (place for place, one in enumerate(self.courses) if one.round.synthesis is not None)
+        last = max(stating, default=len(self.courses) - 1)
+        for place, course in enumerate(self.courses):
+            self._moves(course)
+            self._whole(course, last=place == last)
+        self.found += ending_faults(self.courses, self.transcript, self.found)
+
+    def _moves(self, course: Course) -> None:
+        repetition = Repetition(course.setting, published=self.transcript.variant.published)
+        for turns, faults in turn_faults(course, self.transcript):
+            of_order: dict[int | None, list[Fault]] = {}
+            for fault in faults:
+                of_order.setdefault(fault.turn, []).append(fault)
+            for played in turns:
+                self.limits.check("judging the moves")
+                alone = list(faults_of_move(course.setting, played, repetition))
+                self.found += (*alone, *of_order.get(played.number, ()))
+                self.turns.add(played.number)
+
+    def _whole(self, course: Course, *, last: bool) -> None:
+        self.found.extend(verdict_faults(course))
+        ends = tuple(end_faults(course, self.transcript, final=course is self.courses[-1]))
+        self.found += ends
+        stated = _stated(course, self.transcript) if last else course.round.synthesis
+        if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
+            tried = _only_tried(course, self.transcript, stated)
+            self.assessments.append(assess(course.syntheses, stated, tried=tried))
+            self.found += self.assessments[-1].faults
 
 
 def _targets(courses: Sequence[Course]) -> Iterator[tuple[int, int]]:

@@ -334,15 +334,16 @@ _PLAIN = Variant()
 
 
 def move_faults(setting: Setting, variant: Variant = _PLAIN) -> Iterator[Fault]:
-    """Yield what is wrong with each move of a round, turn by turn; turns before any opening are not judged."""
+    """Yield what is wrong with each move of a round, turn by turn."""
     repetition = Repetition(setting, published=variant.published)
     for played in setting.round.turns:
-        if setting.dialogue(played.number) is not None:
-            setting.stances.limits.check("judging the moves")
-            yield from _faults(setting, played, repetition)
+        yield from faults_of_move(setting, played, repetition)
 
 
-def _faults(setting: Setting, played: Turn[Literal], repetition: Repetition) -> Iterator[Fault]:
+def faults_of_move(setting: Setting, played: Turn[Literal], repetition: Repetition) -> Iterator[Fault]:
+    """Yield what is wrong with one move; one before any opening is not judged."""
+    if setting.dialogue(played.number) is None:
+        return
     if not is_read(played):
         yield Fault(Code.UNJUDGED, played.number)
     if played.kind is MoveKind.PASS:

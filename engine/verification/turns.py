@@ -19,37 +19,48 @@ from engine.verification.faults import Code, Fault
 from engine.verification.passing import reply
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from engine.dialogue.mains import Main
     from engine.values.rules import Argument
     from engine.verification.transcript import HeldDialogue, Transcript, Turn
 
 
-def turn_faults(course: Course, transcript: Transcript[Literal]) -> Iterator[Fault]:
-    """Yield what is wrong with the order of the turns of a round, and with its claims as claims of the issue."""
+def turn_faults(
+    course: Course, transcript: Transcript[Literal]
+) -> Iterator[tuple[Sequence[Turn[Literal]], list[Fault]]]:
+    """Yield the turns of a round, dialogue by dialogue, with what is wrong with their order and their claims.
+
+    Those before any opening come first. A claim is wrong here where it is none of the issue.
+    """
     stray = [one for one in course.round.turns if course.setting.dialogue(one.number) is None]
-    for played in stray:
-        if played.kind is MoveKind.PASS:
-            yield from _declined(course, played)
-        else:
-            yield Fault(Code.OUT_OF_TURN, played.number, "nothing-opened")
+    yield stray, [fault for played in stray for fault in _stray(course, played)]
     # An agent that says it has nothing to open is passed over from then on, right or wrong: that it was wrong is one
     # fault, and not another for each who opens in its place.
     before: Opened | None = None
     declined = {one.agent for one in stray if one.kind is MoveKind.PASS}
     for opened in course.opened:
+        found: list[Fault] = []
         if not opened.dialogue.joint:
             fault = _opening(course, transcript, opened, before, declined)
             if fault is not None:
-                yield fault
-            yield from _off_issue(course, opened)
-        yield from _replies(course, opened.dialogue)
+                found.append(fault)
+            found += _off_issue(course, opened)
+        found += _replies(course, opened.dialogue)
         for played in opened.dialogue.replies:
             if declines_to_open(opened.dialogue, played):
                 declined.add(played.agent)
-                yield from _declined(course, played)
+                found += _declined(course, played)
+        yield opened.dialogue.turns, found
         before = opened
+
+
+def _stray(course: Course, played: Turn[Literal]) -> Iterator[Fault]:
+    """Yield what is wrong with a turn before any opening."""
+    if played.kind is MoveKind.PASS:
+        yield from _declined(course, played)
+    else:
+        yield Fault(Code.OUT_OF_TURN, played.number, "nothing-opened")
 
 
 def _opening(

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import aufheben
 from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import market
@@ -30,6 +31,7 @@ from benchmarks.families import (
     warrants,
     weak_circle,
 )
+from benchmarks.verifying import SHAPES, openings
 from engine.change.difference import difference
 from engine.change.relevance import relevance
 from engine.change.repair import repair
@@ -41,13 +43,16 @@ from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.record import Cut, Outcome
 from engine.values.rules import Rule
+from engine.verification.faults import OF_MOVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import FrameType
 
+    from benchmarks.verifying import Document
     from engine.values.record import Debate
     from engine.values.rules import Dispute
+    from engine.verification.faults import Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +178,70 @@ def test_a_limit_on_what_is_optional_leaves_the_debate_decided_and_says_what_was
     assert some.synthesis.cut == Cut("combinations", 30, "looking for missing facts")
     assert 0 < len(some.synthesis.missing) < len(whole.synthesis.missing)
     assert set(some.synthesis.missing) <= set(whole.synthesis.missing)
+
+
+def mixed(turns: int) -> tuple[str, Document]:
+    """Return the stances of `openings` and a debate over them with faults of moves, a verdict and the end among it."""
+    stances, document = openings(turns)
+    held = document["turns"]
+    unsupported = {**held[4], "rules": ["bad(zz) => -buy(zz)"]}
+    missed = {"agent": "bob", "kind": "pass"}
+    held = [*held[:4], unsupported, *held[5:7], missed, *held[8:-1], held[0]]
+    return stances, {"turns": held, "outcome": "justified"}
+
+
+HELD: dict[str, Callable[[int], tuple[str, Document]]] = {**SHAPES, "mixed": mixed}
+"""Debates that people held, of any number of turns."""
+
+
+def judged(held: tuple[str, Document], limits: Limits) -> Judgement:
+    stances, document = held
+    return aufheben.verify(document, aufheben.parse(stances), limits=limits).judgement
+
+
+def judged_so_far(part: Judgement, whole: Judgement, turns: int) -> Iterator[str]:
+    """Yield where a judgement that a limit cut is not that of the turns up to there."""
+    if part.cut is None:
+        if replace(part, debate=None) != replace(whole, debate=None):
+            yield "another judgement"
+        return
+    if part.cut.limit != "time" or part.sound or part.debate is not None or part.synthesis is not None:
+        yield "what is not judged looks judged"
+    end = turns + 1 if part.reached is None else part.reached
+    if part.unjudged != {*whole.unjudged, *range(end, turns + 1)}:
+        yield "other turns are not judged"
+    of_moves = [fault for fault in whole.faults if fault.code in OF_MOVES and (fault.turn or 0) < end]
+    if [fault for fault in part.faults if fault.code in OF_MOVES] != of_moves:
+        yield "other findings about moves"
+    if not set(part.faults) <= set(whole.faults):
+        yield "findings that the whole has not"
+
+
+@pytest.mark.parametrize("shape", HELD)
+def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_others(shape: str) -> None:
+    held, turns = HELD[shape](24), 24
+    counted = Counted()
+    whole = judged(held, counted)
+    assert whole.cut is None
+    assert shape != "mixed" or {fault.code in OF_MOVES for fault in whole.faults} == {True, False}
+    reached: list[int | None] = []
+    raised: set[str] = set()
+    for looks in range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 80)):
+        try:
+            part = judged(held, Counted(looks_left=looks))
+        except LimitReached as error:
+            assert not reached, "what was judged is lost"
+            raised.add(error.doing)
+            continue
+        assert list(judged_so_far(part, whole, turns)) == [], f"after {looks} looks"
+        if part.cut is not None:
+            reached.append(part.reached)
+            assert part.judged == (turns if part.reached is None else part.reached - 1)
+            if part.reached is not None and shape != "rounds":  # there an earlier round may have ended
+                assert all(fault.code in OF_MOVES for fault in part.faults), "an end is told before its turns"
+    assert raised == {"grounding"}
+    assert len(set(reached)) > turns // 5
+    assert reached == sorted(reached, key=lambda turn: turns + 1 if turn is None else turn)
 
 
 class Work:

@@ -49,7 +49,7 @@ def test_findings_of_order_wait_for_what_cannot_be_read_and_are_told_as_not_judg
     open_ = found(said.replace("light", "a delight"))
     assert errors(open_) == []
     assert Code.UNJUDGED in {fault.code for fault in open_.faults}
-    assert open_.judgement.doubtful == {2}
+    assert open_.judgement.unjudged == {2}
     later = found(f"{said}AG2: Grombly wombles.\n")
     assert errors(later) == []
     assert Code.MISSED_COUNTER in {fault.code for fault in later.judgement.suspended}

@@ -1,0 +1,131 @@
+"""A verification that a limit cuts tells what it judged, where it stopped and why, everywhere, with exit code 3."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
+
+import jsonschema
+import pytest
+
+import aufheben
+from aufheben.cli import LIMIT
+from aufheben.cli.app import run
+from aufheben.reports.documents import reported, verification_document
+from aufheben.reports.verified import VerificationReport, limit_text, verification_report
+from aufheben.wording import Language
+from benchmarks.verifying import openings
+from tests.laws.test_limits import Counted, judged, mixed
+
+if TYPE_CHECKING:
+    from benchmarks.verifying import Document
+
+ROOT = Path(__file__).parents[2]
+TURNS = 24
+STANCES, DOCUMENT = mixed(TURNS)
+
+
+def cut_at(turn: int | None, held: tuple[str, Document] = (STANCES, DOCUMENT)) -> int:
+    """Return after how many looks at the clock a limit comes that leaves the turns from one on unjudged."""
+    counted = Counted()
+    judged(held, counted)
+    for looks in range(len(counted.looks)):
+        try:
+            part = judged(held, Counted(looks_left=looks))
+        except aufheben.LimitReached:
+            continue
+        if part.cut is not None and part.reached == turn:
+            return looks
+    raise AssertionError(turn)
+
+
+@pytest.fixture(autouse=True)
+def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command stop at turn 13."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    Path("stances.kb").write_text(STANCES, encoding="utf-8")
+    Path("held.json").write_text(json.dumps(DOCUMENT), encoding="utf-8")
+    looks = cut_at(13)
+    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=looks))
+
+
+def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert run(["verify", "held.json", "--against", "stances.kb", *options]) == LIMIT
+    return capsys.readouterr().out
+
+
+def test_the_screen_keeps_the_findings_and_says_where_it_stopped(capsys: pytest.CaptureFixture[str]) -> None:
+    page = " ".join(told(capsys).split())
+    assert "12 of 24 turns judged" in page
+    assert re.search(
+        r"Judging stopped at turn 13: the limit of \d+ s \(time\) was reached while judging the moves", page
+    )
+    assert "unsupported-premise" in page
+    assert "missed-counter" in page
+    assert "false-verdict" not in page
+    assert "Without faults" not in page
+
+
+def test_it_says_so_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
+    page = told(capsys, "--lang", "ja").replace("\n", "").replace(" ", "")
+    assert re.search(r"手番13で判定を打ち切った。各手を判定する途中で時間の制限（\d+秒）に達した。", page)
+
+
+def test_where_nothing_wrong_was_found_it_is_not_decided(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = cut_at(3)
+    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=looks))
+    assert "Not decided: nothing wrong was found in what was judged." in " ".join(told(capsys).split())
+
+
+def test_the_document_tells_it_and_is_read_back(capsys: pytest.CaptureFixture[str]) -> None:
+    document: dict[str, Any] = json.loads(told(capsys, "--json"))
+    jsonschema.validate(document, json.loads((ROOT / "docs/schema/verification.json").read_text(encoding="utf-8")))
+    assert (document["sound"], document["reached"], document["debate"]) == (False, 13, None)
+    assert (document["cut"]["limit"], document["cut"]["doing"]) == ("time", "judging the moves")
+    assert [turn["right"] is None for turn in document["turns"]] == [turn >= 13 for turn in range(1, TURNS + 1)]
+    assert document["coverage"]["judged"] == 12
+    report = reported(json.dumps(document).encode(), "held.json")
+    assert isinstance(report, VerificationReport)
+    assert verification_document(report).as_json() == document
+
+
+def test_programs_that_run_checks_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    (sarif,) = json.loads(told(capsys, "--format", "sarif"))["runs"]
+    (invocation,) = sarif["invocations"]
+    assert invocation["executionSuccessful"] is False
+    (notification,) = invocation["toolExecutionNotifications"]
+    assert notification["message"]["text"].startswith("Judging stopped at turn 13")
+    suite = ET.fromstring(told(capsys, "--format", "junit")).find("testsuite")  # noqa: S314 - our own text
+    assert suite is not None
+    cases = suite.findall("testcase")
+    assert [case.find("skipped") is not None for case in cases[:TURNS]] == [turn >= 13 for turn in range(1, TURNS + 1)]
+    error = cases[TURNS].find("error")
+    assert error is not None
+    assert error.get("type") == "limit"
+    assert suite.get("skipped") == "12"
+    *_, last = told(capsys, "--format", "github").splitlines()
+    assert last.startswith("::error title=aufheben verify::Judging stopped at turn 13")
+
+
+def test_a_limit_after_all_turns_leaves_the_whole_unjudged() -> None:
+    stances, document = openings(TURNS)
+    limits = Counted(looks_left=cut_at(None, (stances, document)))
+    verification = aufheben.verify(document, aufheben.parse(stances), limits=limits)
+    assert verification.judgement.judged == TURNS
+    assert not verification.sound
+    text = limit_text(verification_report(verification, Language.EN), Language.EN)
+    assert text.startswith("Every turn is judged, but not all that is told of the whole")
+
+
+def test_a_limit_before_any_turn_says_that_it_was_while_grounding(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=0))
+    assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
+    assert "while grounding the rules" in " ".join(capsys.readouterr().err.split())

@@ -88,7 +88,7 @@ class ChangedMessage(Message):
     come: tuple[str, ...]
 
 
-class WhatIfDocument(Message):
+class WhatIfDocument(Brief):
     """``aufheben whatif --json``."""
 
     schema_: Literal["aufheben.whatif/1"] = Field(default="aufheben.whatif/1", alias="schema")
@@ -99,6 +99,12 @@ class WhatIfDocument(Message):
     changed: tuple[ChangedMessage, ...]
     compared: int
     """How many literals were looked at."""
+    cut: CutMessage | None = None
+    """The limit that ended it early; left out, as are the next two, where none did."""
+    unexplained: tuple[str, ...] = ()
+    """The literals of `changed` of which it was not worked out what makes them differ."""
+    before: dict[str, StatusName] | None = None
+    """Where nothing was compared yet: the statuses before the change."""
 
 
 class ChangeMessage(Message):
@@ -185,6 +191,9 @@ def whatif_document(found: Difference, added: Iterable[OwnedRule], removed: Iter
             for one in found.changed
         ),
         compared=found.compared,
+        cut=cut_message(found.cut),
+        unexplained=tuple(map(str, found.unexplained)),
+        before={str(one.literal): one.status.value for one in found.before} or None,
     )
     return document.as_json()
 

@@ -41,7 +41,18 @@ class Brief(Message):
     """A message that may speak of priorities, conflicts and limits; without any, it leaves those fields out."""
 
     OPTIONAL: ClassVar[frozenset[str]] = frozenset(
-        {"priorities", "conflicts", "outranked", "excluded", "barred", "cut", "cuts", "reached"}
+        {
+            "priorities",
+            "conflicts",
+            "outranked",
+            "excluded",
+            "barred",
+            "cut",
+            "cuts",
+            "reached",
+            "unexplained",
+            "before",
+        }
     )
 
     @model_serializer(mode="wrap")

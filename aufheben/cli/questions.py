@@ -210,7 +210,7 @@ def whatif(given: Given) -> int:
         from aufheben.reports.statuses import whatif_page  # noqa: PLC0415 - one question of several
 
         show(whatif_page(found, verbalizer_of(base, given.language)))
-    return GOOD
+    return GOOD if found.difference.cut is None else LIMIT
 
 
 def repair(given: Given) -> int:

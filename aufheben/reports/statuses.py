@@ -154,6 +154,15 @@ def whatif_page(found: WhatIf, verbalizer: Verbalizer) -> Report:
 
 
 def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    cut, earlier = found.difference.cut, found.difference.before
+    if cut is not None and not found.difference.compared:
+        yield verbalizer.line("whatif.undecided", cut=cut_text(cut, verbalizer.language))
+        for known in earlier[:_BEFORE]:
+            literal, status = _quoted(known.literal, verbalizer), _status(known.status, verbalizer)
+            yield verbalizer.line("whatif.before", 2, literal=literal, status=status)
+        if len(earlier) > _BEFORE:
+            yield verbalizer.quiet("whatif.before-more", 2, count=len(earlier) - _BEFORE)
+        return
     if not found.difference.changed:
         yield verbalizer.line("whatif.none", count=found.difference.compared)
     for one in found.difference.changed:
@@ -164,6 +173,13 @@ def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
                 yield verbalizer.quiet(code, 4)
             for rule in rules:
                 yield Paragraph((Run(str(rule), "formal"),), indent=6)
+    if cut is not None:
+        count = len(found.difference.unexplained)
+        yield verbalizer.line("whatif.unexplained", count=count, cut=cut_text(cut, verbalizer.language))
+
+
+_BEFORE = 20
+"""Statuses before a change that a page shows where nothing else is decided; documents hold all."""
 
 
 def repair_page(found: Repair, verbalizer: Verbalizer) -> Report:

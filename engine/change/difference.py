@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from engine.explanation.explanation import Explanation, explain
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import literal_statuses
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
-from engine.values.record import Reading, Status
+from engine.values.record import Cut, LiteralStatus, Reading, Status
 
 if TYPE_CHECKING:
+    from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
@@ -36,12 +38,19 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What changes between two disputes, by the text of the literals, and how many literals were compared."""
+    """What changes between two disputes, by the text of the literals, and how many literals were compared.
+
+    A limit may have ``cut`` it: then what makes the ``unexplained`` ones differ was not worked out, or, where nothing
+    was compared yet, only the statuses ``before`` are decided.
+    """
 
     reading: Reading
     agent: str | None
     changed: tuple[Changed, ...]
     compared: int
+    cut: Cut | None = None
+    unexplained: tuple[Literal, ...] = ()
+    before: tuple[LiteralStatus, ...] = ()
 
 
 def difference(
@@ -55,30 +64,40 @@ def difference(
 ) -> Difference:
     """Return which ground literals have another status in another dispute, and why; without literals, of all.
 
-    Raises what deciding raises.
+    Raises what deciding raises; `LimitReached` only where it comes before the statuses of the first are decided.
     """
     limits = limits or Limits()
-    grounds = [instantiate(dispute, limits, focus=literals or None) for dispute in (before, after)]
-    tables: list[dict[Literal, Status]] = []
-    for dispute, ground in zip((before, after), grounds, strict=True):
-        found = literal_statuses(dispute, literals, reading=reading, agent=agent, limits=limits, ground=ground)
-        tables.append({one.literal: one.status for one in found})
-    old, new = tables
-    asked = literals or tuple(sorted({**old, **new}, key=str))
-    changed: list[Changed] = []
-    for literal in dict.fromkeys(asked):
-        was, now = (table.get(literal, Status.UNSUPPORTED) for table in tables)
-        if was is not now:
+    grounds: list[GroundDispute] = []
+    found: list[tuple[LiteralStatus, ...]] = []
+    for dispute in (before, after):
+        try:
+            ground = instantiate(dispute, limits, focus=literals or None)
+            statuses = literal_statuses(dispute, literals, reading=reading, agent=agent, limits=limits, ground=ground)
+        except LimitReached as reached:
+            if not found:
+                raise
+            return Difference(reading, agent, (), 0, Cut.by(reached), before=found[0])
+        grounds.append(ground)
+        found.append(statuses)
+    old, new = ({one.literal: one.status for one in statuses} for statuses in found)
+    asked = dict.fromkeys(literals or sorted({**old, **new}, key=str))
+    statuses_of = {one: (old.get(one, Status.UNSUPPORTED), new.get(one, Status.UNSUPPORTED)) for one in asked}
+    differing = [literal for literal, (was, now) in statuses_of.items() if was is not now]
+    reasons: dict[Literal, tuple[tuple[Rule, ...], tuple[Rule, ...]]] = {}
+    cut: Cut | None = None
+    try:
+        for literal in differing:
             limits.check(DOING)
             then, later = (
                 _rules(explain(dispute, literal, reading=reading, agent=agent, depth=1, limits=limits, ground=ground))
                 for dispute, ground in zip((before, after), grounds, strict=True)
             )
-            gone, come = (
-                tuple(rule for rule in one if rule not in other) for one, other in ((then, later), (later, then))
-            )
-            changed.append(Changed(literal, was, now, gone, come))
-    return Difference(reading, agent, tuple(changed), len(set(asked)))
+            reasons[literal] = tuple(r for r in then if r not in later), tuple(r for r in later if r not in then)
+    except LimitReached as reached:
+        cut = Cut.by(reached)
+    changed = tuple(Changed(one, *statuses_of[one], *reasons.get(one, ((), ()))) for one in differing)
+    unexplained = tuple(one for one in differing if one not in reasons)
+    return Difference(reading, agent, changed, len(asked), cut, unexplained)
 
 
 def _rules(explanation: Explanation) -> dict[Rule, None]:

@@ -244,6 +244,34 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
     assert reached == sorted(reached, key=lambda turn: turns + 1 if turn is None else turn)
 
 
+@pytest.mark.parametrize(("name", "fact"), [("camera", "-buy(a)"), ("denied claims", "p1"), ("layers", "-l2")])
+def test_wherever_a_limit_stops_a_comparison_the_statuses_decided_are_told(name: str, fact: str) -> None:
+    before = HARD[name]
+    after = replace(before, background=(*before.background, Rule(literal(fact), strict=True)))
+    counted = Counted()
+    whole = difference(before, after, limits=counted)
+    statuses = literal_statuses(before, ())
+    seen: set[str] = set()
+    for looks in range(len(counted.looks)):
+        try:
+            part = difference(before, after, limits=Counted(looks_left=looks))
+        except LimitReached:
+            assert not seen, "statuses that were decided are lost"
+            continue
+        assert part.cut is not None
+        if part.before:
+            assert "why" not in seen
+            assert (part.before, part.changed, part.compared) == (statuses, (), 0)
+            seen.add("before")
+        else:
+            left = set(part.unexplained)
+            assert left
+            known = [replace(one, gone=(), come=()) if one.literal in left else one for one in whole.changed]
+            assert (part.changed, part.compared) == (tuple(known), whole.compared)
+            seen.add("why")
+    assert seen == {"before", "why"}
+
+
 class Work:
     """Counts the calls of functions between two looks at the clock, and keeps the most there were."""
 

@@ -111,7 +111,7 @@ class Claimant:
         self.ground = ground
         self.issue = issue
         self.limits = limits
-        self.locality = Locality(ground)
+        self.locality = Locality(ground, limits)
         self.parties = agent_parties(ground)
         self.facts = frozenset(ground.head[row] for row in ground.rows if ground.fact[row])
 
@@ -197,4 +197,4 @@ def part_about(
         raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
     number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
     whole = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
-    return Locality(whole).about((whole.table.number(literal),)).ground, number
+    return Locality(whole, limits).about((whole.table.number(literal),)).ground, number

@@ -15,7 +15,11 @@ from engine.values.literals import PRIORITY, Key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.values.limits import Limits
     from engine.values.rules import Rule
+
+
+DOING = "looking for what bears on a literal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,11 @@ class Part:
 
 
 class Locality:
-    """Cuts parts out of one ground dispute."""
+    """Cuts parts out of one ground dispute, within limits: a part may be as large as the whole."""
 
-    def __init__(self, ground: GroundDispute) -> None:
+    def __init__(self, ground: GroundDispute, limits: Limits) -> None:
         self.ground = ground
+        self._limits = limits
         self.heads: dict[LiteralNumber, list[Row]] = {}
         for row, literal in zip(ground.rows, ground.head, strict=True):
             if ground.owner[row] >= 0:
@@ -46,6 +51,7 @@ class Locality:
         stack = list(literals)
         seen = set(stack)
         while stack:
+            self._limits.check(DOING)
             literal = stack.pop()
             found = self.heads.get(literal, ())
             rows += found
@@ -86,6 +92,7 @@ class Locality:
         rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
         for row in rows_here:
             if row not in self._shown:
+                self._limits.check(DOING)
                 instance = whole.instance(row)
                 self._shown[row] = (instance, instance.clause)
         printed = sorted(
@@ -103,6 +110,7 @@ class Locality:
         seen: set[tuple[str, Owner, str | None]] = set()
         rows: list[Row] = []
         for clause, owner, _, row in printed:
+            self._limits.check(DOING)
             instance, _ = self._shown[row]
             key = (clause, owner, self.ranked(instance))
             if key in seen:

@@ -175,7 +175,7 @@ class ProposalBuilder:
         self.issue = issue
         self.ground = ground
         self.limits = limits
-        self.locality = Locality(ground)
+        self.locality = Locality(ground, limits)
         joint = joint_justification(ground, limits)
         self.justified = ground.table.literals(joint.justified())
         self.evaluator = Evaluator()

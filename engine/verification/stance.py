@@ -190,7 +190,7 @@ class Stances:
     @cached_property
     def locality(self) -> Locality:
         """Return what bears on what in the dispute."""
-        return Locality(self.ground)
+        return Locality(self.ground, self.limits)
 
     @cached_property
     def heads(self) -> Literals:

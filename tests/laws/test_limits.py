@@ -38,6 +38,7 @@ from engine.change.repair import repair
 from engine.debate.debate import hold
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
+from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -72,6 +73,21 @@ class Counted(Limits):
             raise LimitReached("time", self.looks_left, doing, "look more often")
 
 
+def rivals(objects: int) -> Dispute:
+    """Return a dispute about objects of which one can be had, each side's rules ranked by reasons: n³ ground rules."""
+    names = range(objects)
+    blocks = [
+        (
+            f"agent {own} {{",
+            *(f"{own}{n}: => buy(o{n}). k{own}{n}: => {own}{n} > {other}{(n + 1) % objects}." for n in names),
+            "}",
+        )
+        for own, other in (("ann", "bob"), ("bob", "ann"))
+    ]
+    text = ('issue "Which one?": buy(X).', "conflict buy(X), buy(Y), X != Y.", *blocks[0], *blocks[1])
+    return aufheben.parse("\n".join(text)).dispute
+
+
 HARD: dict[str, Dispute] = {
     "camera": CAMERA,
     "many objects": debate(9),
@@ -85,6 +101,7 @@ HARD: dict[str, Dispute] = {
     "a circle of weak literals": weak_circle(9),
     "denied claims": rebuts(6),
     "exceptions to exceptions": legal(5),
+    "objects in conflict": rivals(3),
     "open literals": replace(stalemate(5), open=(literal("his(X)"), literal("hers(c2)"))),
 }
 """What takes long when it is large, here small enough to be stopped everywhere."""
@@ -226,7 +243,9 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
     assert shape != "mixed" or {fault.code in OF_MOVES for fault in whole.faults} == {True, False}
     reached: list[int | None] = []
     raised: set[str] = set()
-    for looks in range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 80)):
+    places = {*range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 40))}
+    places.update(looks for looks, doing in enumerate(counted.looks) if doing == "judging the moves")
+    for looks in sorted(places):
         try:
             part = judged(held, Counted(looks_left=looks))
         except LimitReached as error:
@@ -240,7 +259,7 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
             if part.reached is not None and shape != "rounds":  # there an earlier round may have ended
                 assert all(fault.code in OF_MOVES for fault in part.faults), "an end is told before its turns"
     assert raised == {"grounding"}
-    assert len(set(reached)) > turns // 5
+    assert {*range(1, turns + 1)} <= {*reached}
     assert reached == sorted(reached, key=lambda turn: turns + 1 if turn is None else turn)
 
 
@@ -332,6 +351,16 @@ def _opened(dispute: Dispute, *, said: bool = False) -> Dispute:
     if said:
         return replace(dispute, background=(*dispute.background, *(Rule(one, strict=True) for one in kept[:1])))
     return replace(dispute, open=kept)
+
+
+def test_what_bears_on_a_literal_is_gathered_row_by_row_within_the_limit() -> None:
+    dispute = rivals(4)
+    counted = Counted()
+    hold(dispute, limits=counted)
+    doing = "looking for what bears on a literal"
+    assert counted.looks.count(doing) >= len(ground(dispute, Limits()))
+    with pytest.raises(LimitReached, match=doing):
+        hold(dispute, limits=Counted(looks_left=counted.looks.index(doing)))
 
 
 RUNS: dict[str, Callable[[Dispute, Limits], object]] = {

@@ -11,7 +11,7 @@ import jsonschema
 import aufheben
 from aufheben.cli import LIMIT
 from aufheben.cli.app import run
-from tests.laws.test_limits import Counted
+from tests.laws.test_limits import Counted, stopping_after
 
 if TYPE_CHECKING:
     import pytest
@@ -31,7 +31,7 @@ def stop(monkeypatch: pytest.MonkeyPatch, *, explained: int) -> None:
             continue
         told = -1 if found.before else len(found.changed) - len(found.unexplained)
         if told == explained:
-            monkeypatch.setattr("aufheben.cli.questions.limits", lambda _given, looks=looks: Counted(looks_left=looks))
+            monkeypatch.setattr("aufheben.cli.questions.limits", stopping_after(looks))
             return
     raise AssertionError(explained)
 

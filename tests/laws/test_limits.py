@@ -207,6 +207,11 @@ def mixed(turns: int) -> tuple[str, Document]:
     return stances, {"turns": held, "outcome": "justified"}
 
 
+def stopping_after(looks: int) -> Callable[[object], Counted]:
+    """Return what gives a command limits whose time is up after so many looks, whatever options it has."""
+    return lambda _given: Counted(looks_left=looks)
+
+
 HELD: dict[str, Callable[[int], tuple[str, Document]]] = {**SHAPES, "mixed": mixed}
 """Debates that people held, of any number of turns."""
 
@@ -225,7 +230,7 @@ def judged_so_far(part: Judgement, whole: Judgement, turns: int) -> Iterator[str
     if part.cut.limit != "time" or part.sound or part.debate is not None or part.synthesis is not None:
         yield "what is not judged looks judged"
     end = turns + 1 if part.reached is None else part.reached
-    if part.unjudged != {*whole.unjudged, *range(end, turns + 1)}:
+    if part.unjudged != whole.unjudged.union(range(end, turns + 1)):
         yield "other turns are not judged"
     of_moves = [fault for fault in whole.faults if fault.code in OF_MOVES and (fault.turn or 0) < end]
     if [fault for fault in part.faults if fault.code in OF_MOVES] != of_moves:

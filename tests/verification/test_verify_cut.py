@@ -18,7 +18,7 @@ from aufheben.reports.documents import reported, verification_document
 from aufheben.reports.verified import VerificationReport, limit_text, verification_report
 from aufheben.wording import Language
 from benchmarks.verifying import openings
-from tests.laws.test_limits import Counted, judged, mixed
+from tests.laws.test_limits import Counted, judged, mixed, stopping_after
 
 if TYPE_CHECKING:
     from benchmarks.verifying import Document
@@ -50,7 +50,7 @@ def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("stances.kb").write_text(STANCES, encoding="utf-8")
     Path("held.json").write_text(json.dumps(DOCUMENT), encoding="utf-8")
     looks = cut_at(13)
-    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=looks))
+    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
 
 
 def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
@@ -79,7 +79,7 @@ def test_where_nothing_wrong_was_found_it_is_not_decided(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = cut_at(3)
-    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=looks))
+    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
     assert "Not decided: nothing wrong was found in what was judged." in " ".join(told(capsys).split())
 
 
@@ -126,6 +126,6 @@ def test_a_limit_after_all_turns_leaves_the_whole_unjudged() -> None:
 def test_a_limit_before_any_turn_says_that_it_was_while_grounding(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aufheben.cli.verify.limits", lambda _given: Counted(looks_left=0))
+    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(0))
     assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
     assert "while grounding the rules" in " ".join(capsys.readouterr().err.split())

@@ -387,12 +387,13 @@ class EnglishProseReader:
             ways = as_statements(opened(cut(self._source.text[start:end]))[0]) if asked.stated is None else ()
             passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
             stated = passive[0] if len(passive) == 1 else asked.stated
+            asks_undergone = stated is not None and [word.lower for word in stated.rest[:1]] == ["be"]
             for done, undergone in () if stated is None else done_and_undergone(stated):
                 acts = replace(done, subject=(entity(done.subject),))
                 for other in self._found.values():
                     says_so = any(ground(draft.head) == asked.key for draft in other.drafts)
                     turning = [draft for draft in other.drafts if not says_so or draft.body]
-                    told = [one for draft in turning for one in _turned(draft, acts, undergone)]
+                    told = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
                     other.drafts += [one for one in told if one not in other.drafts]
                     for one in told:
                         self._note(self.book, one)
@@ -967,13 +968,13 @@ def _filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
-def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause) -> Iterator[Draft]:
-    """Yield what a draft says of what should be done to things as what those at issue should do, and back."""
+def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause, asks_undergone: bool) -> Iterator[Draft]:  # noqa: FBT001
+    """Yield what a draft says should be done, as the question asks for it: what is done, or what is undergone."""
     head, passive, active = draft.head, undergone.atom.key, acts.atom.key
-    if head.key == passive and head.args:
+    if not asks_undergone and head.key == passive and head.args:
         thing = _put_in(head.args[-1])
         made = replace(acts, rest=tuple(thing if one is X else one for one in acts.rest), positive=head.positive)
-    elif head.key == active and head.args:
+    elif asks_undergone and head.key == active and head.args:
         made = replace(undergone, subject=(_put_in(head.args[-1]),), positive=head.positive)
     else:
         return

@@ -80,7 +80,7 @@ def passive(made: EnglishClause) -> EnglishClause | None:
         lemma, start, aux = made.lemma, 0, "was"
     elif made.aux in ("has", "had") and not made.lemma and VerbForm.PARTICIPLE in verb_forms(rest[0].lower):
         lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), 1, made.aux
-    elif made.aux in MODALS and VerbForm.BASE in verb_forms(rest[0].lower):
+    elif made.aux in MODALS - _CLAIMED and VerbForm.BASE in verb_forms(rest[0].lower):
         lemma, start, aux = rest[0].lower, 1, made.aux
     elif made.aux in ("is", "was") and VerbForm.ING in verb_forms(rest[0].lower):
         lemma, start, aux = verb_lemma(rest[0].lower, VerbForm.ING), 1, made.aux
@@ -106,6 +106,10 @@ def passive(made: EnglishClause) -> EnglishClause | None:
     if start:
         been = (word("being" if aux in ("is", "was") else "been" if aux in ("has", "had") else "be"),)
     return EnglishClause(thing, aux, (), "", (*been, done, *tail))
+
+
+_CLAIMED = frozenset(("should", "ought", "shall"))
+"""What is claimed is one claim: the issue asks for it in the other voice where it has to."""
 
 
 def to_receiver(made: EnglishClause) -> Iterator[EnglishClause]:

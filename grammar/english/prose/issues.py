@@ -77,18 +77,19 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
     """
     rest = made.rest
     if made.aux in _WISHES and not made.lemma and not made.before and [one.lower for one in rest[:1]] == ["be"]:
-        verb = verb_lemma(rest[1].lower, VerbForm.PAST | VerbForm.PARTICIPLE) if len(rest) > 1 else ""
+        undergone = rest[1].lower if len(rest) > 1 else ""
+        verb = verb_lemma(undergone, VerbForm.PAST | VerbForm.PARTICIPLE) if undergone else ""
         behind = rest[2:]
-        if verb and VerbForm.PARTICIPLE in verb_forms(rest[1].lower) and not any(one.lower == "by" for one in behind):
+        if verb and VerbForm.PARTICIPLE in verb_forms(undergone) and not any(one.lower == "by" for one in behind):
             done = replace(made, subject=(word("we"),), rest=(word(verb), X, *behind))
             yield done, replace(made, subject=(X,))
         return
     we = len(made.subject) == 1 and made.subject[0].lower == "we"
     if not (we or is_body(made.subject)):
         return
-    for undergone in _undergone(made):
-        behind = undergone.rest[2:]
-        yield replace(made, rest=(rest[0], X, *behind)), replace(undergone, subject=(X,))
+    for other in _undergone(made):
+        behind = other.rest[2:]
+        yield replace(made, rest=(*rest[:1], X, *behind)), replace(other, subject=(X,))
 
 
 def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -274,7 +274,7 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
 
         either = _either(body)
         if either:
-            several_ways = [relative_conditions((words[0], *part), subject) for part in either]
+            several_ways = [relative_conditions((*words[:1], *part), subject) for part in either]
             if any(one is None for one in several_ways):
                 return None
             return [way for one in several_ways for way in one or ()]
@@ -554,8 +554,9 @@ def _is_number(words: Words) -> bool:
 
 def _is_address(words: Words) -> bool:
     """Return whether a number begins a name: 12 High Street; not 12 Germans."""
-    name = len(words) > 2 and words[0].lower.isdigit() and is_name(words[1:])  # noqa: PLR2004 - 12, High, Street
-    return name and not is_plural_noun(words[-1].lower)
+    if len(words) <= 2 or not words[0].lower.isdigit() or not is_name(words[1:]):  # noqa: PLR2004 - 12, High, Street
+        return False
+    return not is_plural_noun(words[-1].lower)
 
 
 def is_little_somebody(words: Words) -> bool:

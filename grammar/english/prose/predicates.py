@@ -674,7 +674,7 @@ def _modal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | No
             body = _with_object(part[1:], first[1:])
             if body is None:
                 return None
-            found.append(EnglishClause(given.subject, given.aux, given.before, "", (part[0], *body), given.positive))
+            found.append(EnglishClause(given.subject, given.aux, given.before, "", (*part[:1], *body), given.positive))
         elif (
             _has_preposition(first)
             or len(first) == 1

@@ -337,8 +337,8 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more.append(whole(made))  # whether none or not all: not all of them
     if made.positive and lowers[0] in ("both", "all"):
         rest = subject[1 + (lowers[1:2] == ["of"]) :]
-        shown = len(rest) > 1 and rest[0].lower in POSSESSIVES | {"the", "these", "those"}
-        if shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
+        shown = {one.lower for one in rest[:1]} <= POSSESSIVES | {"the", "these", "those"}
+        if len(rest) > 1 and shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
             thing = entity(small(rest), plural=True)
             more.append(Draft(replace(made, subject=(thing,)).atom, strict=True, roles=roles_of(made, "")))
     each = lowers[0] in _EACH and made.aux not in MODALS
@@ -561,7 +561,7 @@ def _of_no_each(made: EnglishClause) -> bool:
 def is_of_all_together(key: ClauseKey) -> bool:
     """Return whether a clause about several things says nothing of each: they met together, are twelve, are rare."""
     words = key.words[1:]
-    counted = key.aux in ("is", "was") and words[:1] and words[0][:1].isdigit()
+    counted = key.aux in ("is", "was") and any(one[:1].isdigit() for one in words[:1])
     return counted or not (_TOGETHER | _OF_KINDS).isdisjoint(words) or not _GATHERING.isdisjoint(words[:1])
 
 

@@ -186,11 +186,6 @@ _AMOUNT = re.compile(
 """How much something is, or from when or until when."""
 
 
-def _tells_how(head: str) -> bool:
-    """Return whether a noun tells how something is, as an adjective would: 達者だ."""
-    return bool(head) and tokens(head)[-1].pos == "形状詞"
-
-
 _OF_ITS_OWN = re.compile(
     "(?:者|員|民|人|彼|彼女|彼ら|あの子|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
 )

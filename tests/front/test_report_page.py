@@ -79,7 +79,7 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
         "Which camera should we buy?",
         "we should buy c",
         "ag1 keeps that c is user-friendly (1/3), ag2 keeps that c has a long battery life (1/2)",
-        "This debate had to end within 15 moves, and within 25 whatever was played; it took 7.",
+        "This debate had to end within 9 moves, and within 25 whatever was played; it took 7.",
         "“we should buy a” was defeated in this debate (turn 2)",
         "camera(c), battery(c, long), user_friendly(c) => buy(c)",
         "compact(X), light(X), camera(X) => buy(X)",
@@ -87,7 +87,7 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
         assert said in english
     assert english.index("we should buy c") < english.index("The dispute")
     japanese = Read(page_of(capsysbinary, "camera", "--lang", "ja")).text
-    certificate = "この討論は必ず15手以内に終わる（誰が何を出しても25手以内。"
+    certificate = "この討論は必ず9手以内に終わる（誰が何を出しても25手以内。"
     for said in ("どのカメラを買うべきか", "cを買うべきだ", "「cは使いやすい」が残る（1/3）", certificate):
         assert said in japanese
 

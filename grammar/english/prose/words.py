@@ -364,10 +364,7 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
             last = words[at + 2] if at + 2 < len(words) else None
             ends = (last is None or last.lower in _ENDS) and words[0].lower not in _ASKING  # "is the baker's shut?"
             tags = word_tags(behind.lower) if ends else ()
-            compared = at and words[at - 1].lower in ("than", "as")
-            yields = behind.lower in (_NEVER_OWNED if compared else _NEVER_OWNED | _WHERE) or (
-                bool(tags) and tags[0][0].startswith("AJ")
-            )
+            yields = behind.lower in _NEVER_OWNED or (bool(tags) and tags[0][0].startswith("AJ"))
         if yields:
             yield word(one.text[:-2])
             yield word("is")
@@ -376,8 +373,6 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
 
 
 _ASKING = frozenset(("is", "was", "does", "did", "has", "can", "will", "should", "would", "could", "may", "must"))
-_WHERE = among("in on at off out up down over back here there upstairs downstairs outside inside")
-"""Where something is that stands before an apostrophe: "the milk's off", "the van's in the yard"."""
 _NEVER_OWNED = frozenset(("a", "an", "the", "not", "going"))
 _ENDS = frozenset((".", ",", ";", "!", "?", "and", "but", "because", "so", "though"))
 

@@ -93,7 +93,10 @@ def _verb_of(head: str) -> str:
         return head
     if not head.endswith(("ている", "でいる", "てしまう")):
         return head
-    *before, verb, _te, _helper = tokens(head)
+    words = tokens(head)
+    if len(words) < len(("食べ", "て", "いる")):
+        return head  # the ending alone
+    *before, verb, _te, _helper = words
     return "".join(one.text for one in before) + verb.lemma
 
 

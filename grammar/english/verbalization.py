@@ -10,7 +10,7 @@ questions in running text are read back by nobody.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
@@ -36,7 +36,7 @@ from grammar.english.clauses import (
     related,
     together,
 )
-from grammar.english.inflection import base_form, is_plural, is_third_person, plural
+from grammar.english.inflection import base_form, is_third_person, plural, singulars
 from grammar.spans import SourceText, Span
 
 _PRONOUN = "it"
@@ -205,7 +205,8 @@ class EnglishProseVerbalizer:
         """Return a literal as it is said."""
         # Its subject is one of its terms. Where none is about several things, which a list of a million literals is
         # quick to see, nothing has to be taken apart.
-        if any(map(_is_several, map(self.sentences.term, literal.args))):
+        names = [term.value for term in literal.args if isinstance(term, Name)]
+        if any(_is_several(self.sentences.term(term), names) for term in literal.args):
             return self._clause(literal).text
         return self.sentences.literal(literal)
 
@@ -253,9 +254,10 @@ class EnglishProseVerbalizer:
     def _clause(self, item: BodyItem) -> SplitClause:
         """Return a condition with its subject apart, of several things in the plural: "the flights are cheap"."""
         made = self.sentences.clause(item)
-        if made.subject is None or not _is_several(made.subject):
+        if made.subject is None or not isinstance(item, Literal):
             return made
-        return made._replace(rest=_in_plural(made.rest))
+        names = [term.value for term in item.args if isinstance(term, Name)]
+        return made._replace(rest=_in_plural(made.rest)) if _is_several(made.subject, names) else made
 
     def _noun(self, literal: Literal) -> str | None:
         """Return the noun by which a literal says what something is."""
@@ -272,14 +274,16 @@ _SEVERAL = re.compile(
 _PLURAL_FORMS = {"is": "are", "was": "were"}
 
 
-def _is_several(subject: str) -> bool:
-    """Return whether a phrase is beyond doubt about several things.
+def _is_several(subject: str, names: Iterable[str]) -> bool:
+    """Return whether a phrase is about several things that a text speaks of: their name has the noun in the singular.
 
-    >>> _is_several("the flights"), _is_several("our people"), _is_several("the bus"), _is_several("James")
-    (True, True, False, False)
+    >>> _is_several("the flights", ["the_flight"]), _is_several("our people", ["our_person"])
+    (True, True)
+    >>> _is_several("the bus", ["bus"]), _is_several("the house rules", ["rules"])
+    (False, False)
     """
     found = _SEVERAL.fullmatch(subject)
-    return found is not None and is_plural(found[1])
+    return found is not None and any(name.rpartition("_")[2] in singulars(found[1]) for name in names)
 
 
 def _in_plural(rest: str) -> str:

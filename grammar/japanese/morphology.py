@@ -456,7 +456,9 @@ def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return False
     if after is None or after.text == "。":
         return (
-            len(word.text) > _SHORT and word.sub == "一般" and (before is None or before.text not in ("を", "て", "で"))
+            len(word.text) > _SHORT
+            and word.sub == "一般"
+            and (before is None or before.text not in ("を", "に", "と", "て", "で"))
         )
     if after.pos == "助動詞" and after.lemma == "だ" and after.text in ("だ", "なら", "な"):
         return word.sub == "一般" and word.form == "連用形-一般"  # 休みなら

@@ -41,7 +41,7 @@ _ENGLISH_AMOUNT = re.compile(r"\d[\d.,]*(?: [a-z]|\?)")
 _JAPANESE_PHRASE = re.compile(r"[^はがをにでともへの、。]+(?:は|が|を|に|で|と|も|へ|の|、)+")
 
 
-def nonces(question: str, language: str) -> Iterator[str]:
+def nonces(question: str, language: str, _text: str = "") -> Iterator[str]:
     """Yield the question with one word of content replaced by a word that nobody has ever used.
 
     Another amount is no such word: with 7349円 or "7349 euros" a question about a price is answered (minimal pairs hold
@@ -56,8 +56,16 @@ def nonces(question: str, language: str) -> Iterator[str]:
             yield question[: word.start()] + made + question[word.end() :]
 
 
-def omissions(question: str, language: str) -> Iterator[str]:
-    """Yield the question with one word of content left out; in Japanese, a phrase up to its particle."""
+_TWO_ARTICLES = re.compile(r"\b(?:a|an|the) (?:a|an|the)\b")
+"""What is no question: "bake the a cake"."""
+_NOT_ONLY = re.compile(r"\bnot only\b", re.IGNORECASE)
+
+
+def omissions(question: str, language: str, text: str = "") -> Iterator[str]:
+    """Yield the question with one word of content left out; in Japanese, a phrase up to its particle.
+
+    ``text``: what it is asked of. Of what is so of others as well it is so without the "only".
+    """
     if language == "ja":
         for phrase in _JAPANESE_PHRASE.finditer(question):
             yield question[: phrase.start()] + question[phrase.end() :]
@@ -65,10 +73,14 @@ def omissions(question: str, language: str) -> Iterator[str]:
     for word in _ENGLISH_WORD.finditer(question):
         if word[0].lower() == "only" and question.count(" ", 0, word.start()) > 1:
             continue  # who only sells tea sells tea; that only members vote is another matter
+        if word[0].lower() == "only" and _NOT_ONLY.search(text):
+            continue
         if word[0].lower() == "twice":
             continue  # what is half as high as another thing is not as high
         if word.start() and word[0].lower() not in UNSAID | WEAKENED | _ENGLISH_FRAME:
-            yield re.sub(r"  +", " ", question[: word.start()] + question[word.end() :]).replace(" ?", "?")
+            left = re.sub(r"  +", " ", question[: word.start()] + question[word.end() :]).replace(" ?", "?")
+            if not _TWO_ARTICLES.search(left):
+                yield left
 
 
 def wrapped(text: str, language: str) -> Iterator[str]:

@@ -53,13 +53,13 @@ def test_a_question_that_leaves_a_word_out_is_another_question(language: str) ->
     assert list(_still(language, omissions)) == []
 
 
-def _still(language: str, alter: Callable[[str, str], Iterator[str]]) -> Iterator[tuple[str, str, str]]:
+def _still(language: str, alter: Callable[[str, str, str], Iterator[str]]) -> Iterator[tuple[str, str, str]]:
     """Yield the questions that were altered and are still answered with yes or no.
 
     Of the ways in which a question can be altered one is drawn, by what it is asked of; the deep profile takes all.
     """
     for one in said(language):
-        ways = list(alter(one.question, language))
+        ways = list(alter(one.question, language, one.text))
         altered = Random(str(one)).sample(ways, min(WAYS, len(ways)))  # noqa: S311 - texts, no secrets
         base = reading("\n".join((*one.given, one.text)), language).kb
         for question, answer in zip(altered, answers(base, altered, language), strict=True):

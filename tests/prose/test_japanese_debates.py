@@ -107,6 +107,37 @@ ANSWERED = {
         "毎日運航案を選ぶべきですか。",
         "no",
     ),
+    "what a speaker supposes is a claim": (
+        f"{BOAT}林：底が浅いなら、入れるべきではない。底は浅いだろう。\n岸：反対の意見はない。\n",
+        "港に大型船を入れるべきですか。",
+        "no",
+    ),
+    "what might have been is none": (
+        f"{BOAT}林：去年なら、波は高かっただろう。\n岸：入れるべきだ。\n",
+        "波は高かったですか。",
+        "unknown",
+    ),
+    "which of several asks for a kind": (
+        (
+            "議題：どの案を選ぶべきか。\n\n"
+            "林：案の燃料代が九万円以下なら、それを選ぶべきだ。週末運航案の燃料代は八万円だ。\n岸：毎日運航案は高い。\n"
+        ),
+        "週末運航案を選ぶべきですか。",
+        "yes",
+    ),
+    "and no other of them": (
+        (
+            "議題：どの案を選ぶべきか。\n\n"
+            "林：案が安いなら、それを選ぶべきだ。週末運航案は安い。\n岸：毎日運航案は高い。\n"
+        ),
+        "毎日運航案を選ぶべきですか。",
+        "unknown",
+    ),
+    "a condition stands alone behind a claim": (
+        f"{BOAT}林：入れるべきだ。底が深いなら。\n岸：底は深くない。\n",
+        "港に大型船を入れるべきですか。",
+        "unknown",
+    ),
     "what is less is no name of what becomes of it": (
         "議題：駅前を全面禁煙にすべきか\n\n林：すべきだ。\n岸：隣の町は駅前を禁煙にした。\n",
         "隣の町は駅前を全面禁煙にしましたか。",
@@ -151,6 +182,13 @@ def test_two_speak_on_the_question_at_issue(layout: str) -> None:
     assert len(found.kb.agents) == 2
     assert found.kb.issue is not None
     assert "撤去" in found.kb.issue.question
+
+
+@pytest.mark.parametrize(("rusty", "presumed"), [("柵", ["設備"]), ("鉄棒", [])])
+def test_a_note_tells_of_what_kind_the_thing_at_issue_is_presumed_to_be(rusty: str, presumed: list[str]) -> None:
+    text = f"{FENCE}林：{rusty}はさびている。さびている設備は撤去すべきだ。\n岸：反対です。\n"
+    notes = [note for one in aufheben.read(text, lang="ja").sentences if one.chosen for note in one.chosen.notes]
+    assert [dict(note.fields)["kind"] for note in notes if note.code == "presumed-kind"] == presumed
 
 
 def test_numbered_headings_of_one_text_are_no_speakers() -> None:

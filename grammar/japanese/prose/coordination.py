@@ -245,6 +245,19 @@ def _are_alike(clause: JapaneseClause, one: ProseArgument, other: ProseArgument)
     return not any(people) and not one.focus and _MIXED.search(clause.predicate.head) is None
 
 
+_ESTABLISHED = re.compile(
+    "(?:酒造|工房|商店|食堂|書房|商会|工業|工場|支社|支店|製作所|製菓|本舗|薬局|出版|農園|牧場|珈琲|コーヒー|カフェ|旅館|ホテル|社|堂|屋|館|亭|庵|舎|園|店|荘)$"
+)
+"""How houses are called that have any words before it for a name."""
+
+
+def _are_one_name(one: ProseArgument, other: ProseArgument) -> bool:
+    """Return whether と may stand within the name of a house, or the house be of each: 月と星書房, 京都と大阪工場."""
+    house, bare = other.text.partition("の")[0], one.phrase is not None and not one.phrase.inner
+    named = bare and len(tokens(house)) > 1 and _ESTABLISHED.search(house) is not None
+    return named and _ESTABLISHED.search(one.text) is None and PERSON.search(one.text) is None
+
+
 _RELATED = re.compile(
     "(?:同じ|同様|一緒|別|反対|逆|無関係|そっくり|友達|友だち|友人|兄弟|姉妹|夫婦|親子|同級生|同い年|同期|仲間|仲良し|知り合い|恋人|親戚|親友|隣|セット)"
 )
@@ -282,6 +295,9 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
         both = (
             one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
         )
+        if joined and _are_one_name(one, following):
+            whole = replace(following, text=f"{one.text}と{following.text}", phrase=None)
+            return distributed(clause.without(one).replaced(following, whole))
         others = any(_OF_SEVERAL.match(other.text) for other in args)
         if _are_alike(clause, one, following) and not others:
             alike = replace(one, marker=following.marker, focus=following.focus)

@@ -8,7 +8,7 @@ that is worded alike gets the same literal. A noun that something is said to be 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ from grammar.controlled import (
     filled,
     plain,
 )
+from grammar.errors import DocumentNote
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import in_kana, tokens
 from grammar.japanese.prose import measures
@@ -80,6 +81,9 @@ _WHENEVER = frozenset(("限り", "間", "うち", "たら", "ば", "と", "と�
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
 _WHICH = re.compile("^(?!何[^がをはに]{1,2}も)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
+_TOLD_OF = (TOPIC, "が", "を")
+_WHICH_ONE = re.compile("(?:どの|どちらの)([^のか]+)")
+"""Of which sort what is asked for is."""
 _COUNTED = re.compile(
     "^(?:いる|ある|いた|あった)$|(?:多い|少ない|増える|減る|増えた|減った|足りる|必要"
     "|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
@@ -101,6 +105,18 @@ def _entire(names: Iterable[str]) -> re.Pattern[str] | None:
     if not found:
         return None
     return re.compile(f"(?<![「『])(?:{'|'.join(sorted(map(re.escape, found), key=len, reverse=True))})(?![」』])")
+
+
+_SORT_ASKED = re.compile("どの([一-鿿ァ-ヺー]+)")
+
+
+def _called_so(text: str, sorts: Collection[str]) -> Iterator[str]:
+    """Yield the words of a text that are all nouns and end with one of some sorts: 週末運航案, for 案."""
+    run = ""
+    for one in tokens(text) if sorts else ():
+        run = run + one.text if one.pos in ("名詞", "接頭辞", "接尾辞") else ""
+        if one.text in sorts and run != one.text:
+            yield run
 
 
 def _is_torn(name: str) -> bool:
@@ -178,6 +194,8 @@ class JapaneseProseReader:
         self._roles: dict[str, str] = {}
         """Names with what their bearers are said to be beside them: ポコ, チャットツール."""
         self._issue: JapaneseIssue | None = None
+        self._presumed: dict[Rule, tuple[str, str]] = {}
+        """Rules that take what is at issue for one of a noun, with both."""
         self._spoken = False
         """Whether somebody speaks in the text."""
         self._pending = tuple(says)
@@ -244,8 +262,10 @@ class JapaneseProseReader:
         spoken: list[list[Span]] = []
         contributions = tuple(contributions)
         whole = {span.source.text for one in contributions for span in one.sentences}
-        self._entire = _entire(name for text in whole for name in _IN_QUOTES.findall(text))
         asked = [span for one in contributions if one.issue for span in one.sentences]
+        sorts = {sort for span in asked for sort in _SORT_ASKED.findall(_raw(span))}
+        named = (name for text in whole for name in (*_IN_QUOTES.findall(text), *_called_so(text, sorts)))
+        self._entire = _entire(named)
         issue, options = self._at_issue(asked)
         proposed: JapaneseClause | None = None
         for one in contributions:
@@ -253,12 +273,17 @@ class JapaneseProseReader:
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
             context = Context(one.speaker, to_agent, issue=issue, options=options)
             before: Span | None = None
+            earlier = context
             for span in one.sentences:
                 if before is not None and _takes_back(_raw(before), _raw(span)):
                     self._understood[before] = Refused("behind")
                     context = Context(one.speaker, to_agent, issue=issue, options=options)
-                before = span
-                self._understood[span] = found = self._understand(span, context)
+                found = self._understand(span, context)
+                given = self._conditioned(before, span, earlier) if before is not None and _lacks_end(found) else None
+                if before is not None and given is not None:
+                    self._understood[before], found = given, Meaning(())
+                self._understood[span] = found
+                before, earlier = span, replace(context)
                 if isinstance(found, Meaning):
                     context.after(found)
                     if issue is None and options is None and not asked and one.speaker and proposed is None:
@@ -389,6 +414,17 @@ class JapaneseProseReader:
         kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]
         others = [item.predicate for item in other.strong if len(item.args) == 1 and item.positive]
         return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
+
+    def _conditioned(self, before: Span, here: Span, context: Context) -> Meaning | None:
+        """Return what a sentence says under the condition that stands alone behind it: 開けるべきだ、客が来るなら."""
+        told = self._understood[before]
+        if not isinstance(told, Meaning) or told.asks or len(told.parts) != 1 or isinstance(told.parts[0], Condition):
+            return None
+        try:
+            found = understood(f"{_raw(here).rstrip('。')}、{_raw(before)}", replace(context))
+        except Refused:
+            return None
+        return found if all(isinstance(part, Condition) for part in found.parts) else None
 
     def _understand(self, span: Span, context: Context) -> Meaning | Refused:
         words = _raw(span)
@@ -523,7 +559,10 @@ class JapaneseProseReader:
 
     def _note_kinds(self, meaning: Meaning) -> None:
         for part in meaning.parts:
-            if not isinstance(part, Fact) or meaning.asks:
+            if not isinstance(part, Fact):
+                continue
+            if meaning.asks:
+                self._note_sorts(part.clause)
                 continue
             clause = part.clause
             if (
@@ -536,6 +575,14 @@ class JapaneseProseReader:
             for one in clause.args:
                 if one.quantified:
                     self._kinds.add(one.text)
+
+    def _note_sorts(self, clause: JapaneseClause) -> None:
+        """Note that what is asked for is a kind, of which things are that are called so: どの案, 図書館案."""
+        for one in clause.args:
+            found = _WHICH_ONE.fullmatch(one.text)
+            if found is not None and found[1] not in _ANYBODY:
+                self._kinds.add(found[1])
+                self._nouns[found[1]] = None
 
     def meaning(self, span: Span) -> Meaning | Refused:
         """Return what a sentence says, as it was understood in its text, else by itself."""
@@ -583,9 +630,17 @@ class JapaneseProseReader:
         known = self._built.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
-        wholes = all(isinstance(part, KeptText) for part in meaning.parts)
+        wholes = bool(meaning.parts) and all(isinstance(part, KeptText) for part in meaning.parts)
         treatment = Treatment.WHOLE if wholes else Treatment.ANALYSED
-        return Interpretation(Assertion(rules), self._says(used), treatment, tuple(map(self._role, rules)))
+        notes = () if span is None else tuple(self._notes(rules, span))
+        return Interpretation(Assertion(rules), self._says(used), treatment, tuple(map(self._role, rules)), notes)
+
+    def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:
+        """Yield that what is at issue is presumed to be of a kind, where the text tells all else of it."""
+        told = {rule.head for built in self._built.values() for rule in built}
+        kinds = (self._presumed[rule] for rule in rules if rule in self._presumed and set(rule.strong) <= told)
+        for thing, kind in dict.fromkeys(kinds):
+            yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)
 
     def _measured(self, meaning: Meaning) -> AskedValue | None:
         """Return the comparison that a question of one clause asks for, of an amount that the text tells."""
@@ -1008,7 +1063,7 @@ class JapaneseProseReader:
                 args = (ProseArgument(TOPIC, _X), ProseArgument("に", state))
                 described.append(self._own(JapaneseClause(args, ProsePredicate("なる"))))
             for literal in described:
-                yield from self._of_such_a_kind(text, noun, literal)
+                yield from self._of_such_a_kind(text, noun, literal, kind)
         if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
             yield Rule(self._kind(text), (self._kind(inner[0].text),))
         if (
@@ -1024,24 +1079,30 @@ class JapaneseProseReader:
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         for one in self._describing(clause, person=_SOMEONE.search(noun) is not None):
-            yield from self._of_such_a_kind(text, noun, self._own(one))
+            yield from self._of_such_a_kind(text, noun, self._own(one), kind)
 
-    def _of_such_a_kind(self, text: str, noun: str, described: Literal) -> Iterator[Rule]:
+    def _of_such_a_kind(self, text: str, noun: str, described: Literal, kind: ProseArgument) -> Iterator[Rule]:
         """Yield that what is of a noun and is described is of a kind; what is at issue is taken to be of the noun."""
         if noun in _ANYBODY:
             yield Rule(self._kind(text), (described,))
             return
         yield Rule(self._kind(text), (self._kind(noun), described))
-        for thing in self._things_at_issue:
+        for at, thing in enumerate(self._things_at_issue(kind.marker)):
             member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
-            yield Rule(self._literal(member), (_of_thing(described, thing),))
+            presumed = Rule(self._literal(member), (_of_thing(described, thing),))
+            if at == 0 and not is_called(thing, noun):
+                self._presumed[presumed] = (thing, noun)
+            yield presumed
 
-    @cached_property
-    def _things_at_issue(self) -> tuple[str, ...]:
-        """What is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所."""
+    def _things_at_issue(self, marker: str) -> tuple[str, ...]:
+        """Return what is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所.
+
+        It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に.
+        """
         if self._issue is None or not self._spoken:
             return ()
-        about = next((one for one in self._issue.asked.args if one.is_topic or one.marker == "を"), None)
+        alike = _TOLD_OF if marker in _TOLD_OF else (marker,)
+        about = next((one for one in self._issue.asked.args if one.marker in alike), None)
         if about is None or about.when or about.quantified or _WHICH.match(about.text):
             return ()
         return about.text, *(short for short, text in self._issue.called.items() if text == about.text)
@@ -1094,9 +1155,10 @@ class JapaneseProseReader:
         for one in clause.args:
             if one.quantified or one.text == _X or one.when or self._is_described(one, past=True):
                 continue
-            for noun in self._nouns:
-                if is_called(one.text, noun) or is_called(self._roles.get(one.text, ""), noun):
-                    thing = JapaneseClause((replace(one, marker=TOPIC, focus=""),), ProsePredicate(noun, nominal=True))
+            owner = one.text.partition("の")[0]
+            for text, noun in ((text, noun) for noun in self._nouns for text in dict.fromkeys((one.text, owner))):
+                if is_called(text, noun) or is_called(self._roles.get(text, ""), noun):
+                    thing = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(noun, nominal=True))
                     yield Rule(self._literal(thing), strict=True)
 
     def _all_but(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -1263,6 +1325,8 @@ class JapaneseProseReader:
             yield [one.with_argument(x) for one in body], [one.with_argument(x) for one in heads]
             return
         topic = next((one for one in topics if not one.when), None)
+        yield from self._of_owners(body, heads)
+        yield from self._of_the_same_one(body, heads)
         if topic is None:
             return
         if len(bare) == len(body) and all(one.marked("が") is None for one in body):
@@ -1274,6 +1338,56 @@ class JapaneseProseReader:
             yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+    def _of_the_same_one(
+        self, body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]
+    ) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
+        """Yield a condition of one of a kind that its consequence points back to: 案が静かなら、それを採用すべきだ."""
+        one = body[0].marked("が") if len(body) == 1 else None
+        if one is None or one.text not in self._kinds:
+            return
+        meant = _pointing_to(one.text)
+        with_it = [_with_each(head, meant, _X) for head in heads]
+        if all(head is not clause for head, clause in zip(with_it, heads, strict=True)):
+            x = ProseArgument(TOPIC, _X)
+            kind = JapaneseClause((x,), ProsePredicate(one.text, nominal=True))
+            yield [kind, body[0].replaced(one, x)], with_it
+
+    def _of_owners(
+        self, body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]
+    ) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
+        """Yield a condition of what each of a kind has, for those that the text speaks of: 案の費用が百万円以下なら."""
+        owners = [
+            (one, owner, had)
+            for clause in body
+            for one in clause.args
+            for owner, of, had in (one.text.rpartition("の"),)
+            if of and owner in self._kinds and not one.quantified
+        ]
+        for one, owner, had in owners[:1] if len(body) == 1 else ():
+            meant = _pointing_to(owner)
+            for text in self._owners.get(had, ()):
+                if text == owner:
+                    continue
+                member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner, nominal=True))
+                of_it = body[0].replaced(one, replace(one, text=f"{text}の{had}", phrase=None))
+                yield [member, of_it], [_with_each(head, meant, text) for head in heads]
+
+
+def _pointing_to(kind: str) -> re.Pattern[str]:
+    return re.compile(f"(?:その|当該)?{re.escape(kind)}|それ")
+
+
+def _lacks_end(found: Meaning | Refused) -> bool:
+    return isinstance(found, Refused) and found.code == "no-consequence"
+
+
+def _with_each(clause: JapaneseClause, meant: re.Pattern[str], text: str) -> JapaneseClause:
+    """Return a clause with what something stands for."""
+    for one in clause.args:
+        if meant.fullmatch(one.text):
+            return clause.replaced(one, replace(one, text=text, phrase=None))
+    return clause
 
 
 def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:

@@ -616,11 +616,16 @@ _OWN_VIEW = re.compile(
 _POINT = re.compile(
     "^(?:(?P<own>(?:わたし|私|ぼく|僕|俺|自分)の(?:意見|考え|主張|立場|見方|結論)は、?)"
     "|(?:[^、。はが]{0,12}(?:問題|問題点|課題|難点|欠点|弱点|利点|長所|短所|強み|弱み|メリット|デメリット|事実|現実|真相)(?:の一つ|のひとつ)?"
-    "|[^、。は]{0,14}(?:困る|困った|残念な|気になる|心配な|不満な|悔しい|嬉しい|うれしい|ありがたい|厄介な|不思議な|"
+    "|[^、。は]{0,14}(?:困る|困った|残念な|気になる|不満な|悔しい|嬉しい|うれしい|ありがたい|厄介な|不思議な|"
     "忘れてはならない|忘れてはいけない|見落としてはならない|言いたい|申し上げたい|強調したい|指摘したい)の)は、?)"
     "(?P<what>[^「」]+?)(?:だ?という)?(?:こと|点)(?:だ|です|である|であります)[よね]*$"
 )
 """What the problem is, or what somebody wants to say: it is so. 問題は費用が高いことだ."""
+_WORRY = re.compile(
+    "^(?:[^、。はが]{0,12}(?:心配|懸念|不安)(?:な[の点]|事項|材料)?は、?)(?P<what>[^「」]+(?<!な)(?:て|で)(?:い|き)[るた])"
+    "(?:という)?(?:こと|点)(?:だ|です|である)[よねな]*$"
+)
+"""What worries somebody may never come; what has begun is so. 心配なのは父の足が弱っていることだ."""
 _MISTAKEN = re.compile(
     "^(?P<who>[^、。はが「」]+[はが]、?)(?P<what>[^、。「」]+[はがも][^、。「」]+)と(?P<errs>勘違いし|誤解し|思い込んで|思いこんで)"
     "(?:て)?(?P<so>い(?:る|た)|(?:いる|いた)|た)$"
@@ -642,6 +647,10 @@ _THINKS = re.compile(
     "(?:が|けどね?|けれど)?[よねなぁ]*$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
+_SUPPOSES = re.compile(
+    "(?:(?<=[うくぐすつぬぶむるい])(?:の|ん)?|(?P<noun>(?<![うくぐすつぬぶむるいただんの])))(?:だろう|でしょう)[よねな]*$"
+)
+"""What a speaker of a stance supposes he holds to be so, now or in future: 夜はうるさいだろう."""
 _CLAIMS_ALONE = re.compile("[^はが]+べき(?:だ|である|では?ない)")
 """A claim of whoever thinks so, where nobody is named: 廃止すべきだと考えている."""
 _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:に賛成|に反対|を支持|に懐疑的)")
@@ -836,6 +845,9 @@ def understood(raw: str, context: Context) -> Meaning:
     believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
     if not asks and (ahead := _ahead(text, context)) is not None:
         return ahead
+    supposed = None if asks or not context.speaker else _SUPPOSES.search(text)
+    if supposed is not None and supposed.start() > 0:
+        text, believed = text[: supposed.start()] + ("" if supposed["noun"] is None else "だ"), True
     granted = () if asks else _granted(text, context)
     if not asks:
         thought = _THINKS.search(text)
@@ -912,7 +924,7 @@ def _granted(text: str, context: Context) -> tuple[Part, ...]:
         told = _told_within(mistaken["what"], context).parts
         denied = (replace(one, clause=one.clause.denied()) for one in told if isinstance(one, Fact) and len(told) == 1)
         return (*denied, *thought.parts)
-    point = _POINT.match(text) or _WHY.match(text)
+    point = _POINT.match(text) or _WHY.match(text) or _WORRY.match(text)
     return () if point is None or point.groupdict().get("own") else _told_within(point["what"], context).parts
 
 

@@ -157,6 +157,7 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         or topic.phrase.inner
         or topic.text in carried.text
         or carried.text in topic.text
+        or topic.text[-1] == carried.text[-1]  # two of a sort: 図書館案, 宿泊所案
         or _OF_ITS_OWN.search(topic.text)
         or any(one.sub == "固有名詞" for one in tokens(topic.text))
         or clause.predicate.head in FELT
@@ -187,7 +188,7 @@ _AMOUNT = re.compile(
 
 
 _OF_ITS_OWN = re.compile(
-    "(?:者|員|民|人|彼|彼女|彼ら|あの子|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校)$"
+    "(?:者|員|民|人|彼|彼女|彼ら|あの子|長|師|士|客|生徒|学生|先生|子ども|子供|大人|たち|達|さん|氏|会社|社|店|市|町|村|県|国|都|府|区|省|庁|課|部|校|大学|学校|駅前?)$"
 )
 """How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")

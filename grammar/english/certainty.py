@@ -14,7 +14,7 @@ from engine.values.literals import Comparison, Literal, Name, Weak
 from grammar.controlled import Assertion, Interpretation
 from grammar.english.common import PREPOSITIONS_AND_PARTICLES
 from grammar.english.inflection import singulars
-from grammar.english.prose.words import among
+from grammar.english.prose.words import CHAT, among
 
 _PROSE = among(
     """
@@ -56,6 +56,7 @@ _NOT_QUITE = re.compile(
     r"|(?i:\bthe\s+ones?\b(?!\s+who)|\btoo\W*$|^need\b)"
     r"|(?i:\bevery (?:other|second|third)\b|[a-z](?<!ne)(?<!fe)ed (?:the|an?|my|our|this|these|those)\b"
     r"|\w\s+(?:unless|if|when)\s+it\s+(?:rain|snow|hail|drizzl|thunder|freez)\w*"
+    r"|\w\s+(?:unless|if|when|while)\s+it(?:\s+is|['’]s|\s+was)\s+(?:too\s|very\s)?\w+(?:\s+outside)?\W*$"
     r"|\w (?:in|on|at|from|behind|near|under|for|before|after|by|beside) .*\w (?:in|on|with|for|before|after|by|to) )"
     r"|(?i:^(?!all |every |each |no )(?:[^\W\d_]+\s){1,3}are\s(?:in|on|at|under|behind|near|inside|outside)"
     r"\s(?:the|this|my|our)\b)|(?i:^[^\W\d_]+s\s[^\W\d_]+\s[^\W\d_]+s\b.*\b(?:unless|if|when)\sthey\b)"
@@ -206,7 +207,7 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
         given = cut(text)
         if given and (is_taken_back(given) or retraction(given) is not None or prohibition(given) != given):
             return False
-    foreign = _PROSE - _MILD if on_purpose else _PROSE | _OF_KINDS
+    foreign = CHAT | (_PROSE - _MILD if on_purpose else _PROSE | _OF_KINDS)
     return not any(
         word.lower() in foreign
         for at, word in enumerate(words)

@@ -39,6 +39,7 @@ from grammar.english.syntax import (
     Restricted,
     Several,
     SimpleClause,
+    Someone,
     ThereIs,
     Universal,
     VerbPhrase,
@@ -279,6 +280,9 @@ class EnglishInterpreter(Nominals):
             case Wrapped(_, weak=True):
                 raise NoReading("weak-conclusion")
             case Wrapped(inner):
+                general = _general(inner)
+                if general is not None:  # "it is not true that cyclists smoke": some may, and some not
+                    raise NoReading("inexact", found=f"not … {general}")
                 return [_Conclusion(one.conditions, denied(one.claim)) for one in self._conclude(inner, free=free)]
             case Formal(token):
                 return [_Conclusion(All(()), Leaf(formal_item(token)))]
@@ -304,6 +308,11 @@ class EnglishInterpreter(Nominals):
             bound = self.bound(member, condition=False, free=free)
             predicator = Predicator(self.referents, condition=False)
             said = self.predication(clause.predicate, bound.subject, predicator, plain=True)
+            match member:
+                case Someone(word, "every") if not all(literal.positive for literal in _heads(said)):
+                    raise NoReading("inexact", found=f"{word} … not")  # none of them, or not all
+                case _:
+                    pass
             if op == "nor" or bound.none:
                 said = denied(said)
             yield _Conclusion(All((bound.conditions, *predicator.bound)), said)
@@ -362,6 +371,17 @@ def _past(predication: Predication) -> bool:
             return token.choices[0][0] in ("PAST", "WAS", "DID")
         case Coordination(parts):
             return any(isinstance(part, VerbPhrase | Coordination) and _past(part) for part in parts)
+
+
+def _general(clause: object) -> str | None:
+    """Return the noun of the first subject of a clause that is every one of a kind, or none of it; else None."""
+    match clause:
+        case SimpleClause(Someone(word, "every" | "no")):
+            return word
+        case Coordination(parts):
+            return next(filter(None, map(_general, parts)), None)
+        case _:
+            return next((one.words[-1][-1].text for one in _universals(clause)), None)
 
 
 def _members(phrase: NounPhrase) -> tuple[tuple[NounPhrase, ...], str]:

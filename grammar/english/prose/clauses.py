@@ -157,6 +157,8 @@ class EnglishClause:
     """Whether the denial was that of "has no garden"."""
     ended: bool = False
     """Whether it is denied now of what was so before: no longer, not any more."""
+    single: bool = False
+    """Whether its verb can only be said of one thing: "fish and chips is off"."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -926,7 +928,16 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     ended = not positive and (ended or any(_ends_with(rest, end) for end in _ENDED))
     rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
-    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended)
+    said_of_one = words[verb.at].lower
+    single = said_of_one in _OF_ONE or (bool(verb.lemma) and _is_third(said_of_one))
+    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single)
+
+
+_OF_ONE = frozenset(("is", "was", "has", "does"))
+
+
+def _is_third(low: str) -> bool:
+    return low.endswith("s") and not verb_forms(low) & (VerbForm.BASE | VerbForm.PAST)
 
 
 def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
@@ -1093,6 +1104,8 @@ def which(words: Words, place: ProseWord) -> Sought | None:
         words = words[:-1]
     if len(words) < 3 or words[0].lower not in ("which", "what", "who", "whom"):  # noqa: PLR2004 - which, one, is
         return None
+    if words[1].lower in ("if", "about"):
+        return None  # "what if it breaks?"
     start = next((at for at, one in enumerate(words) if at and one.lower in AUXILIARIES), None)
     if start is None or words[0].lower in ("who", "what"):
         made = clause((place, *words[1:]))

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     Atom,
     EnglishClause,
     clause,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -534,8 +535,10 @@ class _Leader:
                 at += len(noun)
             elif is_subject and at == 0 and put is not None and _is_open(put) and _is_again(words, self.subject):
                 return (put,)
-            elif low == "it" and is_subject and is_impersonal(made):
+            elif low == "it" and is_subject and (is_impersonal(made) or (put is not None and self._is_weather(made))):
                 found.append(one)
+            elif low == "it" and is_subject and put is not None and not _is_open(put) and _may_be_weather(made):
+                return None  # "the cat sleeps when it is cold"
             elif brought and low == "it":
                 found.append(Y)
             elif brought and low == "its":
@@ -559,6 +562,10 @@ class _Leader:
                 found.append(one)
             at += 1
         return tuple(found)
+
+    def _is_weather(self, made: EnglishClause) -> bool:
+        """Return whether "it" is the weather, as it is no person: "Anna runs when it is dark"."""
+        return _may_be_weather(made) and may_be_person(self.subject)
 
     def _meant(self, made: EnglishClause, low: str, *, is_subject: bool = False) -> Words | None:
         """Return what a pronoun of a clause means, the subject or the object; None where it may be either, or none."""
@@ -603,6 +610,15 @@ _AMBIENT = among(
     stuffy slippery wet dry humid muggy
     """
 )
+
+
+def _may_be_weather(made: EnglishClause) -> bool:
+    """Return whether what a clause says of "it" may be said of the weather, or of the time: it is dark."""
+    behind = [one.lower for one in made.rest if not is_adverb(one) and one.lower not in ("too", "very")]
+    return made.aux in ("is", "was") and not made.lemma and len(behind) == 1 and behind[0] in _AMBIENT | _HOURS
+
+
+_HOURS = frozenset(("late", "early", "fine", "calm", "mild"))
 _PLACES = among("in at on outside inside upstairs downstairs here there indoors outdoors everywhere")
 """Behind what a place is like: it is cold in the attic."""
 _CLAUSAL = among(

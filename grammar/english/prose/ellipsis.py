@@ -69,12 +69,9 @@ def filled(words: Words, before: Words = ()) -> Words:
             subject = clause(words[:start])  # it is compared with the thing that the sentence is about
             size = 0 if subject is None else len(subject.subject)
             noun = _noun(words[:size], parts[:size])
-        if one.lower == "ones" and noun and not is_plural_noun(noun[-1].lower):
-            told = clause(words[: next((n for n, each in enumerate(words) if each.is_sign), 0)])
-            if told is not None and is_plural_subject(
-                told.subject
-            ):  # "hedgehogs sleep all winter, but the ones here …"
-                noun = told.subject
+        if one.lower == "ones" and not (noun and is_plural_noun(noun[-1].lower)):
+            # "hedgehogs sleep all winter, but the ones here …"
+            noun = _kind_spoken_of(words[:start]) or _kind_spoken_of(before) or noun
         if noun == () and before:
             noun = _noun(before, tagged(before))
         if not noun:
@@ -129,6 +126,8 @@ def _stands_for_noun(words: Words, at: int) -> bool:
     if low == "none":
         ends = following is None or following.is_sign or following.lower in PREPOSITIONS - {"of"}
         return ends and bool(at) and words[at - 1].lower in ("has", "have", "had", "is", "are", "was", "were")
+    if low == "ones" and following is not None and (not at or words[at - 1].lower in _BEFORE_BARE):
+        return following.lower in PREPOSITIONS - {"of"} | {"who", "which", "that"}  # "apart from ones past their date"
     if low in ("one", "ones"):
         if not at or (following is not None and following.lower == "of"):
             return False
@@ -150,6 +149,23 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         clausal = words[at - 1].is_sign or words[at - 1].lower in ("and", "but")
         return clausal and following.lower in AUXILIARIES
     return False
+
+
+_BEFORE_BARE = PREPOSITIONS | {",", "and", "but", "or", "not"}
+"""What may stand before "ones" without an article."""
+
+
+def _kind_spoken_of(words: Words) -> Words:
+    """Return the plural that some words before "ones" speak of, without its article; nothing where it is none."""
+    end = next((n for n, one in enumerate(words) if one.is_sign or one.lower in ("but", "except")), len(words))
+    made = clause(words[:end])
+    subject = words[:end] if made is None else made.subject
+    if subject and subject[0].lower in DETERMINERS:
+        subject = subject[1:]
+    head = next((n for n, one in enumerate(subject) if one.lower in PREPOSITIONS), len(subject))
+    kind = small(subject[:head]) if head else ()
+    plain = kind and all(one.arg is None and not one.is_sign for one in kind) and is_plural_noun(kind[-1].lower)
+    return tuple(word(one.lower) for one in kind) if plain and can_be(kind[-1].lower, "NOUN") else ()
 
 
 def _nominal_start(words: Words, at: int) -> int:
@@ -333,18 +349,39 @@ def of_neither(words: Words) -> Words:
     >>> from grammar.english.prose.words import cut, said
     >>> said(of_neither(cut("Ann neither rang nor wrote to us")))
     'Ann did not ring; Ann did not write to us'
+    >>> said(of_neither(cut("It rained, but Al neither rang nor wrote, and we left")))
+    'It rained, but Al did not ring; Al did not write, and we left'
     """
     lowers = [one.lower for one in words]
-    if lowers.count("neither") != 1 or lowers.count("nor") != 1 or {",", "and", "but", "or", ";"} & set(lowers):
+    if lowers.count("neither") != 1 or lowers.count("nor") != 1 or not _NOT_COPIED.isdisjoint(lowers):
         return words
     at, nor = lowers.index("neither"), lowers.index("nor")
-    subject = words[:at]
-    parts = [clause((*subject, *part)) for part in (words[at + 1 : nor], words[nor + 1 :])] if 0 < at < nor else []
-    if not parts or any(one is None or one.subject != subject or not one.lemma or not one.positive for one in parts):
+    joints = [n for n, low in enumerate(lowers) if low in _CLAUSE_JOINTS]
+    start = max((n + 1 for n in joints if n < at), default=0)
+    end = next((n for n in joints if n > nor + 1 and _begins_clause(words[n:])), len(words))
+    if not start < at < nor or any(at < n < nor or nor < n < end for n in joints):
+        return words
+    subject = words[start:at]
+    parts = [clause((*subject, *part)) for part in (words[at + 1 : nor], words[nor + 1 : end])]
+    if any(one is None or one.subject != subject or not one.lemma or not one.positive for one in parts):
         return words
     plural = is_plural_subject(subject)
-    denied = [cut(f"{said(subject)} {one.said(positive=False, plural=plural)}") for one in parts if one is not None]
-    return (*denied[0], word(";"), *denied[1])
+    first, second = (one for one in parts if one is not None)
+    denied = [cut(f"{said(subject)} {one.said(positive=False, plural=plural)}") for one in (first, second)]
+    opens = second.rest[:1]
+    if not first.rest and opens and opens[0].lower not in PREPOSITIONS and not can_be(opens[0].lower, "ADV"):
+        return (*words[:start], *denied[1], *words[end:])  # "neither sell nor rent bikes": what of is not certain
+    return (*words[:start], *denied[0], word(";"), *denied[1], *words[end:])
+
+
+_CLAUSE_JOINTS = frozenset((",", ";", "and", "but", "or", "so", "yet"))
+
+
+def _begins_clause(words: Words) -> bool:
+    """Return whether words go on with a clause behind a comma or an "and": ", and he kept the money"."""
+    while words and words[0].lower in _CLAUSE_JOINTS:
+        words = words[1:]
+    return not words or clause(words) is not None
 
 
 def with_it(words: Words) -> Words:
@@ -482,7 +519,10 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
         return None  # "Ann rarely smokes. Ben does": rarely, or at all
     before = tuple(one for one in made.before if one.lower != "even")
     if made.aux == last.aux or (made.aux in ("do", "did") and last.aux in ("do", "did") and last.lemma):
-        return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=(*before, *last.before))
+        before = (*before, *last.before)
+        return replace(
+            last, subject=made.subject, aux=made.aux, positive=made.positive, before=before, single=made.single
+        )
     if made.aux in MODALS and last.lemma and last.aux in ("do", "did"):
         rest = (*last.before, word(last.lemma), *last.rest)
         return EnglishClause(made.subject, made.aux, before, "", rest, made.positive, made.certain)

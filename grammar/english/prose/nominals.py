@@ -411,6 +411,9 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
             yield (is_a(noun, subject), having.atom)
         elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1) or _is_reduced(base, head + 1)):
             yield (is_a(noun, subject), is_so(phrase, subject))
+            if any(one.lower == "their" for one in phrase):  # of each: "tins past their date" are past its date
+                own = tuple(word("its") if one.lower == "their" else one for one in phrase)
+                yield (is_a(noun, subject), is_so(own, subject))
         return
     if head >= 1:
         parts = tagged(base)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.english.common import PEOPLE
@@ -97,6 +97,8 @@ class Memory:
     """Whether a pronoun of the clause is for somebody else than its subject."""
     persons: tuple[Words, ...] = ()
     """Who may be meant by "he" and "she"."""
+    unsure: bool = False
+    """Whether its subject may be a person as well, for all that is known: "the goalie tripped over the ball boy"."""
     people: tuple[tuple[str, tuple[Words, ...]], ...] = ()
     """Who is named in each sentence before, be it read or not, and who says it."""
     last: EnglishClause | None = None
@@ -147,6 +149,7 @@ class Memory:
         self.plurals = any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
         kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
         self.persons = tuple(_persons(self.subject, () if kind else rest))  # "she is a nurse": nobody else
+        self.unsure = bool(self.persons) and _may_act(made, self.persons)
 
     def note_people(self, words: Words) -> None:
         """Note whom a sentence names, however it is read."""
@@ -165,6 +168,7 @@ class Memory:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
         self.persons, self.asked, self.receives, self.beside, self.certain = (), False, False, (), ()
+        self.unsure = False
 
 
 def _several_beside(rest: Words) -> Iterator[Words]:
@@ -232,6 +236,27 @@ def _acts(noun: str) -> bool:
     doubled = stem[-1:] == stem[-2:-1]
     bases = (stem, f"{stem}e", *((stem[:-1],) if doubled else ()), f"{stem[:-1]}y")
     return noun.endswith(("er", "or", "ee")) and any(VerbForm.BASE in verb_forms(base) for base in bases)
+
+
+def _may_act(made: EnglishClause, persons: Sequence[Words]) -> bool:
+    """Return whether the subject of a clause that names persons behind may be one, though its noun does not tell."""
+    subject = small(made.subject)
+    noun = _head(subject)
+    if not subject or subject in persons or subject[0].lower not in DETERMINERS or is_plural_subject(subject):
+        return False
+    things = noun in BODIES or noun.endswith(_OF_NO_PERSON) or VerbForm.ING in verb_forms(noun)
+    return bool(made.lemma) and made.lemma not in _BY_THINGS | _OF_THINGS and not things
+
+
+_OF_NO_PERSON = ("ion", "ment", "ness", "ity", "age", "ship", "ism", "ure", "ance", "ence")
+"""Endings of nouns that are for no person."""
+_BY_THINGS = among(
+    """
+    affect annoy be become belong bother fit frighten happen interest irritate matter please relieve remind scare seem
+    shock smell sound suit surprise tire upset worry
+    """
+)
+"""Verbs that things go with rather than persons, where a person is named behind: the noise annoys my uncle."""
 
 
 def _is_of(pronoun: str, words: Words) -> bool:
@@ -380,7 +405,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
     fit = [one for one in memory.persons if _is_of(pronoun, one)]
     if not fit:
         fit = _named_before(pronoun, memory)
-    elif memory.another:
+    elif memory.another or memory.unsure:
         fit = []
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)

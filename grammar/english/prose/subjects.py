@@ -315,7 +315,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         return [whole(made)]
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
-        return _each(made, memory)
+        return _as_one(made) if made.single and _may_be_one(subject) else _each(made, memory)
     if lowers[0] == "what" and made.aux in ("is", "was") and not made.lemma and not _is_quality(made.rest):
         return [
             whole(made),
@@ -565,7 +565,9 @@ def is_of_all_together(key: ClauseKey) -> bool:
     return counted or not (_TOGETHER | _OF_KINDS).isdisjoint(words) or not _GATHERING.isdisjoint(words[:1])
 
 
-_GATHERING = among("meet gather surround outnumber number disagree split separate differ scatter collide compete")
+_GATHERING = among("form meet gather surround outnumber number disagree split separate differ scatter collide compete")
+_IN_ALL = among("cost weigh total earn make measure take last raise")
+"""Verbs of an amount that several may have each, or all together."""
 _SHOWN = frozenset(("the", "this", "that", "my", "your", "his", "her", "our", "their"))
 
 
@@ -600,6 +602,8 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     words = [one.lower for one in (*made.rest, *made.before)]
     if _TOGETHER & set(words) or not made.positive or _is_shared(made) or _is_one_name(made.subject):
         return found
+    if (made.lemma or made.rest[0].lower) in _IN_ALL and not {"each", "apiece"} & set(words):
+        return found  # "tea and cake cost 5 euros": what both cost, or each
     parts = _row(made.subject)
     if not all(parts) or any(one.lower in PREPOSITIONS for part in parts for one in part):
         return found
@@ -611,6 +615,24 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         for one in each:  # told apart while the subject has its number: "Al and Ed sing and dance"
             found += about(replace(one, subject=part), memory)
     return found
+
+
+def _may_be_one(subject: Words) -> bool:
+    """Return whether "A and B" may name one thing: "fish and chips", "Ann and Bob's house"; not "Ann and Bob"."""
+    first, *others = _row(subject)
+    if not first or not all(others):
+        return True
+    owned = any(one.lower.endswith(("'s", "s'")) for part in others for one in part)
+    named = all(part[0].text[:1].isupper() or part[0].lower in DETERMINERS for part in others)
+    return owned or not named
+
+
+def _as_one(made: EnglishClause) -> list[Draft]:
+    """Return what is said of "A and B" as one thing: its verb says that it is."""
+    thing = entity(small(made.subject))
+    single = replace(made, subject=(thing,))
+    roles = roles_of(single, said(made.subject))
+    return [Draft(one.atom, strict=True, roles=roles) for one in (single, *weaker(single))]
 
 
 def _is_shared(made: EnglishClause) -> bool:
@@ -781,6 +803,7 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
         for one in to_receiver(replace(made, subject=nominal.words)):
             yield Draft(_of_its_subject(one).atom, strict=not weak, roles=told)
         yield from _described(made, nominal.words)
+        yield from _of_each_described(made, nominal.words)
         for other in (with_receiver(made), preferred(made), with_particle(made)):
             if other is not None:
                 yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=told)
@@ -835,6 +858,34 @@ def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
         roles = roles_of(made, said(thing), is_kind=True, normally=True)
         head = replace(made, subject=(X,)).atom
         yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
+
+
+def _of_each_described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
+    """Yield that each thing that a description in the plural fits is so: "the bikes in my shed are not insured".
+
+    Only of what is so in general: what happened to them did while they were there.
+    """
+    shown = bool(thing) and thing[0].lower in ("the", "those", "our", "my") and is_plural_subject(thing)
+    if (
+        not shown
+        or made.aux not in ("is", "do", "can", "must", "should", "may")
+        or any(one.lower in _JOINING | {"of", "all"} or one.is_sign for one in thing)
+    ):
+        return
+    described = relative_at(thing) is not None or any(one.lower in _LOCATING for one in thing[1:])
+    head = replace(made, subject=(X,)).atom
+    if not described or is_of_all_together(head.key) or _of_no_each(made) or _shows_progress(made):
+        return
+    roles = roles_of(made, said(thing), is_kind=True, normally=True)
+    yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
+
+
+_LOCATING = among("in on at with without from near behind under over above beside between past outside inside")
+
+
+def _shows_progress(made: EnglishClause) -> bool:
+    """Return whether something is just being done, or was: the kids in the park are playing."""
+    return made.aux == "is" and any(VerbForm.ING in verb_forms(one.lower) for one in made.rest[:1] if one.arg is None)
 
 
 _JOINING = among("and or but not no never only if when hardly")

@@ -146,6 +146,15 @@ def _named_signs(found: re.Match[str]) -> str:
     return found[1] + " ".join(name.lower() for name in names if name)
 
 
+def _had_or_would(found: re.Match[str]) -> str:
+    """Return "they had" for "they'd" before a participle that is no base form: "they'd mixed", but "they'd mix"."""
+    following, between = (found[3] or "").lower(), (found[2] or "").lower()
+    forms = verb_forms(following) if following else VerbForm.NONE
+    either = VerbForm.BASE in forms and ("already" in between or "just" in between)  # "they'd already put it away"
+    over = VerbForm.PARTICIPLE in forms and (VerbForm.BASE not in forms or either)
+    return f"{found[1]} {'had' if over else 'would'}"
+
+
 _NO_FLOAT = (
     r"(?:(?:the|of|an?|my|our|your|their|his|her|its|this|that|these|those|right|about|in|over|day|night|week|year|know"
     r"|too|but|so|very|as|for|from|to|on|at|with|by|time|sorts?|kinds?|we|they|you|i|it|she|he|and|or|not|never)\b"
@@ -249,7 +258,13 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile(r"\b(\w+)'ve\b", re.IGNORECASE), r"\1 have"),
     (re.compile(r"\b(\w+)'ll\b", re.IGNORECASE), r"\1 will"),
     (re.compile(r"(\w)'d better\b", re.IGNORECASE), r"\1 had better"),
-    (re.compile(r"\b(I|you|he|she|it|we|they)'d\b", re.IGNORECASE), r"\1 would"),
+    (
+        re.compile(
+            r"\b(I|you|he|she|it|we|they|who|there|that)'d\b(?=((?:\s+(?:already|just|never|always|also|not))*)\s+(\w+))?",
+            re.IGNORECASE,
+        ),
+        _had_or_would,
+    ),
     (
         re.compile(r"(?<=\w)'s(?= (?:already |just |always |never |now |long |not )?(?:been|got)\b)", re.IGNORECASE),
         " has",
@@ -322,11 +337,12 @@ _TOKEN = re.compile(
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
     r"|[^\w\s]",
 )
-_SUFFIXES = among(
+CHAT = among(
     """
-    lol tbh imo imho btw fyi haha hehe lmao rofl ngl iirc afaik
+    lol tbh imo imho btw fyi haha hehe lmao rofl ngl iirc afaik smh omg wtf fwiw icymi xoxo ffs tbf
     """
 )
+"""Letters for what one feels or supposes of what one says: they state nothing."""
 
 
 @lru_cache(_MANY)  # a sentence is cut for each of the ways in which it is looked at
@@ -341,7 +357,7 @@ def cut(text: str) -> Words:
     for pattern, put in _SPELLINGS:
         text = pattern.sub(put, text)
     found = [word(match[0]) for match in _TOKEN.finditer(text)]
-    return tuple(_with_is(_with_no_longer([one for one in found if one.lower not in _SUFFIXES])))
+    return tuple(_with_is(_with_no_longer([one for one in found if one.lower not in CHAT])))
 
 
 NO_LONGER = "no longer"

@@ -26,6 +26,11 @@ BULLET = re.compile(
 HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
 SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
+HEAD_NUMBER = re.compile(
+    rf"{B}*(?:(?:No\.?|第|発言|意見|回答|投書|投稿|発言者)?{B}?[\d０-９一二三四五六七八九十]{{1,3}}(?:[-‐－.．][\d０-９]{{1,3}})?(?:番目?|号|人目)?"
+    rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分])"
+)
+"""The number before a Japanese heading: ``1-1　``, ``一　``, ``発言1　``, ``①``."""
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
 _CLOCK = r"\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
 _CALENDAR = (
@@ -37,7 +42,9 @@ STAMP = re.compile(
     rf"|\[[+\-±]\d{{1,5}}\]){B}+(?=\D)"
 )
 """What stands before a line of a chat: its time, or how many like it: ``[09:12]``, ``12/05, 19:02 -``, ``[+12]``."""
-QUOTED = re.compile(r"[ \t]*>")
+QUOTED = re.compile(r"[ \t]*>(?!>[ \t]?\d)")
+REPLIES_TO = re.compile(r"[ \t\u3000]*(?:>>|＞＞)[ \t]?[\d０-９]{1,4}(?:さん)?[、,]?[ \t\u3000]+(?=\S)")
+"""To which post one replies, before what is said: ``>>1 海は…。``."""
 PAIRS = {"“": "”", '"': '"', "「": "」", "『": "』", "‘": "’"}
 STOP = re.compile(r"[.!?。！？．][\"”’」』)）*_]*$")
 JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
@@ -135,6 +142,26 @@ _SAYS_SOMETHING = re.compile(
 _LONGEST_SUBJECT = 8
 
 
+def is_longer(name: str, short: str) -> bool:
+    """Return whether a Japanese name is another one with what its bearer is.
+
+    >>> [is_longer(one, "水谷") for one in ("鉄道会社の水谷", "水谷・会社員", "水谷さん", "水谷口", "水谷の母")]
+    [True, True, True, False, False]
+    """
+    if JAPANESE.search(short) is None or not name.replace(short, "", 1):
+        return False
+    before, found, behind = name.partition(short)
+    if not found or (before and behind):
+        return False
+    return bool(re.fullmatch(r"\S+[の・]", before) if before else re.fullmatch(_BEARS, behind))
+
+
+_BEARS = (
+    r"[・／/]\S+|さん|氏|くん|君|様|さま|ちゃん|先生"
+    r"|(?:[町村市区]?(?:議会)?議員|委員|部長|課長|係長|主任|会長|教授|店長)"
+)
+
+
 def only_names(words: str) -> bool:
     """Return whether a few English words only name what is talked about, and ask nothing of it: "Four-day week?".
 
@@ -149,9 +176,14 @@ DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
 CLAIMED = re.compile(
-    "(?:べき(?:だ|です|では?ない|ではありません)?|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い(?:です)?)$"
+    "(?:べき(?:だ|です|である|では?ない|じゃない|ではありません|でない)?|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い(?:です)?)$"
 )
 """What stands beside a name and is itself said by its bearer: ``市長「取り壊すべき」``."""
+CLAIMING = re.compile(
+    rf"(?P<name>[^\s。、：:「」『』（）()！？!?]{{1,16}})(?:\u3000|[ ]{{2,}}|[：:／/｜|][ \t]*)[ \t\u3000]*"
+    rf"(?P<title>[^\s。：:「」]{{0,20}}?{CLAIMED.pattern})"
+)
+"""A name and what its bearer claims, as a heading: ``開発部　すべきである``."""
 SIDES = re.compile(rf"{DEONTIC.pattern}|賛成|反対|(?:した|る|ない)(?:方|ほう)が(?:い|よ|良)い", re.IGNORECASE)
 """What only somebody has who is for what is at issue or against it."""
 PROPOSES = re.compile(
@@ -184,6 +216,12 @@ STANCES = (
         re.IGNORECASE,
     ),
 )
+_OFFICE = (
+    r"(?:(?:提出|発言|起案|提案|発議|投稿|回答|質問|答弁|代表|記入|発信|寄稿|執筆|担当|報告|意見)者?"
+    r"|話者|氏名|名前)[:：]"
+)
+"""Before a name in parentheses: ``（提出者：山田）``."""
+OFFICE = re.compile(_OFFICE)
 JA_STANCE = re.compile(
     rf"(?P<name>\S.*?){_TITLE}(?:から)?の(?:{_JA_STANCE})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
 )
@@ -205,6 +243,11 @@ _NAMED = r"(?-i:(?:the[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3
 _JA_SIDE = (
     r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立|どちらとも(?:いえ|言え)ない|どちらでも(?:ない|よい|いい)"
 )
+_JA_TURN = (
+    r"(?:再々?|最終|追加|冒頭|第?[一二三1-3])?(?:立論|質疑|反駁|反論|応答|返答|回答|返信|返事|質問|答弁|弁論|弁明"
+    r"|総括|補足|発言|意見|主張|陳述|コメント)"
+)
+_NO_BODY = r"(?!(?:抜粋|要約|要旨|概要|一部|全文|続き|つづき|略|原文|再掲|[\d０-９一二三四五六七八九十]+)(?:の)?[)）])"
 _JA_GROUP = r"(?:派|側|意見|論|の立場|者)?(?:第?[一二三1-3]?(?:立論|質疑|反駁|反論|総括|結論|弁論))?"
 SIDED = (
     re.compile(rf"(?P<side>{_SIDE}){B}*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
@@ -217,7 +260,19 @@ SIDED = (
         rf"[【\[［](?P<side>[^【】\[\]()（）・:：\n]{{0,12}}(?:{_JA_SIDE}){_JA_GROUP})[・:：\s]"
         rf"(?P<name>[^【】\[\]()（）\n]{{1,16}})(?:[（(][^()（）\n]*[)）])?[】\]］]{_END}"
     ),
-    re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP}){B}*[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
+    re.compile(
+        rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP}(?:から|より)?){B}*[(（](?:{_OFFICE})?(?P<name>[^()（）\n]+)[)）]{_END}"
+    ),
+    re.compile(
+        rf"(?P<side>[^\s()（）:：。、]{{0,16}}?(?:を|に|へ|と)?(?:支持|求め|反対|賛成|主張)(?:する|る|の)?(?:意見|立場|声|考え|主張)(?:から)?)"
+        rf"{B}*[(（](?:{_OFFICE})?(?P<name>[^()（）\n]+)[)）]{_END}"
+    ),
+    re.compile(
+        rf"(?P<side>(?:[^\s()（）:：。、]{{1,12}}(?:への|に対する))?{_JA_TURN}){B}*[(（](?:{_OFFICE})?{_NO_BODY}(?P<name>[^()（）\n]+)[)）]{_END}"
+    ),
+    re.compile(
+        rf"(?P<side>(?:再々?)?(?:反論|反駁|応答|答弁|弁論)){_COLON}{B}*(?P<name>[^\s()（）。：:、はがを]{{1,16}}){_TITLE}{_END}"
+    ),
     re.compile(
         rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}|Pro|Contra|Con){_JA_GROUP})(?:{_COLON}{B}*|{B}+|・)"
         rf"(?P<name>[^\s。：:、はがを]{{1,16}}){_END}"
@@ -245,7 +300,7 @@ SIDED = (
 and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
 SIDE_ALONE = re.compile(
     rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
-    rf"|[A-ZＡ-Ｚ]案(?:派|支持|側)){_END}",
+    rf"|[A-ZＡ-Ｚ]案(?:派|支持|側))(?:(?<=[派側論])[ \t\u3000]?{_JA_TURN})?{_END}",
     re.IGNORECASE,
 )
 FROM = re.compile(
@@ -314,15 +369,19 @@ ADDRESSED = re.compile(
     rf"To[ \t]+(?P<name>[A-Z][^:：\n]{{0,40}}?){_COLON}{B}*|(?P<japanese>[^\s:：。、]{{1,16}}?)(?:さん|様)?へ[:：]{B}*"
 )
 SCRIPT = re.compile(
-    r"(?P<name>[^\s「」:：。、はがをに（）]{1,12})(?:[（(](?P<title>[^（）()]*)[)）])?"
-    r"「(?P<body>[^\n]{2,})」[。]?[ \t\u3000]*$"
+    r"(?P<name>[^\s「」『』:：。、はがをに（）]{1,12})(?:[（(](?P<title>[^（）()]*)[)）])?[：:]?"
+    r"(?P<open>[「『])(?P<body>[^\n]{2,})(?(open)[」』])[。]?[ \t\u3000]*$"
 )
 """A line of a play: ``太郎「犬を飼うべきだ。」``."""
 STOPPED = re.compile(
     r"(?P<name>(?:[A-Z][A-Z'’-]+[ \t]*){1,3}(?<![ \t]))(?:[ \t]*[(\[](?P<title>[^()\[\]\n]*)[)\]])?\.[ \t]+(?=[A-Z\"“])"
 )
 """A name in capitals and a full stop, as plays have it: ``ANGIE. We should …``."""
-DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+(?:[-–—]|--)[ \t]+(?=\S)")
+DASHED = re.compile(
+    r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+(?:[-–—]|--)[ \t]+(?=\S)"
+    r"|(?P<japanese>[^\s.!?。、:：―—─｜|/／「」はがをに-]{1,12}?)[ \t]*"
+    r"(?:[―—─]{1,2}|[｜|／/])[ \t\u3000]*(?=[^\n]*[。！？])(?=\S)"
+)
 ARROW = re.compile(
     r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*(?:→|⇒|＞|»|>(?=[ \t]))[ \t\u3000]*(?=\S)"
 )
@@ -332,7 +391,10 @@ WIDE = re.compile(
     r"\u3000+(?![:：])(?=[^\n]*[。！？!?])"
 )
 """A name and a wide blank before what is said: ``会長　…。``, ``○青木委員　…。``, ``公述人（松永）　…。``."""
-JA_QUOTED = re.compile(r"(?P<name>[^\s。、：:「」はがをに]{1,16}?)(?:曰く|いわく)[、，]?[ \t\u3000]*(?=\S)")
+JA_QUOTED = re.compile(
+    r"(?P<name>[^\s。、：:「」はがをに]{1,16}?)(?:曰く|いわく)[、，]?[ \t\u3000]*(?=\S)"
+    r"|(?P<said>[^\s。、：:「」はがをに]{1,16}?)(?:は|が)(?:、?(?:次|以下)のように|こう|さらに)?(?:言|述べ|話|主張|反論|答え|語|返|続け|発言)[^。、「」]{0,8}[。、：:]\s*(?=「)"
+)
 MYSELF = re.compile(r"\b(?:I|me|my|mine|[Ww]e|us|[Oo]ur|ours|My)\b|私|わたし|僕|ぼく|俺|うち|我々|思(?:う|います)")
 """Who speaks of themselves, or says what they think."""
 SPOKEN = re.compile(
@@ -391,7 +453,10 @@ TURNS = (
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
-POSTED = re.compile(r"[ \t]*\d{1,4}[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)[ \t\u3000]*$")
+POSTED = re.compile(
+    r"[ \t]*\d{1,4}[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)"
+    rf"(?:[ \t\u3000]*[:：]?[ \t]*{_CALENDAR}(?:[ \t]*{_CLOCK})?(?:[ \t]*ID[:：]\S+)?)?[ \t\u3000]*$"
+)
 """The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
 INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
 """What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
@@ -435,7 +500,18 @@ METADATA = frozenset(_METADATA.split())
 CHAIRS = frozenset(
     (
         *("chair", "chairperson", "moderator", "司会", "司会者", "議長", "委員長", "座長", "進行", "進行役"),
-        *("司会進行", "ファシリテーター", "部会長", "議長団", "mc", "聞き手", "インタビュアー", "編集部"),
+        *(
+            "司会進行",
+            "ファシリテーター",
+            "部会長",
+            "質問者",
+            "相談者",
+            "議長団",
+            "mc",
+            "聞き手",
+            "インタビュアー",
+            "編集部",
+        ),
     )
 )
 """Those of them who put to the others what is to be decided."""

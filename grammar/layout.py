@@ -260,6 +260,7 @@ class _Arrangement:
     def layout(self) -> TextLayout:
         """Return the blocks."""
         self._settle()
+        self._call_alike()
         owned = [at for at, line in enumerate(self.lines) if line.kind in (LineKind.SPEAKER, LineKind.BACKGROUND)]
         first = owned[0] if owned else len(self.lines)
         if owned:
@@ -342,6 +343,17 @@ class _Arrangement:
         if not begun:
             self._balanced()
 
+    def _call_alike(self) -> None:
+        """Give a speaker one name who is named with what he is, and without: 米農家の梅原, 梅原."""
+        speaking = [line for line in self.lines if line.kind is LineKind.SPEAKER]
+        names = list(dict.fromkeys(line.name for line in speaking))
+        for short in names:
+            longer = [one for one in names if one != short and headings.is_longer(one, short)]
+            if len(longer) == 1:
+                first = min(short, longer[0], key=names.index)
+                for line in speaking:
+                    line.name = first if line.name in (short, longer[0]) else line.name
+
     def _entitled(self) -> None:
         """Skip titles with a label, "Design review: login page", before the question: no names that come back."""
         asked = next(
@@ -406,7 +418,8 @@ class _Arrangement:
         if style in _BULLETED:
             return self._are_stances(found, names)
         if style == "dash":
-            return len(names) > 1 and self._asked() and all(self._text(at)[:1].isupper() for at in found)
+            begun = all(self._text(at)[:1].isupper() or headings.JAPANESE.match(self._text(at)) for at in found)
+            return len(names) > 1 and self._asked() and begun
         if style == "stamped":
             return len(found) > 1 or self._asked()
         if style in ("arrow", "wide", "told") and len(names) < len(found):
@@ -416,7 +429,8 @@ class _Arrangement:
         if style == "posted":
             return len(names) > 1 and self._asked() and all(self._prose[at] for at in found)
         if style == "numbered":
-            return len(names) > 1 and self._asked() and all(map(self._takes_side, found))
+            first = {name_key(self.lines[at].name): at for at in reversed(found)}
+            return len(names) > 1 and self._asked() and all(map(self._takes_side, first.values()))
         if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round"):
             return len(names) > 1
         if style != "label-inline":
@@ -438,9 +452,10 @@ class _Arrangement:
     def _takes_side(self, at: int) -> bool:
         """Return whether what stands below a name says what should be done, and does not take up the name."""
         after = (on for on in range(at + 1, len(self.lines)) if self.lines[on].kind is LineKind.CANDIDATE)
-        begin, end = self.lines[at].end, self.lines[next(after, len(self.lines) - 1)].end
-        said = self.text[begin:end]
-        return self._goes_on(at) and headings.SIDES.search(said) is not None and self.lines[at].name not in said
+        behind = next(after, None)
+        said = self.text[self.lines[at].end : len(self.text) if behind is None else self.lines[behind].start]
+        named = re.search(rf"{re.escape(self.lines[at].name)}(?!さん|くん|君|氏|様|委員|議員)", said)
+        return self._goes_on(at) and headings.SIDES.search(said) is not None and named is None
 
     def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
         """Return whether list items are what people say of a question: they come back, or speak of themselves.

@@ -23,6 +23,7 @@ from grammar.headings import (
     BULLET,
     CALLED,
     CHAIRS,
+    CLAIMING,
     COMMENT,
     DASHED,
     DATED,
@@ -32,6 +33,7 @@ from grammar.headings import (
     FROM,
     GREETED,
     HASHES,
+    HEAD_NUMBER,
     HEADLINED,
     INLINE_STANCE,
     INTERVIEWER,
@@ -45,6 +47,7 @@ from grammar.headings import (
     METADATA,
     NARRATED,
     NOTHING,
+    OFFICE,
     OPINION_LABELS,
     PAIRS,
     POSTED,
@@ -53,6 +56,7 @@ from grammar.headings import (
     QUESTION,
     QUOTED_BESIDE,
     REMARKS,
+    REPLIES_TO,
     ROLE,
     RULE_LABEL,
     SAY,
@@ -289,6 +293,9 @@ class LineScan:
 
     def _sentences(self, start: int, end: int, at: int, *, joins: bool = True) -> TextLine:
         """Return a line of sentences that begin at a place, without bullets, quotation marks and emphasis around."""
+        reply = REPLIES_TO.match(self.text, at, end)
+        if reply is not None:
+            at, joins = reply.end(), False
         if joins and at == start:
             bullet = BULLET.match(self.text, start, end)
             if bullet is not None:
@@ -358,11 +365,14 @@ class LineScan:
         bullet = BULLET.match(bare)
         if INTERVIEWER.match(bare) and JAPANESE.search(bare) and QUESTION.search(bare):
             return TextLine(start, end, LineKind.SKIP, code="other-question")
-        posted = POSTED.match(bare) if JAPANESE.search(bare) else None
-        if posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
-            return self._candidate(start, end, "posted", posted["name"], None, None)
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
+        head_of = HEAD_NUMBER.sub("", inner, count=1) if JAPANESE.search(inner) and not STOP.search(inner) else inner
+        numbered = short and head_of != inner
+        certain = self._certain(start, end, head_of) if numbered else None
+        posted = POSTED.match(bare) if JAPANESE.search(bare) else None
+        if certain is None and posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
+            return self._candidate(start, end, "posted", posted["name"], None, None)
         asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
         if short and asks and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
             put = SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
@@ -370,20 +380,30 @@ class LineScan:
                 return TextLine(start, end, LineKind.TEXT, rest=(offset + put.start("body"), offset + put.end("body")))
             return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
         if short:
-            certain = self._certain(start, end, inner)
+            certain = certain or self._certain(start, end, inner)
             if certain is not None:
                 certain.style = style or certain.style
                 return certain
+        if numbered:
+            listed = self._claiming(start, end, style or "wide", head_of) or self._bare(
+                start, end, offset + len(inner) - len(head_of), "numbered"
+            )
+            if listed is not None:
+                return listed
         if bullet is not None and style != "bold":
             at = bullet.end() + start
             return (
-                self._inline_stance(start, end, at, head[bullet.end() :])
+                self._script(start, end, at)
+                or self._inline_stance(start, end, at, head[bullet.end() :])
                 or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
                 or self._narrated(start, end, at, head[bullet.end() :])
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._label(start, end, at, bullet=True)
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
             )
+        claiming = self._claiming(start, end, style or "wide", inner) if short else None
+        if claiming is not None:
+            return claiming
         if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
             name, title = parted(inner)
             return self._candidate(start, end, style, name, title, None)
@@ -391,6 +411,21 @@ class LineScan:
             name, title = parted(inner.rstrip(" \t\u3000:："))
             return self._candidate(start, end, style, name, title, None)
         return self._opened(start, end, head)
+
+    def _claiming(self, start: int, end: int, style: str, inner: str) -> TextLine | None:
+        """Return a line with a name and what its bearer claims: ``開発部　すべきである``."""
+        found = CLAIMING.fullmatch(inner.rstrip())
+        if found is None or not is_name(found["name"]):
+            return None
+        return self._candidate(start, end, style, found["name"], found["title"], None)
+
+    def _script(self, start: int, end: int, at: int) -> TextLine | None:
+        """Return a line of a play: ``太郎「犬を飼うべきだ。」``."""
+        found = SCRIPT.match(self.text[at:end].rstrip()) if re.search("[「『]", self.text[at : at + 40]) else None
+        if found is None or not (STOP.search(found["body"]) or self.text[:start].strip()):
+            return None
+        rest = (at + found.start("body"), at + found.end("body"))
+        return self._candidate(start, end, "script", found["name"], found["title"], rest)
 
     def _comes_back(self, start: int, end: int) -> bool:
         """Return whether a line is one of a play whose speaker says more in another line."""
@@ -409,6 +444,10 @@ class LineScan:
         found = JA_STANCE.match(inner)
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
             title = found["title"] or found["more"]
+            towards = found["name"].endswith("へ")
+            if (towards or SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
+                who, side = OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
+                return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=title)
         for pattern in SIDED:
             found = pattern.match(inner)
@@ -422,7 +461,7 @@ class LineScan:
         if found is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())
         found = FROM.match(inner)
-        if found is not None and found["name"].strip():
+        if found is not None and found["name"].strip() and not QUESTION.search(found["name"]):
             name, title = parted(found["name"])
             return TextLine(start, end, LineKind.SPEAKER, LETTER, name, title or found["title"])
         return None
@@ -446,10 +485,9 @@ class LineScan:
         if found is not None:
             rest = (at + found.end() - found.start(), end)
             return self._candidate(start, end, "speaks", found["name"].strip(), found["title"], rest)
-        found = SCRIPT.match(self.text[at:end].rstrip()) if "「" in line else None
-        if found is not None and (STOP.search(found["body"]) or self.text[:start].strip()):
-            rest = (at + found.start("body"), at + found.end("body"))
-            return self._candidate(start, end, "script", found["name"], found["title"], rest)
+        played = self._script(start, end, at)
+        if played is not None:
+            return played
         found = SIDE_OF.match(line)
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
@@ -464,8 +502,9 @@ class LineScan:
                 bracketed.style = "round"
                 return bracketed
         found = JA_QUOTED.match(line)
-        if found is not None and is_name(found["name"]):
-            return self._candidate(start, end, "told", found["name"], None, (at + found.end(), end))
+        named = "" if found is None else found["name"] or found["said"]
+        if found is not None and is_name(named):
+            return self._candidate(start, end, "told", named, None, (at + found.end(), end))
         wide = self._wide(start, end, at, line)
         if wide is not None:
             return wide
@@ -554,6 +593,8 @@ class LineScan:
         ):
             return self._candidate(start, end, "stamped", name, title, None)
         tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line)
+        if timed and tabbed is None and JAPANESE.search(line):
+            tabbed = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
         if timed and tabbed is not None and is_name(tabbed["name"]):
             return self._candidate(start, end, "stamped", tabbed["name"].strip(), None, (at + tabbed.end(), end))
         return None
@@ -580,14 +621,13 @@ class LineScan:
     def _dashed(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that begins with a name and a dash."""
         found = DASHED.match(self.text[at : min(end, at + _LONGEST_HEAD)])
-        if found is None or not is_name(found["name"]):
+        written = "" if found is None else found["name"] or found["japanese"]
+        if found is None or not is_name(written):
             return None
-        name, title = parted(found["name"])
+        name, title = parted(written)
         behind = self.text[at + found.end() : end].rstrip()
         titles = style == "dash" and not STOP.search(behind) and not self.text[:start].strip()
-        if titles and (
-            name.isupper() or not re.search(rf"(?m)^[ \t]*{re.escape(found['name'])}[ \t]", self.text[end:])
-        ):
+        if titles and (name.isupper() or not re.search(rf"(?m)^[ \t]*{re.escape(written)}[ \t]", self.text[end:])):
             return TextLine(start, end, LineKind.SKIP, code="title")
         if style == "dash" and name.isupper() and len(name) > 1:
             style = "capitals"
@@ -727,7 +767,7 @@ def _stripped(bare: str, start: int) -> tuple[str, str, int]:
         square = SQUARE.match(bare)
         if square is not None and not STOP.search(bare):
             begin = square.start("name")
-            style, inner, offset = square["mark"], bare[begin:], start + begin
+            style, inner, offset = square["mark"], bare[begin:].rstrip("★☆◆◇■□●○"), start + begin
         elif inner[:1] in "-•・" or inner[:2] == "* " or NUMBERED.match(inner):
             bullet = BULLET.match(bare)
             if bullet is not None:

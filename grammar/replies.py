@@ -191,13 +191,13 @@ _SPEAKING = (
 _NAMED_SIDE = {
     TakenSide.FOR: re.compile(
         rf"{_SPEAKING}(?:pro|for|in[ ]favou?r|yes|proponents?|supporters?|supporting|affirmative|propos(?:er|ing|ition)"
-        rf"|second(?:er|ing)|mover|pros|advantages|benefits){_OF_MOTION}\Z|.*(?<!不)(?:賛成|肯定|支持|推進)"
+        rf"|second(?:er|ing)|mover|pros|advantages|benefits){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?<!不)(?:賛成|肯定|支持|推進)"
         r"|メリット|長所|利点",
         re.IGNORECASE,
     ),
     TakenSide.AGAINST: re.compile(
         rf"{_SPEAKING}(?:con|contra|against|opposed|no|opponents?|opposition|opposing|critics?|negative|cons"
-        rf"|disadvantages|drawbacks){_OF_MOTION}\Z|.*(?:反対|否定|不支持)|デメリット|短所|欠点",
+        rf"|disadvantages|drawbacks){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?:反対|否定|不支持)|デメリット|短所|欠点",
         re.IGNORECASE,
     ),
 }

@@ -21,7 +21,7 @@ from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
-from grammar.japanese.prose.rewriting import rewritten
+from grammar.japanese.prose.rewriting import reported, rewritten
 from grammar.japanese.prose.sentences import BINDING, Meaning, Refused, begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -117,7 +117,11 @@ class JapaneseReader:
         plain = plain if plain is not None else self._certain(sentence)
         if not held and plain is not None:
             return plain
-        return Sentence(sentence, faults=(self._fault(sentence, meaning),))
+        fault = self._fault(sentence, meaning)
+        whole = self._prose.kept_so(sentence, reported(sentence.source.text[sentence.start : sentence.end]))
+        if whole is not None:
+            return Sentence(sentence, (replace(whole, notes=(fault,), unread=fault),))
+        return Sentence(sentence, faults=(fault,))
 
     def complete(self, prefix: str) -> tuple[str, ...]:
         """Return the words that may come next after the beginning of a sentence."""

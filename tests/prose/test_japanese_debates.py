@@ -172,6 +172,46 @@ LAID_OUT = {
         "対談　〜柵は撤去すべきか〜\n\n――林さん、どうですか。\n林　撤去すべきです。\n"
         "\n――岸さんはどうですか。\n岸　柵は丈夫です。\n"
     ),
+    "numbers, sides and offices": (
+        "議題：柵を撤去すべきか\n\n1-1　賛成意見（提出者：林）\n撤去すべきです。\n"
+        "\n1-2　反対意見（提出者：岸）\n柵は丈夫だ。\n"
+        "\n2-1　賛成意見への反論（提出者：岸）\n柵は新しい。\n"
+    ),
+    "turns of those who are named with what they are": (
+        "柵を撤去すべきか\n\n○賛成（林・校長）\n柵は古い。\n\n○反対（岸・用務員）\n柵は丈夫だ。\n\n○反論（林）\n柵は重い。\n"
+    ),
+    "numbers in words": (
+        "柵を撤去すべきか\n\n一　林委員\n撤去すべきだ。"
+        "\n\n二　岸委員\n撤去すべきではない。\n\n三　岸委員\n柵は新しい。\n"
+    ),
+    "claims behind names": (
+        "柵を撤去すべきか\n\n◆総務部　撤去すべきである\n柵は古い。\n\n◆管理課　すべきではない\n柵は丈夫だ。\n"
+    ),
+    "a side in other words": (
+        "柵を撤去すべきか\n\n●撤去を支持する意見（林）\n柵は古い。\n\n●存続を求める意見（岸）\n柵は丈夫だ。\n"
+    ),
+    "speeches and rebuttals of sides": (
+        "柵を撤去すべきか\n\n賛成側立論\n柵は古い。\n\n反対側立論\n柵は丈夫だ。\n\n反対側反駁\n柵は新しい。\n"
+    ),
+    "to whom a post replies": (
+        "【質問】柵は撤去すべきですか？\n\n1：校庭の人\n柵は古い。\n\n2：門の人\n>>1 柵は丈夫だ。\n"
+        "\n3：校庭の人\n>>2 柵は重い。\n"
+    ),
+    "posts with dates": (
+        "柵を撤去すべきか\n\n1 ：林：2024/05/01(水) 10:22\n撤去すべき。\n\n2 ：岸：2024/05/01(水) 10:30\n柵は丈夫だ。\n"
+    ),
+    "lines between bars": "柵を撤去すべきか\n\n林｜撤去すべきだ。柵は古い。\n岸｜柵は丈夫だ。\n",
+    "lines of a list in quotation marks": "柵を撤去すべきか\n\n・林「撤去すべきだ。」\n・岸『柵は丈夫だ。』\n",
+    "who said it": (
+        "柵を撤去すべきか\n\n林さんは言った。「撤去すべきだ。柵は古い。」\n岸さんは反論した。「柵は丈夫だ。」\n"
+    ),
+    "who asks": ("質問者：柵を撤去すべきでしょうか？\n\n林：\n撤去すべきです。\n\n岸：\n柵は丈夫です。\n"),
+    "one name for a speaker with what he is": (
+        "司会：柵を撤去すべきでしょうか。\n\n管理課の林：撤去すべきです。\n\n校長の岸：柵は丈夫です。\n\n林：柵は古いです。\n"
+    ),
+    "a sentence that is not read": (
+        "柵を撤去すべきか\n\n林：撤去すべきだ。門のことも、おっしゃるとおり。\n岸：柵は丈夫だ。\n"
+    ),
 }
 
 
@@ -194,3 +234,29 @@ def test_a_note_tells_of_what_kind_the_thing_at_issue_is_presumed_to_be(rusty: s
 def test_numbered_headings_of_one_text_are_no_speakers() -> None:
     found = aufheben.read("柵のメモ\n\n1. 費用\n費用は三万円だ。\n\n2. 安全\n安全は大切だ。\n", lang="ja")
     assert [agent.name for agent in found.partial.agents] == ["main"]
+
+
+def test_a_heading_that_names_whose_opinion_it_answers_takes_no_side_by_that() -> None:
+    text = "柵を撤去すべきか\n\n賛成\n柵は古い。\n\n賛成意見への反論（岸）\n柵は丈夫だ。\n"
+    assert _answer(text, "柵を撤去すべきですか。") == "yes"
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("門のことも、おっしゃるとおり。", True),
+        ("もっと早く直していたら倒れなかった。", True),
+        ("ただし、もっと早く直していたら倒れなかった。", False),
+        ("というのは冗談で。", False),
+    ],
+)
+def test_what_is_not_read_is_told_and_kept_unless_it_may_bear_on_another_sentence(said: str, kept: object) -> None:
+    found = aufheben.read(f"柵を撤去すべきか\n\n林：撤去すべきだ。柵は古い。{said}\n岸：柵は丈夫だ。\n", lang="ja")
+    assert bool(found.faults) is not kept
+    assert found.without_unread.faults
+    assert "古い(柵)" in str(found.partial) or not kept
+
+
+def test_the_topic_of_what_is_not_read_is_not_gone_on_with() -> None:
+    text = "柵を撤去すべきか\n\n林：柵は古い。門のことも、おっしゃるとおり。重い。\n岸：柵は丈夫だ。\n"
+    assert "重い(柵)" not in str(aufheben.read(text, lang="ja").kb)

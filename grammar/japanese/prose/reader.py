@@ -198,6 +198,8 @@ class JapaneseProseReader:
         """Rules that take what is at issue for one of a noun, with both."""
         self._spoken = False
         """Whether somebody speaks in the text."""
+        self._left_whole: set[Span] = set()
+        """Sentences of stances that are not read, and bear on no other: nobody can be asked to put them anew."""
         self._pending = tuple(says)
         self._about = about
         self._named_so = tuple(named)
@@ -288,6 +290,9 @@ class JapaneseProseReader:
                     context.after(found)
                     if issue is None and options is None and not asked and one.speaker and proposed is None:
                         proposed = _proposed(found)
+                elif one.speaker and found.bears_on_nothing_else(_raw(span)):
+                    self._left_whole.add(span)
+                    context = Context(one.speaker, to_agent, issue=issue, options=options)
             issue = issue or proposed
         self._call_alike(contributions)
         self._complete_denials(contributions)
@@ -641,6 +646,19 @@ class JapaneseProseReader:
         kinds = (self._presumed[rule] for rule in rules if rule in self._presumed and set(rule.strong) <= told)
         for thing, kind in dict.fromkeys(kinds):
             yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)
+
+    def kept_so(self, span: Span, words: str) -> Interpretation | None:
+        """Return a sentence of a stance that is not read as its speaker's words, which state nothing but that.
+
+        None where it may bear on another sentence, or nobody speaks. ``words`` is the rewrite that says so.
+        """
+        if span not in self._left_whole:
+            return None
+        try:
+            meaning = understood(words, Context())
+        except Refused:
+            return None
+        return replace(self.interpretation(meaning), treatment=Treatment.WHOLE)
 
     def _measured(self, meaning: Meaning) -> AskedValue | None:
         """Return the comparison that a question of one clause asks for, of an amount that the text tells."""

@@ -15,7 +15,7 @@ from grammar.japanese.prose.sentences import MARKUP, PROVISION, Context, Refused
 
 def rewritten(raw: str, code: str) -> str:
     """Return a sentence in the words of a refused one that is read."""
-    for candidate in (*_candidates(raw.strip(), code), *_reported(raw)):
+    for candidate in (*_candidates(raw.strip(), code), reported(raw)):
         if _is_read(candidate):
             return candidate
     return "「…」という意見がある。"
@@ -63,15 +63,15 @@ def _candidates(raw: str, code: str) -> Iterator[str]:
             pass
 
 
-def _reported(raw: str) -> Iterator[str]:
+def reported(raw: str) -> str:
+    """Return a sentence as the words of somebody."""
     words = PROVISION.sub("", raw.strip())
     try:
         inner = cleaned(words)
     except Refused:
         inner = words
     inner = re.sub("[「」『』{}()（）→⇒＝=>笑。！!？?\\s]", "", inner)
-    if re.search(r"\w", inner):
-        yield f"「{inner}」という意見がある。"
+    return f"「{inner or '…'}」という意見がある。"
 
 
 _ASKS = re.compile(
@@ -103,4 +103,4 @@ def _wished(bare: str) -> Iterator[str]:
         yield f"{bare[: words[-2].start] if polite else before}{last.text}するべきだ。"
 
 
-__all__ = ["rewritten"]
+__all__ = ["reported", "rewritten"]

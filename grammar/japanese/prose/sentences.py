@@ -136,6 +136,10 @@ class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader 
         self.found = found
         super().__init__(code)
 
+    def bears_on_nothing_else(self, raw: str) -> bool:
+        """Return whether a sentence that is refused says nothing of those before it, so that it can stay as it is."""
+        return self.code not in (*BINDING, "asked", "formal", "empty") and _BEARS.match(raw) is None
+
 
 @dataclass(slots=True)
 class Context:
@@ -715,6 +719,12 @@ _OF_LAWS = (
 
 BINDING = frozenset(("behind", *(code for code, _ in _OF_LAWS)))
 """Refusals that stand even where the controlled language would read the words."""
+_BEARS = re.compile(
+    r"[\s\W]*(?:ただし|ただ(?=[、,])|もっとも(?=[、,])|例外|除|以外|とは|と(?:も|い|言|思)|そうとは|そうでは|わけ|訳|らしい|かも|たぶん|多分|おそらく"
+    r"|嘘|うそ|冗談|[^、。]{0,12}(?:場合|とき|時|なら|以外|だけ|のみ)(?:に|は|には)?[だで]?[す。]?[。\s]*$"
+    r"|(?:それ|これ|今の|さっき|前)[^。]*(?:だけ|のみ|以外|限|場合|とき|取り消|撤回|間違|誤り|嘘|うそ|冗談|別))"
+)
+"""What begins a sentence that may limit or take back the one before."""
 
 _REFUSED = (
     *_OF_LAWS,

@@ -19,6 +19,8 @@ _KNOWN = frozenset((*_OF_ONESELF, *listed("知る 驚く 喜ぶ 悲しむ 感謝
 """What takes it that something is so, denied or not."""
 _PERCEIVED = frozenset(listed("見る 見掛ける 目撃する 発見する 認める 確認する 見付ける 知らせる 隠す 明かす"))
 """What takes it so where it is not denied."""
+_TURNS_OUT = frozenset(listed("わかる 分かる 判る 判明する 発覚する 知れる 明らかになる"))
+"""By which something turns out to be so, that が marks."""
 _LEFT = frozenset(listed("忘れる 怠る 諦める 断念する"))
 """By which something was not done, of what was still to do: 閉めるのを忘れた."""
 _FAILED = listed("忘れる 損ねる そびれる 損なう")
@@ -36,8 +38,12 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     yield from _of_a_stem(clause)
     yield from _decided(clause)
-    what = next((one for one in clause.args if one.marker in ("を", "に") and _of_what(one) is not None), None)
     verb = _verb_of(predicate.head)
+    if predicate.head == "なる" and any(one.text == "明らか" for one in clause.args):
+        verb = "明らかになる"
+    found_out = ("が", TOPIC) if verb in _TURNS_OUT and (predicate.past or verb != predicate.head) else ()
+    cases = ("を", "に", *found_out)
+    what = next((one for one in clause.args if one.marker in cases and _of_what(one) is not None), None)
     last = None if what is None else _of_what(what)
     if what is None or what.phrase is None or last is None:
         return
@@ -46,7 +52,7 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     subject = inner.topic or inner.marked("が")
     if verb in _LEFT and predicate.past and not predicate.negated and not known and subject is None:
         inner = replace(inner, predicate=replace(inner.predicate, past=True, negated=True))
-    elif not known or (verb not in _KNOWN and (verb not in _PERCEIVED or predicate.negated)):
+    elif not known or (verb not in _KNOWN and (verb not in _PERCEIVED | _TURNS_OUT or predicate.negated)):
         return
     if subject is None and verb not in _OF_ONESELF | _LEFT:
         return

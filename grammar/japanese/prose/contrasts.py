@@ -20,6 +20,12 @@ _FOR_DEED = re.compile(
     rf"(?P<other>[^、。「」]+?)(?P<should>{_SHOULD})$"
 )
 """新しい車を買うのではなく、古い車を直すべきだ."""
+_FOR_CLAUSE = re.compile(
+    "^(?P<front>(?:[^、。はが「」]+[はが]、?)?)(?P<one>[^。「」]*[うくぐすつぬぶむるたいだ])(?:の|ん)(?:では|じゃ)なく(?:て)?、?"
+    "(?P<other>[^。「」]+)$"
+)
+"""犬を猫が追ったのではなく、猫を犬が追った."""
+_HAS_SUBJECT = re.compile("[^、。]*?[^、。にでと]が|[^、。はが]+は(?!な)")
 _RATHER = re.compile(
     rf"^{_TOPIC}[^、。「」]*[うくぐすつぬぶむる]より(?:も|は)?(?:むしろ)?、?(?P<other>[^、。「」]+べき(?:だ|です|である)?)$"
 )
@@ -55,6 +61,11 @@ def contrast(text: str) -> StatedInstead | None:
         front, should = found["front"], found["should"]
         should_not = should if should.startswith("べき") else "べきだ"
         return StatedInstead(f"{front}{found['other']}{should}", f"{front}{found['one']}{should_not}")
+    found = _FOR_CLAUSE.match(text)
+    if found is not None:
+        front = found["front"]
+        own = _HAS_SUBJECT.match(found["other"]) if "が" in front else re.match("[^、。はが]+は(?!な)", found["other"])
+        return StatedInstead(f"{'' if own else front}{found['other']}", f"{front}{found['one']}")
     found = _RATHER.match(text)
     if found is not None:
         return StatedInstead(f"{found['front']}{found['other']}")

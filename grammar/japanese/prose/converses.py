@@ -32,7 +32,10 @@ _OF_ITSELF = frozenset(listed("再開 開始 終了 完成 中断 移転 統合 
 """Acts that a thing does itself that they are done to: 試合が再開された, 試合が再開した."""
 _EXCHANGED = dict(
     row.split("/")
-    for row in listed("勝つ/負ける 負ける/勝つ 貸す/借りる 教える/教わる あげる/もらう 売る/買う 預ける/預かる")
+    for row in listed(
+        "勝つ/負ける 負ける/勝つ 貸す/借りる 借りる/貸す 教える/教わる 教わる/教える あげる/もらう もらう/あげる "
+        "くれる/もらう 売る/買う 預ける/預かる 預かる/預ける"
+    )
 )
 """What one does to another, and what that one does with him."""
 _FROM = frozenset(listed("借りる 教わる もらう 買う 預かる"))
@@ -226,19 +229,24 @@ def _made(head: str) -> str:
 
 def _exchanged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what the other one did: 山田は鈴木に本を貸した, so 鈴木は山田に本を借りた."""
-    done = _EXCHANGED.get(clause.predicate.head)
-    one, other = _subject(clause), clause.marked("に")
-    if done is None or one is None or other is None or other.when or other.focus or clause.marked("から") is not None:
+    head = clause.predicate.head
+    done = _EXCHANGED.get(head)
+    source = clause.marked("から") if head in _FROM else None
+    one, other = _subject(clause), source or clause.marked("に")
+    if done is None or one is None or other is None or other.when or other.focus:
+        return
+    if clause.marked("から") is not source or (source is not None and clause.marked("に") is not None):
         return
     thing = clause.marked("を")
-    if (thing is None) == (done in _FROM):
+    if (thing is None) == (done in _FROM or head in _FROM):
         return
     rest = tuple(each for each in clause.args if each is not one and each is not other)
     for marker in ("に", "から") if done in _FROM else ("に",):
         if marker == "に" and done in _ONLY_FROM:
             continue
         args = (replace(other, marker=TOPIC, phrase=None), replace(one, marker=marker, phrase=None), *rest)
-        yield replace(clause, args=args, predicate=replace(clause.predicate, head=done))
+        for verb in (done, "くれる") if done == "あげる" else (done,):
+            yield replace(clause, args=args, predicate=replace(clause.predicate, head=verb))
 
 
 def _mutual(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -14,7 +14,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, may_act, names
-from grammar.japanese.prose.phrases import MEANS, NOUN, VERB, ProsePhrase
+from grammar.japanese.prose.phrases import ADVERB, MEANS, NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.topics import PERSON
 from grammar.japanese.prose.voices import acting
@@ -59,6 +59,55 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
                 predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE),
                 inner=one.inner,
             )
+    return found
+
+
+def deeds(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with each of the deeds before する as a clause: 床を掃いたり皿を洗ったりする."""
+    last = given[-1].predicate
+    first = len(given) - 1
+    while first and _is_deed(given[first - 1]):
+        first -= 1
+    if last is None or last.head not in ("する", "している") or last.frozen or first == len(given) - 1:
+        return list(given)
+    rows = [row for one in given[first:-1] for row in _deeds_in(one)]
+    found: list[ProsePhrase] = []
+    for at, row in enumerate(rows):
+        deed = row[-1].predicate
+        te = None if deed is None else inflected(deed.head, WordForm.TE)
+        if deed is None or te is None:
+            return list(given)
+        head = f"{te}いる" if last.head == "している" else deed.head
+        ends = at == len(rows) - 1
+        said = replace(last, head=head) if ends else replace(last, head=head, link=Joint.TE, marker="て")
+        comma = given[-1].comma if ends else True
+        found += [*row[:-1], replace(row[-1], text=head, predicate=said, comma=comma)]
+    return [*given[:first], *found]
+
+
+def _is_deed(one: ProsePhrase) -> bool:
+    last = one.inner[-1].predicate if one.kind == ADVERB and one.inner else None
+    return last is not None and last.marker in ("たり", "だり")
+
+
+def _deeds_in(one: ProsePhrase) -> list[list[ProsePhrase]]:
+    """Return the phrases of each deed that is told within one."""
+    first, rest = one.inner[0], one.inner
+    if _is_deed(first):
+        return [*_deeds_in(first), list(rest[1:])]
+    return [list(rest)]
+
+
+def apart(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with what is compared apart from the deed before the adjective: 桜は梅より咲くのが遅い."""
+    last = given[-1].predicate
+    found: list[ProsePhrase] = []
+    for one in given:
+        than = one.inner[0] if one.head == "の" and one.inner and one.inner[0].particles == ("より",) else None
+        if than is not None and last is not None and last.adjective and one.particles == ("が",):
+            found += [than, replace(one, text=one.text.removeprefix(than.written), inner=one.inner[1:])]
+        else:
+            found.append(one)
     return found
 
 
@@ -141,7 +190,9 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
     found = [clause]
     for one in clause.args:
-        if one.focus == "しか":
+        if one.focus == "しか" or (
+            one.marker in ("", "に") and one.focus in ("だけ", "のみ") and _COUNTED.match(one.text)
+        ):
             found.append(clause.without(one))
         alone = one.text.removesuffix("だけ").removesuffix("のみ")
         if one.marker == "で" and alone != one.text and not clause.negated and not _is_somebody(alone):
@@ -158,6 +209,9 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
         other = replace(clause, predicate=replace(clause.predicate, head=head), instead=())
         found.append(other if only is not None else other.denied())
     return found
+
+
+_COUNTED = re.compile("[0-9一二三四五六七八九十百千数]+[人匹頭羽台本枚冊個軒つ杯件着通名回度]$")
 
 
 def lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:

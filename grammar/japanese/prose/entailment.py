@@ -712,11 +712,15 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             or last.frozen
         ):
             continue
-        if last.marker not in ("ずに", "ながら", "まま") or (topic is None and last.marker != "ずに"):
+        first = last.marker in _BEFORE_THAT and predicate.past and not predicate.negated
+        together = last.marker in ("ずに", "ながら", "まま") and (topic is not None or last.marker == "ずに")
+        if not first and not together:
             continue
         past = last.past if last.marker == "まま" else predicate.past
         inner = clause_of(one.phrase.inner[:-1], replace(last, link=Joint.END, past=past, marker=""))
         if inner.topic is not None or inner.marked("が") is not None:
+            if first:
+                yield inner  # 父が定年になってから母は働き始めた
             continue
         done = inner if topic is None else inner.with_argument(replace(topic, focus="", phrase=None))
         yield done
@@ -726,6 +730,8 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield replace(done, predicate=replace(done.predicate, head=f"{te}いる"))
 
 
+_BEFORE_THAT = frozenset(listed("てから とたん 途端 あと 後 のち 直後"))
+"""What marks what happened before that which a past clause tells."""
 _COUNT = re.compile(
     "(?:[0-9一二三四五六七八九十百千]+|何)(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所)か?|いくつか"
 )

@@ -26,7 +26,7 @@ _LARGE = {"兆": 10**12, "億": 10**8, "万": 10**4}
 _NUMBER = "[0-9][0-9,]*(?:\\.[0-9]+)?|[〇零一二三四五六七八九十百千]+"
 UNITS = "|".join(
     listed(
-        "円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
+        "つ 円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
         "メートル グラム g リットル ml 平米 坪 畳 パーセント % 割 点 分 秒 度 人 名 件 台 冊 枚 個 本 匹 頭 羽 "
         "軒 戸 脚 足 着 杯 皿 袋 箱 "
         "泊 通 階 ページ 票 時 日 週間 日間 か月 年間 月 年 回 クラス チーム セット グループ 社 校 店 世帯 部屋"
@@ -45,6 +45,7 @@ _AMOUNT = re.compile(
 _BEFORE_UNIT = re.compile(f"{_WAYS}|(?:{_PER})+")
 _ONE_UNIT = {
     "才": "歳",
+    "つ": "個",
     "名": "人",
     "%": "パーセント",
     "cm": "センチ",
@@ -174,12 +175,14 @@ def _measures(clause: JapaneseClause) -> Iterator[Measured]:
         found = _amount(one.text.removesuffix("しか"))
         if found is None or one.phrase is None:
             continue
-        if one.marker == "" and _TAKES.search(predicate.head):
+        if one.marker == "" and (_TAKES.search(predicate.head) or one.focus in _NO_MORE):
             yield Measured(clause.without(one), *found, said=clause.head)
         elif one.marker in ("から", "まで") and (_LASTS.search(clause.head) or _is_limit(one, clause, found[1])):
             yield Measured(clause.without(one), *found, end=one.marker, said=clause.head)
 
 
+_NO_MORE = frozenset(listed("しか だけ のみ きり"))
+"""What behind an amount tells that it is no more, and so just that."""
 _COUNTED = frozenset(listed("人 個 台 冊 枚 本 匹 頭 羽 軒 杯 皿 袋 箱 通 回 件 点 着 足"))
 
 
@@ -381,7 +384,7 @@ def asked(clause: JapaneseClause) -> Iterator[AskedValue]:
         measures: Iterable[tuple[Measured, str]] = ((Measured(clause.without(than), found[0], found[1]), op),)
     else:
         measures = ((one, one.than) for one in _measures(_amounting(clause)))
-        measures = (*measures, *_within_a_limit(clause))
+        measures = (*measures, *_within_a_limit(clause), *_so_many(clause))
     for one, op in measures:
         literal = _literal(one, Variable("N"))
         if literal is not None:
@@ -447,6 +450,14 @@ def _within_a_limit(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
         limited = found is not None and found[1] in _COUNTED and not clause.predicate.past
         if found is not None and (_LASTS.search(clause.head) or limited):
             yield Measured(clause.without(one), found[0], found[1], end="まで", said=clause.head), ">="
+
+
+def _so_many(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
+    """Yield that something is so of just so many, where a text tells of how many and no more: 三本しか出ていない."""
+    for one in clause.args:
+        found = _amount(one.text) if one.marker == "" and not one.focus else None
+        if found is not None and not _TAKES.search(clause.head):
+            yield Measured(clause.without(one), *found, said=clause.head), found[2]
 
 
 def _unlimited(clause: JapaneseClause) -> Iterator[JapaneseClause]:

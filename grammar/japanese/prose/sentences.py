@@ -28,7 +28,9 @@ from grammar.japanese.prose.contrasts import StatedInstead, contrast
 from grammar.japanese.prose.coordination import (
     ALIKE,
     alternatives,
+    apart,
     compared_again,
+    deeds,
     distributed,
     filled_in,
     finished,
@@ -109,7 +111,6 @@ class Meaning:
     asks: bool = False
     opener: str = ""
     topic: ProseArgument | None = None
-    reasons: tuple[tuple[JapaneseClause, JapaneseClause], ...] = ()
     believed: bool = False
     """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
     grounds: tuple[Fact | KeptText, ...] = ()
@@ -394,10 +395,6 @@ def _is_noun(text: str) -> bool:
     return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
 
 
-def _reason_first(found: re.Match[str]) -> str:
-    return f"{found['why']}から、{found['what'].removesuffix('な')}" + ("だ" if found["noun"] else "")
-
-
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
 _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("^[い言]うなれば、?"), "いわば、"),
@@ -431,7 +428,7 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("^だって、?(?P<why>[^。]+)(?:から|もん|もの)(?:だ|です)?[よね]*$"), r"\g<why>"),
     (
         re.compile(
-            "(?P<one>[^、。はがを]+の)(?:じゃ|では)なく(?:て)?、?(?P<other>[^、。はがを]+の)(?:だ|です)[よね]*$"
+            "(?P<one>[^、。はがを]*[一-鿿ァ-ヺーん]の)(?:じゃ|では)なく(?:て)?、?(?P<other>[^、。はがを]*[一-鿿ァ-ヺーん]の)(?:だ|です)[よね]*$"
         ),
         r"\g<one>ものではなく、\g<other>ものだ",
     ),
@@ -509,13 +506,6 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         r"\g<so>",
     ),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
-    (
-        re.compile(
-            "^(?P<what>[^。]+?(?:[うくぐすつぬぶむるいた]|(?P<noun>な)))のは、?"
-            "(?P<why>[^。]*[うくぐすつぬぶむるいただ])(?:から(?:なの)?|(?<=[ただい])ため)(?:だ|です|である)[よね]*$"
-        ),
-        _reason_first,
-    ),
     (
         re.compile(
             "、(?=と、?[^、。「」と]{1,16}[がは]、?"
@@ -636,6 +626,12 @@ _MISTAKEN = re.compile(
 )
 """What somebody thinks wrongly, or without asking: 弟が寝ていると勘違いしている."""
 _ERRS = re.compile("勘違い|誤解")
+_BECAUSE_OF = re.compile(
+    "^(?P<what>[^「」]+?(?:[うくぐすつぬぶむるいた]|な))のは、?(?P<why>[^「」]*?[うくぐすつぬぶむるいただ])(?:から|(?<=[たるいう])ため)"
+    "(?:(?P<denied>(?:では?|じゃ)(?:ない(?:です)?|ありません))|(?:では?|じゃ)なく(?:て)?、?(?P<other>[^「」]*?[うくぐすつぬぶむるいただ])(?:から|ため))?"
+    "(?:なの)?(?:だ|です|である)?(?P<asks>か)?[よねな]*$"
+)
+"""What is so, and why: 店を閉めたのは客が減ったからだ, and that it is not why."""
 _WHY = re.compile(
     "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
     "(?:だ|です|である)[よね]*$"
@@ -662,7 +658,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
-    "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ]しか(?:な|あり)"
+    "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
@@ -841,6 +837,8 @@ def understood(raw: str, context: Context) -> Meaning:
     text, context = _placed(cleaned(raw), context)
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)
+    if (because := _BECAUSE_OF.match(_opened(text)[0])) is not None:
+        return _because_of(because, context, asks=asks)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     for contracted, full in (*_ASKED_SO, *_SAID_ALIKE, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
@@ -860,20 +858,8 @@ def understood(raw: str, context: Context) -> Meaning:
         text, believed = text[: supposed.start()] + ("" if supposed["noun"] is None else "だ"), True
     granted = () if asks else _granted(text, context)
     if not asks:
-        thought = _THINKS.search(text)
-        if thought is not None:
-            start = _SPEAKING.match(text)
-            inner = text[: thought.start()]
-            if start is not None:
-                text = inner[start.end() :]
-            elif (
-                thought["own"] is not None
-                or context.addressed
-                or (thought["lasting"] is None and (_thinks_himself(thought, context) or not _other_speaker(inner)))
-                or (context.topic is None and _CLAIMS_ALONE.fullmatch(inner) is not None)
-            ):
-                text = inner
-            believed = believed or (bool(context.speaker) and text is not said)
+        text = _without_thinking(text, context)
+        believed = believed or (bool(context.speaker) and text is not said)
     found = phrases(tokens(text))
     if not found:
         raise Refused("empty")
@@ -904,6 +890,24 @@ def understood(raw: str, context: Context) -> Meaning:
     )
 
 
+def _without_thinking(text: str, context: Context) -> str:
+    """Return what a speaker says to think, the same text where it is not certain that he does."""
+    thought = _THINKS.search(text)
+    if thought is None:
+        return text
+    start = _SPEAKING.match(text)
+    inner = text[: thought.start()]
+    if start is not None:
+        return inner[start.end() :]
+    himself = (
+        thought["own"] is not None
+        or context.addressed
+        or (thought["lasting"] is None and (_thinks_himself(thought, context) or not _other_speaker(inner)))
+        or (context.topic is None and _CLAIMS_ALONE.fullmatch(inner) is not None)
+    )
+    return inner if himself else text
+
+
 def _ahead(text: str, context: Context) -> Meaning | None:
     """Return what a sentence says that begins with what the problem, the reason or its speaker's opinion is."""
     view = _OWN_VIEW.match(text) if context.speaker else None
@@ -921,6 +925,22 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     if point is None or not point["own"] or not context.speaker:
         return None
     return replace(_told_within(point["what"], context), believed=True)
+
+
+def _because_of(found: re.Match[str], context: Context, *, asks: bool) -> Meaning:
+    """Return what a sentence says that tells why something is so, or asks for that: it is, the reason, and the tie."""
+    what, why, other = _full(found["what"]), found["why"], found["other"]
+
+    def cause(reason: str, *, denied: bool = False) -> KeptText:
+        key = f"{key_of(phrases(tokens(what)))}のは{key_of(phrases(tokens(reason)))}から"
+        return KeptText(key, denied, words=f"{found['what']}のは{reason}からだ")
+
+    if asks or found["asks"]:
+        return Meaning((cause(why, denied=found["denied"] is not None),), asks=True)
+    true = other or (why if found["denied"] is None else "")
+    told = understood(f"{true}から、{what}。" if true else f"{what}。", context)
+    causes = [cause(true)] if true else []
+    return replace(told, parts=(*told.parts, *causes, *([cause(why, denied=True)] if why != true else [])))
 
 
 def _granted(text: str, context: Context) -> tuple[Part, ...]:
@@ -951,7 +971,10 @@ def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:
     """Return what a sentence says that states one thing and denies another."""
     told = understood(f"{found.stated}。", context)
     other = understood(f"{found.denied}。", context).parts if found.denied else ()
-    denied = (replace(one, clause=one.clause.denied()) for one in other if isinstance(one, Fact) and not one.reason)
+    facts = (
+        [one for one in other if isinstance(one, Fact)] if len(other) == 1 else []
+    )  # 急いで行ったのではなく: or slowly
+    denied = (replace(one, clause=one.clause.denied()) for one in facts)
     whole = KeptText(text.replace("、", ""), words=text)
     return replace(told, parts=(*told.parts, *denied, whole))
 
@@ -1158,7 +1181,6 @@ class _Sentence:
         self._somebody = any(_SOMEBODY.fullmatch("".join((one.text, *one.particles[:1]))) for one in given)
         self._topic: ProseArgument | None = None
         self._place: ProseArgument | None = None
-        self._reasons: list[tuple[JapaneseClause, JapaneseClause]] = []
         self._said: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None if asks else context.front
@@ -1188,7 +1210,7 @@ class _Sentence:
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         found = tuple(parts)
-        return Meaning(found, self._asks, self._opener, self._topic or topic, tuple(self._reasons), front=self._front)
+        return Meaning(found, self._asks, self._opener, self._topic or topic, front=self._front)
 
     def _told_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
         """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
@@ -1229,7 +1251,7 @@ class _Sentence:
 
     def _groups(self) -> list[list[list[ProsePhrase]]]:
         """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
-        self._given = filled_in(noun_final(self._given))
+        self._given = filled_in(noun_final(deeds(self._given)))
         clauses: list[list[ProsePhrase]] = []
         here: list[ProsePhrase] = []
         quoted: list[ProsePhrase] = []
@@ -1323,7 +1345,7 @@ class _Sentence:
         predicate = given[-1].predicate
         if predicate is None:
             raise Refused("no-predicate")
-        given = self._of_whose(given)
+        given = apart(self._of_whose(given))
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
         args: list[ProseArgument] = []
         for argument in clause.args:
@@ -1363,7 +1385,7 @@ class _Sentence:
         if any(one.when for one in clause.args):
             self._time = first if first is not None and first.when and first.is_topic and not first.focus else None
         elif self._time is not None:
-            return replace(clause, args=(*clause.args, self._time))
+            return replace(clause, args=(self._time, *clause.args))
         return clause
 
     def _there(self, clause: JapaneseClause) -> JapaneseClause:
@@ -1679,6 +1701,8 @@ class _Sentence:
             elif topic.focus != "も" and (
                 (clause.predicate.head == "違う" and not clause.negated)
                 or (clause.predicate.head == "そう" and clause.negated)
+                or (clause.predicate.head in ("別", "例外") and not clause.negated and _is_one_of_them(topic, other))
+                or (clause.predicate.head == "まだ" and not said.negated)
             ):
                 found.append(same_of.denied())
         return found
@@ -1745,6 +1769,13 @@ class _Sentence:
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
         return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
+
+
+def _is_one_of_them(one: ProseArgument, other: ProseArgument) -> bool:
+    """Return whether what is 別だ is one of those spoken of, and no other side of them: 犬は…、うちの犬は別だ."""
+    owned = re.match("(?:この|その|あの|うちの|わが家の)", one.text) is not None
+    named = is_person(one.text) or any(word.sub == "固有名詞" for word in tokens(one.text))
+    return one.text.endswith(other.text) or owned or named or re.fullmatch("[ァ-ヺー]+", one.text) is not None
 
 
 def _of_a_part(clause: JapaneseClause) -> bool:

@@ -205,7 +205,7 @@ def _converse(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     )
     yield turned, False
     for head in opposites(clause.predicate.head):
-        yield _headed(turned, head), True
+        yield from _same(_headed(turned, head))
         yield _headed(clause, head), False
 
 

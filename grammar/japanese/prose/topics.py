@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
+from grammar.japanese.prose.voices import is_actor
 
 THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だれ|何|なに)か")
 
@@ -105,10 +106,16 @@ _HAPPENS = re.compile(
 """Verbs of what happens to something, which nobody does to it."""
 
 
+_QUALITY = re.compile(
+    "[^の](?:味|さ|方|力|感|性|度|率|心地|触り|ごたえ|応え|ぶり|つき|付き|加減|具合|持ち|立ち|筋|癖|口調|捌き|さばき)$"
+)
+"""How nouns end that tell how something is in one respect: 切れ味, 教え方, 座り心地."""
+
+
 def belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
     topic = blocking(clause)
-    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS):
+    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS or _QUALITY.search(topic.text)):
         return owned(clause, carried)
     if topic is not None and _is_had(clause, topic):
         return clause, clause.replaced(topic, replace(topic, marker="が", focus="")).with_argument(carried)
@@ -132,12 +139,16 @@ _ASPECTS = frozenset(
         "背 身長 体重 体 足 手 目 耳 口 鼻 腰 肩 腕 頭 髪 顔 声 性格 年齢 年 値段 価格 料金 家賃 費用 代金 味 "
         "香り 匂い におい 色 形 柄 重さ 大きさ 広さ 長さ 高さ 深さ 厚さ 速さ サイズ 質 品質 量 数 中 外 内側 "
         "外側 表 裏 見た目 外見 デザイン 動作 画面 音 音質 画質 操作 性能 機能 雰囲気 立地 場所 日当たり "
-        "間取り 眺め 景色 壁 床 天井 屋根 名前"
+        "間取り 眺め 景色 壁 床 天井 屋根 名前 話 腕 字 言葉 態度 口調 笑顔 勘 記憶 気 心"
     )
 )
 """What something or somebody has of its own, and nobody speaks of by itself."""
 FELT = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 得意 上手 下手 欲しい 怖い わかる できる"))
 """What a person feels or can towards something, which は may mark: 電話は苦手だ."""
+
+
+def _is_somebody(text: str) -> bool:
+    return PERSON.search(text) is not None or is_actor(text)
 
 
 def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
@@ -147,8 +158,8 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         topic is not None
         and clause.predicate.head in FELT
         and clause.marked("が") is None
-        and PERSON.search(carried.text)
-        and not PERSON.search(topic.text)
+        and _is_somebody(carried.text)
+        and not _is_somebody(topic.text)
     ):
         return clause, clause.replaced(topic, replace(topic, marker="が")).with_argument(carried)
     if (
@@ -168,6 +179,7 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         or (
             clause.predicate.nominal
             and not clause.predicate.adjective
+            and tokens(clause.predicate.head)[-1].pos != "形状詞"
             and _AMOUNT.search(clause.predicate.head) is None
         )
         or _PROPER.search(topic.text)

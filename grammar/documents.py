@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from engine.values.limits import uncollected
 from engine.values.literals import PRIORITY
 from grammar import headings
 from grammar.controlled import (
@@ -137,6 +138,7 @@ class Document:
         return tuple(sentence for sentence in self.sentences if len(sentence.readings) > 1)
 
 
+@uncollected()
 def read_document(
     source: SourceText,
     language: str | None = None,

@@ -10,17 +10,15 @@ a fault has no value. Blocks, and what may stand in them, hold statements togeth
 from __future__ import annotations
 
 import codecs
-import gc
 import re
 from bisect import bisect_left
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.values.limits import uncollected
 from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
@@ -62,31 +60,14 @@ class Parsed:
         return self.statements
 
 
+@uncollected()
 def parse_statements(source: SourceText) -> Parsed:
     """Return the statements and the faults of a text.
 
     >>> [str(one) for one in parse_statements(SourceText("example", "a. b(X) => c(X).")).statements]
     ['a.', 'b(X) => c(X).']
     """
-    with _uncollected(source.text):
-        return _TextReader(source).read()
-
-
-@contextmanager
-def _uncollected(text: str) -> Generator[None]:
-    """Keep the garbage collector from walking, again and again, what a large text becomes: none of it is garbage."""
-    pause = gc.isenabled() and len(text) > _LARGE
-    if pause:
-        gc.disable()
-    try:
-        yield
-    finally:
-        if pause:
-            gc.enable()
-
-
-_LARGE = 100_000
-"""Characters of a text worth the pause."""
+    return _TextReader(source).read()
 
 
 def parse_rule(text: str, name: str = "<rule>") -> Rule:

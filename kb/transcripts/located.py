@@ -7,12 +7,12 @@ that a log that was cut off in the middle still gives its whole turns.
 
 from __future__ import annotations
 
-import gc
 import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.values.limits import uncollected
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.utterances import TranscriptFault
@@ -28,8 +28,6 @@ MOST_VALUES = 4_000_000
 
 _LONGEST_POINTER = 400
 
-_LARGE = 100_000
-"""Characters of a text worth a pause of the garbage collector."""
 
 Content: TypeAlias = "dict[str, LocatedValue] | list[LocatedValue] | str | int | float | bool | None"
 
@@ -127,6 +125,7 @@ _HIGH = range(0xD800, 0xDC00)
 _SURROGATES = range(0xD800, 0xE000)
 
 
+@uncollected()
 def read_json(
     source: SourceText,
     start: int = 0,
@@ -140,15 +139,8 @@ def read_json(
     What comes before a fault is kept: objects and arrays that are still open are closed there. ``lenient``, a comma may
     stand before the end of an object or array, as models write it.
     """
-    pause = gc.isenabled() and len(source.text) - start > _LARGE
-    if pause:  # the collector would walk, again and again, what is all still needed
-        gc.disable()
-    try:
-        stop = len(source.text) if end is None else end
-        return _JsonParser(source, start, stop, outer, lenient=lenient).read()
-    finally:
-        if pause:
-            gc.enable()
+    stop = len(source.text) if end is None else end
+    return _JsonParser(source, start, stop, outer, lenient=lenient).read()
 
 
 class _Next(Enum):

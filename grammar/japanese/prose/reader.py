@@ -8,6 +8,7 @@ that is worded alike gets the same literal. A noun that something is said to be 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -174,6 +175,8 @@ class JapaneseProseReader:
         self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
         self._labels: dict[Rule, str] = {}
+        self._drawn: dict[tuple[int, int], tuple[JapaneseClause, ProseArgument | None, Sequence[JapaneseClause]]] = {}
+        """What follows from a clause and its kind, by their identities, which they keep while they stand here."""
         self._nouns: dict[str, None] = {}
         """Nouns of kinds that a clause describes, which conditions ask for: 部屋 of 明るい部屋."""
         self._measures: set[str] = set()
@@ -334,10 +337,10 @@ class JapaneseProseReader:
 
         犬は吠えない denies 犬は夜に吠える; 吠えないよ, which names nothing, what was said just before.
         """
-        earlier: list[tuple[str, JapaneseClause]] = []
-        last: list[tuple[str, JapaneseClause]] = []
+        earlier: dict[str, list[tuple[str, JapaneseClause]]] = defaultdict(list)
+        last: dict[str, list[tuple[str, JapaneseClause]]] = {}
         for one in contributions:
-            here: list[tuple[str, JapaneseClause]] = []
+            here: dict[str, list[tuple[str, JapaneseClause]]] = defaultdict(list)
             for span in one.sentences:
                 found = self._understood[span]
                 if not one.speaker or not isinstance(found, Meaning) or found.asks:
@@ -347,13 +350,16 @@ class JapaneseProseReader:
                     Fact(meant, of=part.clause)
                     for part in facts
                     if part.of is None
-                    for meant in _denied_by(part.clause, one.speaker, earlier if part.clause.args else last)
+                    for before in ((earlier if part.clause.args else last).get(part.clause.head, ()),)
+                    for meant in _denied_by(part.clause, one.speaker, before)
                 ]
                 if denied:
                     self._understood[span] = replace(found, parts=(*found.parts, *denied))
-                here += [(one.speaker, part.clause) for part in facts]
-            if here:
-                earlier, last = [*earlier, *here], here
+                for part in facts:
+                    here[part.clause.head].append((one.speaker, part.clause))
+            for head, clauses in here.items():
+                earlier[head] += clauses
+            last = here or last
 
     def _called_alike(self, part: Part) -> Part:
         match part:
@@ -438,7 +444,7 @@ class JapaneseProseReader:
         try:
             return _by_name_alone(understood(words, context))
         except Refused as refusal:
-            return refusal
+            return refusal.with_traceback(None)
 
     def _note_issue(self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning], *, spoken: bool) -> None:
         """Note what the text is about, where that is one question of one clause."""
@@ -504,7 +510,7 @@ class JapaneseProseReader:
             one = replace(clause, predicate=replace(clause.predicate, head=head))
             whole = replace(asked, predicate=replace(one.predicate, negated=False))
             full = JapaneseIssue.of(whole, (one,), spoken=True).in_full(one) or one
-            if full is not clause and next(self._wordings.literals(full), None) is not None:
+            if full is not clause and self._wordings.literals(full):
                 return full
         return None
 
@@ -613,7 +619,7 @@ class JapaneseProseReader:
                     if (
                         self._measured(meaning) is None
                         and (not meaning.asks or next(self._decided(meaning), None) is None)
-                        and next(self._wordings.literals(self._asked(clause)), None) is None
+                        and not self._wordings.literals(self._asked(clause))
                         and not (meaning.asks and self._of_the_debate(clause) is not None)
                     ):
                         return False
@@ -782,8 +788,8 @@ class JapaneseProseReader:
 
     def _literal(self, clause: JapaneseClause) -> Literal:
         """Return the one literal of a clause: of a known wording, else by its own words."""
-        found = next(self._wordings.literals(clause), None)
-        return found if found is not None else self._own(clause)
+        found = self._wordings.literals(clause)
+        return found[0] if found else self._own(clause)
 
     def _own(self, clause: JapaneseClause) -> Literal:
         literal, say, wording = own(clause, _PLACES if any(one.text == _X for one in clause.args) else None)
@@ -887,7 +893,7 @@ class JapaneseProseReader:
                 yield Rule(head, tuple(self._of_kind(text)))
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
-            for less in consequences(clause, kind):
+            for less in self._consequences(clause, kind):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self._kinds_meant(kind):
                         yield Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
@@ -900,9 +906,9 @@ class JapaneseProseReader:
             yield Rule(self._own(self._asked(clause)), strict=True)
         firm = not (believed or clause.usual or CLAIM.search(clause.predicate.head))
         yield Rule(self._literal(clause), strict=firm)
-        for literal in tuple(self._wordings.literals(clause)):
+        for literal in self._wordings.literals(clause):
             yield Rule(literal, strict=firm)
-        for one in (*consequences(clause, kind), *measures.told(clause)):
+        for one in (*self._consequences(clause, kind), *measures.told(clause)):
             yield Rule(self._literal(one), strict=firm)
         for some_of_them in parts_of(clause):
             yield Rule(self._literal(some_of_them), strict=firm)
@@ -932,6 +938,13 @@ class JapaneseProseReader:
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
+
+    def _consequences(self, clause: JapaneseClause, kind: ProseArgument | None) -> Sequence[JapaneseClause]:
+        """Return what follows from a clause, drawn once for all passes over a text."""
+        key = (id(clause), id(kind))
+        if key not in self._drawn:
+            self._drawn[key] = (clause, kind, tuple(consequences(clause, kind)))
+        return self._drawn[key][-1]
 
     def _surpassing(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is most so of its kind is more so than others of it: 白岳は県内の山で最も高い."""
@@ -1458,7 +1471,7 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
 def _denied_by(
     clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
 ) -> Iterator[JapaneseClause]:
-    """Yield the one clause of another speaker that a clause denies in less words, denied."""
+    """Yield the one clause of another speaker, of those with its head, that a clause denies in less words, denied."""
     given = {one.text for one in clause.args}
     if clause.universal or clause.only or clause.predicate.frozen or CLAIM.search(clause.head):
         return
@@ -1466,7 +1479,6 @@ def _denied_by(
         frozenset(one.text for one in other.args): other
         for who, other in earlier
         if who != speaker
-        and other.head == clause.head
         and other.negated != clause.negated
         and given < {one.text for one in other.args}
         and not (other.universal or other.only)

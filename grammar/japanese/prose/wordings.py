@@ -74,6 +74,8 @@ class Wordings:
         self._shapes: set[tuple[str, int]] = set()
         """Heads with how many arguments they have somewhere."""
         self._known: set[tuple[object, ...]] = set()
+        self._found: dict[tuple[object, ...], tuple[int, tuple[Literal, ...]]] = {}
+        """What clauses were given, with how many wordings of their head there were then."""
 
     def add(self, wording: Wording) -> None:
         """Note a wording."""
@@ -94,17 +96,24 @@ class Wordings:
         """Return the heads of all wordings."""
         return tuple(self._heads)
 
-    def literals(self, clause: JapaneseClause) -> Iterator[Literal]:
-        """Yield the literals that known wordings give to a clause, each once, with its sign."""
-        if clause.head not in self._heads:
-            return
-        seen: set[Literal] = set()
-        for form in _forms(clause):
-            for found in self._matching(form):
-                literal = found if not clause.negated else -found
-                if literal not in seen:
-                    seen.add(literal)
-                    yield literal
+    def literals(self, clause: JapaneseClause) -> tuple[Literal, ...]:
+        """Return the literals that known wordings give to a clause, each once, with its sign."""
+        head = clause.head
+        known = self._heads.get(head)
+        if known is None:
+            return ()
+        asked = (
+            head,
+            clause.predicate.head,
+            clause.negated,
+            *((one.marker, one.text, one.when) for one in clause.args),
+        )
+        number, literals = self._found.get(asked, (0, ()))
+        if number != len(known):
+            found = unique(literal for form in _forms(clause) for literal in self._matching(form))
+            literals = tuple(-one for one in found) if clause.negated else found
+            self._found[asked] = len(known), literals
+        return literals
 
     def _matching(self, clause: JapaneseClause) -> Iterator[Literal]:
         texts = [one.text for one in clause.args]

@@ -260,8 +260,9 @@ class EnglishProseReader:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
                 settles = advised if one.issue else None
-                found = _taken(span, memory, to_agent=to_agent, follows=follows, advised=settles)
-                memory.note_people(_by_names(_words(span), memory, to_agent=to_agent)[0])
+                named = _by_names(_words(span), memory, to_agent=to_agent)
+                found = _taken(span, memory, named, follows=follows, advised=settles)
+                memory.note_people(named[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
@@ -1088,19 +1089,18 @@ _OF_FACT = among(
 def _taken(
     span: Span,
     memory: Memory,
+    named: tuple[Words, bool] | None = None,
     *,
-    to_agent: bool = False,
     follows: bool = False,
     advised: frozenset[str] | None = None,
 ) -> _Read:
     """Return what one sentence states or asks, as far as it can be told without names.
 
-    ``to_agent``: "you" is who speaks, as in the text of a persona; ``follows``: its speaker said something just before,
+    ``named``: what `_by_names` makes of it, where that is known; ``follows``: its speaker said something just before,
     which it may narrow; ``advised``: of a question at issue, the verbs of what the speakers say should be done.
     """
     text = span.source.text[span.start : span.end]
-    words = cut(text)
-    words, believed = _by_names(words, memory, to_agent=to_agent)
+    words, believed = named or _by_names(cut(text), memory, to_agent=False)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
     words = plainly(of_anybody(words))

@@ -197,6 +197,8 @@ class JapaneseProseReader:
         self._roles: dict[str, str] = {}
         """Names with what their bearers are said to be beside them: ポコ, チャットツール."""
         self._issue: JapaneseIssue | None = None
+        self._heads_built: frozenset[Literal] = frozenset()
+        """The heads of all rules of the text."""
         self._presumed: dict[Rule, tuple[str, str]] = {}
         """Rules that take what is at issue for one of a noun, with both."""
         self._spoken = False
@@ -413,6 +415,7 @@ class JapaneseProseReader:
                 replace(rule, label=self._labels[rule]) if rule in self._labels and rule.label is None else rule
                 for rule in rules
             )
+        self._heads_built = frozenset(rule.head for rules in self._built.values() for rule in rules)
 
     def _label(self, rule: Rule, label: str) -> None:
         self._labels.setdefault(rule, label)
@@ -648,8 +651,8 @@ class JapaneseProseReader:
 
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:
         """Yield that what is at issue is presumed to be of a kind, where the text tells all else of it."""
-        told = {rule.head for built in self._built.values() for rule in built}
-        kinds = (self._presumed[rule] for rule in rules if rule in self._presumed and set(rule.strong) <= told)
+        presumed = [rule for rule in rules if rule in self._presumed]
+        kinds = (self._presumed[rule] for rule in presumed if self._heads_built.issuperset(rule.strong))
         for thing, kind in dict.fromkeys(kinds):
             yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)
 

@@ -6,8 +6,9 @@
     |-----|-------|------------------|        |------------------|------------------|
     | 1   | Anna  | The sea is warm. |        | The sea is warm. | The sea is deep. |
 
-A table is one line of words above a row of dashes. What its head names tells where the speakers are; another table is
-left as it is, so that its lines are refused. Cells in a column of numbers, days or labels state nothing.
+A table is one line of words above a row of dashes. What its head names tells where the speakers are, and what they are
+asked where a question is the head of a column; another table is left as it is, so that its lines are refused. Cells in
+a column of numbers, days or labels state nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from grammar.headings import SIDE_ALONE, STOP
+from grammar.headings import QUESTION, SIDE_ALONE, STOP, only_names
 from grammar.lines import LineKind, TextLine, is_name, parted
 
 _ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
@@ -81,7 +82,11 @@ def _taken(text: str, table: Sequence[TextLine]) -> Iterator[TextLine]:
     names = _column(text, rows, who)
     if not all(is_name(parted(one)[0]) for one in names if one) or not any(names):
         return
-    yield _heading(table[0])
+    asked = [cell for cell, words in zip(_cells(text, table[0]), head, strict=True) if _asks(words)]
+    if len(asked) == 1:
+        yield TextLine(table[0].start, table[0].end, LineKind.ISSUE, rest=asked[0])
+    else:
+        yield _heading(table[0])
     name = ""
     for row in rows:
         name = _words(text, row[who]) or name  # an empty cell is whoever spoke last
@@ -95,6 +100,11 @@ def _is_speaker(head: str, cells: Sequence[str]) -> bool:
     return SIDE_ALONE.match(head) is not None or (
         is_name(head) and any(cells) and all(STOP.search(one) for one in cells if one)
     )
+
+
+def _asks(head: str) -> bool:
+    """Return whether the head of a column is the question that its cells answer."""
+    return QUESTION.search(head) is not None and not only_names(head)
 
 
 def _column(text: str, rows: Sequence[Sequence[_Cell]], at: int) -> list[str]:

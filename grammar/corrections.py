@@ -187,10 +187,13 @@ _ABOUT = re.compile(r"\b(?:about|on)\s+(?:the\s+|our\s+|my\s+)?(?P<what>[^.,;!]+
 
 
 def _about(sentence: Sentence) -> set[str]:
-    """Return the last word of what somebody was wrong about: "I stand corrected about the library"."""
+    """Return the last word of what somebody was wrong about, and its verb: "I was wrong about the flooding"."""
     span = sentence.span
     found = _ABOUT.search(span.source.text[span.start : span.end])
-    return set() if found is None else {found["what"].split()[-1].lower()}
+    if found is None:
+        return set()
+    last = found["what"].split()[-1].lower()
+    return {last, f"{last.removesuffix('ing')}s", last.removesuffix("ing")} if last.endswith("ing") else {last}
 
 
 def _withdraws_position(sentence: Sentence) -> bool:

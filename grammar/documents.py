@@ -570,10 +570,10 @@ def _asked(issue: Sentence) -> Sentence:
 
 def _moved(reading: Interpretation) -> Interpretation:
     meaning = reading.meaning
-    if not isinstance(meaning, Assertion) or any(rule.body for rule in meaning.rules):
+    if not isinstance(meaning, Assertion) or not meaning.rules or meaning.rules[0].body:
         return reading
     claims = {(role.topic, role.said) for role in reading.roles}
-    if len(meaning.rules) == 1 or (meaning.rules and len(claims) == 1):  # what its topic is comes with a claim
+    if len(meaning.rules) == 1 or len(claims) == 1:  # what its topic is, or each of its kind, comes with a claim
         head = meaning.rules[0].head
         if head.is_ground and head.predicate != PRIORITY:
             return replace(reading, meaning=Query(QueryKind.WHETHER, (head,)))

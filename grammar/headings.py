@@ -21,7 +21,7 @@ SAY = re.compile(r"[ \t]*say[ \t]+[^\s:：]+.*:.*\"")
 SEPARATOR = re.compile(rf"{B}*(?:[-=_*~─━…・.]{{3,}}|--){B}*$")
 BULLET = re.compile(
     rf"{B}*(?:[-*•‣◦・‐–—+▪▫]{B}+|[•‣◦・▪▫]|\(?\d{{1,3}}[.)]{B}+|[(（]\d{{1,3}}[)）]{B}*|\d{{1,3}}[．）]{B}*"
-    rf"|\(?[a-z]\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
+    rf"|\(?(?:[a-zA-Z]|[ivx]{{2,4}}|[IVX]{{2,4}})\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
 )
 HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
@@ -204,6 +204,7 @@ _STANCE = (
     r"|opinion|side|case|arguments?|statement|opening|closing"
     r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint|speech|contribution"
 )
+_WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _JA_STANCE = (
     r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
     r"|追加意見|声|話|返事|発表|演説|弁論|弁"
@@ -238,7 +239,8 @@ _SIDE = (
     r"(?:for|against|in[ \t]+favou?r[ \t]+of|supporting|opposing|proposing|seconding)[ \t]+(?:the[ \t]+|this[ \t]+)?"
     r"(?:motion|proposal|resolution|plan|idea|question|project|application|amendment)"
 )
-_NAMED = r"(?-i:(?:the[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3})(?:[ \t]*[(\[][^()\[\]\n]*[)\]])?"
+_NAME = r"(?-i:(?:[Tt]he[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3})"
+_NAMED = rf"{_NAME}(?:[ \t]*[(\[][^()\[\]\n]*[)\]])?"
 """A name in capitals, with its title and what somebody is: ``Capt. Ferris (ret.)``."""
 _JA_SIDE = (
     r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立|どちらとも(?:いえ|言え)ない|どちらでも(?:ない|よい|いい)"
@@ -256,6 +258,9 @@ SIDED = (
         re.IGNORECASE,
     ),
     re.compile(rf"(?P<side>{_SIDE}|{_STANCE}){_COLON}{B}*(?P<name>{_NAMED}){B}*$", re.IGNORECASE),
+    re.compile(
+        rf"(?P<side>(?:{_WHICH}[ \t]+)*(?:{_STANCE})){B}*(?-i:[(\[](?P<name>{_NAME})[)\]]){_END}", re.IGNORECASE
+    ),
     re.compile(
         rf"[【\[［](?P<side>[^【】\[\]()（）・:：\n]{{0,12}}(?:{_JA_SIDE}){_JA_GROUP})[・:：\s]"
         rf"(?P<name>[^【】\[\]()（）\n]{{1,16}})(?:[（(][^()（）\n]*[)）])?[】\]］]{_END}"
@@ -321,10 +326,11 @@ _SAYS = (
 )
 SPEECH = re.compile(
     rf"(?P<name>\S.*?)[ \t]*,?[ \t]+(?:(?:then|also|now)[ \t]+)?(?:{_SAYS})"
-    rf"(?:[ \t]+(?:{_SAYS}|that|as[ \t]+follows))?\Z",
+    rf"(?:[ \t]+(?:{_SAYS}|that|as[ \t]+follows))?\Z"
+    r"|(?P<several>\S.*?s)[ \t]+(?:say|write|submit|argue|state|reply|answer|respond|add|object)\Z",
     re.IGNORECASE,
 )
-"""A name and that somebody speaks: ``Counsel for the owner submits``, ``Wilma again``, ``Ben, in reply``."""
+"""Who speaks, and that they do: ``Counsel for the owner submits``, ``Wilma again``, ``The tenants reply``."""
 JA_SPEECH = re.compile(r"(?P<name>\S+?)(?:曰く|いわく|より|から|の再(?:発言|登場)|、?再び|（再）|（続き）)\Z")
 _THINKS = r"thinks|believes|feels|holds|maintains|argues|says|said|states|stated|thought|believed|argued|held|reckons"
 _TELLS = (
@@ -353,7 +359,7 @@ NARRATED = re.compile(
 """A paragraph that tells whose words follow: ``Anna thinks …``, ``Ben disagrees: …``, ``Ms Amos spoke against. …``."""
 REPORTED = re.compile(
     r"(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:(?:also|further|then|later)[ \t]+)?"
-    rf"(?:{_THINKS}|{_TELLS}|replied|replies|answered|answers)[ \t]+that[ \t]+(?=\S)"
+    rf"(?:{_THINKS}|{_TELLS}|replied|replies|answered|answers|agree[ds]|accept(?:s|ed))[ \t]+that[ \t]+(?=\S)"
     r"|(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:also[ \t]+)?"
     r"(?:says?|said|thinks?|thought|believes?|believed)[ \t]+"
     r"(?!so\b|highly\b|of\b|about\b|it\b|this\b|that\b|to\b|no\b|yes\b|nothing\b)(?=\S)"
@@ -433,12 +439,21 @@ HEADLINED = re.compile(
 """What a letter is headed with: what it says, who wrote it, and his age: ``半日で十分だ　会社員　西村玲子（41）``."""
 _HELD = r"[「『](?P<{0}>[^「」『』。\n]{{1,24}})[」』]"
 _OUTSIDE = "「」『』。：:、\n"
+_UTTERED = (
+    r"(?:said|says|replied|replies|answered|answers|added|adds|argued|argues|objected|objects|agreed|agrees|insisted"
+    r"|insists|asked|asks|countered|counters|explained|explains|continued|continues|wrote|writes)"
+)
+QUOTED_SPEECH = re.compile(
+    r"[ \t]*(?P<open>[\"“])(?P<first>[^\"“”\n]+?)[,.!?…]?[\"”][ \t]*(?:[-–—][ \t]*)?"
+    rf"(?P<tag>(?:{_UTTERED}[ \t]+(?P<name>{_NAME})|(?P<subject>{_NAME})[ \t]+{_UTTERED})"
+    r"(?:,[ \t]+(?P<role>[^,.\"“”\n]{1,40}))?)[ \t]*[,.:]?[ \t]*(?:[\"“](?P<more>[^\"“”\n]+)[\"”])?[ \t]*\Z"
+)
+"""What somebody says in quotation marks, before and behind who says it: ``"It is safe," said Ida. "It is new."``."""
 QUOTED_BESIDE = re.compile(
     rf"(?P<name>[^\s{_OUTSIDE}](?:[^{_OUTSIDE}]{{0,23}}[^\s{_OUTSIDE}])?){B}*{_HELD.format('title')}"
     rf"|{_HELD.format('before')}{B}*(?P<behind>[^\s{_OUTSIDE}はがをにでとも][^{_OUTSIDE}]{{0,23}})"
 )
 """A name and what its bearer holds: ``市長「取り壊すべき」``, ``「続けるべき」主婦・四十九歳``."""
-_WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
 TURN = re.compile(_TURN, re.IGNORECASE)
 """What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``."""
@@ -461,7 +476,7 @@ POSTED = re.compile(
 INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
 """What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
 ANSWER = re.compile(
-    rf"[AQ][\d０-９]{{1,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
+    rf"[AQ][\d０-９]{{0,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
 )
 """A numbered question or answer and who gives it: ``A1（みちこ）``, ``A3（みちこの返信）``."""
 RULE_LABEL = re.compile(r"\(?(?:rule|r|規則|ルール|法則)[ _-]?[\d０-９]+\w{0,3}\)?\Z|rule[ ]+\w+\Z", re.IGNORECASE)
@@ -476,6 +491,15 @@ most few several all every each another other following one two three
 """
 SENTENCE_WORDS = frozenset(_SENTENCE_WORDS.split())
 """Words of English that belong to a sentence, and to no name of a speaker ("may" and "will" do to May and Will)."""
+_KIN = """
+wife husband partner girlfriend boyfriend fiance fiancee mother father mum mom mummy dad daddy parents sister brother
+daughter son kid kids child children aunt uncle cousin niece nephew grandmother grandfather grandma grandpa gran granny
+grandad granddad mother-in-law father-in-law sister-in-law brother-in-law daughter-in-law son-in-law
+friend flatmate housemate roommate neighbour neighbor neighbours neighbors landlord landlady tenant tenants
+boss manager colleague colleagues team teacher coach doctor vet
+"""
+KIN = frozenset(_KIN.split())
+"""Whom a label names by what they are to the writer: ``My wife: …``, ``Our landlord: …``."""
 SENTENCE_PARTS = re.compile(
     "[^\u3041-\u3096](?:は|が|を|に|で|と|も|から|まで|より)[^\u3041-\u3096]|次の|以下|この|その|これ|それ|あの"
     "|(?:です|ます|だ|である|とおり|通り)$"

@@ -93,6 +93,7 @@ _INLINE = (
         "narrated",
         "round",
         "posted",
+        "quoted",
     ),
     *("dash", "bare", "numbered"),
 )
@@ -101,7 +102,7 @@ _BULLETED = ("bullet-inline", "bullet-dash")
 """Styles of list items, which name speakers only where nothing else does."""
 _UNMARKED = frozenset(
     (
-        *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "numbered"),
+        *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "quoted", "numbered"),
         "bullet-dash",
     )
 )
@@ -146,6 +147,12 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         if line.kind is LineKind.CANDIDATE and line.style == "narrated" and line.rest is not None:
             divided += _narrated(text, line)
             continue
+        if line.kind is LineKind.CANDIDATE and line.style == "quoted":
+            divided += _quoted(text, line)
+            continue
+        if line.kind is LineKind.TEXT and not leading and len(told := _paragraph(text, line)) > 1:
+            divided += told
+            continue
         labels = within.get(at, [])
         keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
         first = next((place for place, key in enumerate(keys) if key), 0)
@@ -164,25 +171,53 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     return divided
 
 
+def _quoted(text: str, line: TextLine) -> list[TextLine]:
+    """Return a line of direct speech, divided where it tells whose it is: ``"It is safe," said Ida. "It is new."``."""
+    first, end = line.rest or (line.end, line.end)
+    found = headings.QUOTED_SPEECH.match(text[:end].rstrip(), line.start)
+    if found is None:
+        return [line]
+    behind = found.start("more") if found["more"] else line.end
+    said = replace(line, end=found.start("tag"), rest=(first, found.end("first")))
+    tag = TextLine(found.start("tag"), found.end("tag"), LineKind.SKIP, code="label")
+    more = TextLine(behind, line.end, LineKind.TEXT, rest=found.span("more"))
+    return [said, tag, more] if found["more"] else [said, tag]
+
+
+def _paragraph(text: str, line: TextLine) -> list[TextLine]:
+    """Return a line, divided where it tells in sentences of its own what several people say."""
+    if line.rest is None or line.end - line.start < _SHORTEST_TELLING:
+        return [line]
+    pieces = _narrated(text, line)
+    names = {name_key(one.name) for one in pieces if one.style == "narrated"}
+    return pieces if len(names) > 1 else [line]
+
+
+_SHORTEST_TELLING = 100
+"""Characters at least of a paragraph that tells what several people say."""
+
+
 def _narrated(text: str, line: TextLine) -> list[TextLine]:
     """Return a line that tells what somebody says, divided where a sentence of it tells what somebody else says."""
     first, end = line.rest or (line.end, line.end)
-    begins = [first + found.end() for found in _NEXT.finditer(text[first:end])]
     told = [
-        (at, found) for at in begins if (found := headings.NARRATED.match(text, at, end)) and is_name(found["name"])
+        (first + begin.start() + (begin[0][0] != ","), first + begin.end(), found)
+        for begin in _NEXT.finditer(text[first:end])
+        if (found := headings.NARRATED.match(text, first + begin.end(), end)) and is_name(found["name"])
+        if begin[0][0] != "," or found["thinks"]
     ]
     if not told:
         return [line]
     lines = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
-    for (at, one), after in zip(told, [*(place for place, _ in told[1:]), line.end], strict=True):
+    for (_, at, one), after in zip(told, [*(place for place, _, _ in told[1:]), line.end], strict=True):
         begin = one.start("own") if one["own"] is not None else one.end()
         title = one["role"] or (one["side"] or "").strip() or None
         lines.append(TextLine(at, after, LineKind.CANDIDATE, "narrated", one["name"].strip(), title, (begin, after)))
     return lines
 
 
-_NEXT = re.compile(r"[.!?][ \t\n]+(?=[A-Z])")
-"""Where the next sentence begins."""
+_NEXT = re.compile(r"[.!?][ \t\n]+(?=[A-Z])|,[ \t]+(?:but|while|whereas)[ \t]+(?=[A-Z])")
+"""Where the next sentence begins, or a clause of somebody else."""
 
 
 def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
@@ -217,17 +252,16 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
         asked = _last(begin, line.end, text)
         if asked is not None:
             title = TextLine(line.start, asked, LineKind.SKIP, code="title")
-            return [
-                *lines[:at],
-                title,
-                TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, line.end)),
-                *lines[at + 1 :],
-            ]
+            last = asked + len(text[asked : line.end].rstrip(_CLOSING))
+            asking = TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, last))
+            return [*lines[:at], title, asking, *lines[at + 1 :]]
         if line.kind is LineKind.CANDIDATE or is_question(text[line.start : line.end]):
             break
     return lines
 
 
+_CLOSING = '"” \t\n\r'
+"""What may stand behind a question that is quoted: ``forum > "Should we go?"``."""
 _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 """What is only noted behind a question: ``Should we go? (poll inside)``."""
 
@@ -237,7 +271,7 @@ def _last(start: int, end: int, text: str) -> int | None:
     begin, last = start, start + len(text[start:end].rstrip().rstrip("〜～"))
     while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
-    words = _REMARK_BEHIND.sub("", text[begin:end].strip())
+    words = _REMARK_BEHIND.sub("", text[begin:end].strip().rstrip(_CLOSING))
     asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)
     return begin if begin > start and asked else None
 
@@ -431,7 +465,7 @@ class _Arrangement:
         if style == "numbered":
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
             return len(names) > 1 and self._asked() and all(map(self._takes_side, first.values()))
-        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round"):
+        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round", "quoted"):
             return len(names) > 1
         if style != "label-inline":
             return True

@@ -43,6 +43,7 @@ from grammar.headings import (
     JA_SPEECH,
     JA_STANCE,
     JAPANESE,
+    KIN,
     LABEL,
     METADATA,
     NARRATED,
@@ -55,6 +56,7 @@ from grammar.headings import (
     PREFERS,
     QUESTION,
     QUOTED_BESIDE,
+    QUOTED_SPEECH,
     REMARKS,
     REPLIES_TO,
     ROLE,
@@ -99,7 +101,7 @@ NUMBERED_POST = re.compile(r"[ \t]*#\d{1,4}[.:]?[ \t]+(?=[^\W\d_][\w.'-]*[ \t]*[
 """The number before a message of a forum: ``#3 nora: …``."""
 LETTER = "letter"
 """The style of a line above a message: who it is from."""
-NUMBERED = re.compile(r"\(?\d{1,3}[.)][ \t]+")
+NUMBERED = re.compile(r"(?:\(?\d{1,3}[.)]|\(?(?:[a-zA-Z]|[ivx]{2,4}|[IVX]{2,4})\))[ \t]+")
 
 
 _PUTS = re.compile(r"(?:the )?(?:question|issue|motion|matter)(?: (?:before|for|of|at|on|to)\b.*)?\Z")
@@ -188,11 +190,13 @@ def is_name(text: str) -> bool:
         )
     if re.search(r"[!?;\"“”/\\@=<>{}]|\.\s*$(?<!Jr\.)(?<!Sr\.)", text):
         return False
-    return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words)
+    own = len(words) > 1 and words[0].lower() in ("my", "our") and words[-1].lower() in KIN  # "My wife: …"
+    return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words[own:])
 
 
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
+_BEFORE_NAME = re.compile(r"\A(?:@|u/|[Oo]n behalf of )")
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z][\w’'-]*(?:[ \t]+[A-Z][\w’'-]*)?\Z(?<!['’]s)")
 
 
@@ -208,7 +212,7 @@ def parted(label: str) -> tuple[str, str | None]:
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
-    label = _POST.sub("", label.strip()).removeprefix("@")
+    label = _BEFORE_NAME.sub("", _POST.sub("", label.strip()))
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
@@ -223,8 +227,9 @@ def parted(label: str) -> tuple[str, str | None]:
         return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
     for form in (DATED, DATED, SPEECH, JA_SPEECH):
         beside = form.match(label)
-        if beside is not None and is_name(beside["name"]):
-            label = beside["name"].strip()
+        spoken = None if beside is None else next(filter(None, beside.groupdict().values()))
+        if spoken is not None and is_name(spoken):
+            label = spoken.strip()
     for form in TURNS:
         turn = form.fullmatch(label)
         if turn is not None and is_name(turn["name"]):
@@ -508,7 +513,7 @@ class LineScan:
         wide = self._wide(start, end, at, line)
         if wide is not None:
             return wide
-        told = self._narrated(start, end, at, line)
+        told = self._narrated(start, end, at, line) or self._quoted(start, end, at)
         if told is not None:
             return told
         found = STOPPED.match(line)
@@ -532,7 +537,8 @@ class LineScan:
         if STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
             return None
         name, title = parted(words)
-        if not (_is_bare_name(words) or (name != words and JAPANESE.search(words) and _is_bare_name(name))):
+        placed = name != words and (style == "numbered" or JAPANESE.search(words)) and _is_bare_name(name)
+        if not (_is_bare_name(words) or placed):
             return None
         return self._candidate(start, end, style, name, title, None)
 
@@ -544,6 +550,14 @@ class LineScan:
         title = found["role"] or (found["side"] or "").strip() or None
         rest = (at + (found.end() if found["own"] is None else found.start("own")), end)
         return self._candidate(start, end, "narrated", found["name"].strip(), title, rest)
+
+    def _quoted(self, start: int, end: int, at: int) -> TextLine | None:
+        """Return a line of direct speech, with who says it behind or amid it: ``"It is safe," said Ida.``."""
+        found = QUOTED_SPEECH.match(self.text[at:end].rstrip()) if self.text[at] in PAIRS else None
+        name = None if found is None else (found["name"] or found["subject"]).rstrip(".")
+        if found is None or name is None or not is_name(name):
+            return None
+        return self._candidate(start, end, "quoted", name, found["role"], (at + found.start("first"), end))
 
     @cached_property
     def _has_stopped_names(self) -> bool:
@@ -624,7 +638,10 @@ class LineScan:
         written = "" if found is None else found["name"] or found["japanese"]
         if found is None or not is_name(written):
             return None
-        name, title = parted(written)
+        emphasised = EMPHASIS.fullmatch(written)
+        name, title = parted(written if emphasised is None else emphasised["inner"])
+        if emphasised is not None:
+            return self._candidate(start, end, "bold", name, title, (at + found.end(), end)) if is_name(name) else None
         behind = self.text[at + found.end() : end].rstrip()
         titles = style == "dash" and not STOP.search(behind) and not self.text[:start].strip()
         if titles and (name.isupper() or not re.search(rf"(?m)^[ \t]*{re.escape(written)}[ \t]", self.text[end:])):

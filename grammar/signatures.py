@@ -28,8 +28,13 @@ _SIGNED_OFF = re.compile(
     rf"{_NAME}[ \t]*\.?[ \t]*$",
     re.IGNORECASE,
 )
-_ALONE = re.compile(rf"[ \t]*(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}[ \t]*$")
-_BEHIND = re.compile(rf"(?<=[.!?…。！？])[ \t\u3000]*(?:[-–—]{{1,3}}[ \t]?|――|─){_NAME}[ \t]*$")
+_ALONE = re.compile(
+    rf"[ \t]*(?:(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}"
+    r"|\((?P<inside>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\))[ \t]*$"
+)
+_BEHIND = re.compile(
+    rf"(?:(?<=[.!?…。！？])|(?<=[.!?…。！？][\"”]))[ \t\u3000]*(?:[-–—]{{1,3}}[ \t]?|――|─){_NAME}[ \t]*$"
+)
 _BESIDE = re.compile(
     r"(?<=[。！？])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
 )
@@ -37,6 +42,11 @@ _WROTE = re.compile(
     r"[ \t]*>?[ \t]*(?:On[ \t].{4,40},[ \t]+)?(?P<name>[^\s>][^:\n]{0,30}?)[ \t]+"
     r"(?:wrote|said|posted|writes)[ \t]*:[ \t]*$"
 )
+_ADDRESSED = re.compile(
+    r"(?m)^[ \t]*(?i:hi|hello|hey|dear|thanks|thank[ \t]you)[ \t,]+(?P<name>[A-Z][\w’'-]*(?:[ ][A-Z][\w’'-]*)?)"
+    r"[ \t]*[,.!;:–—-]"
+)
+"""Whom somebody greets or thanks: "Hi Tess, …", "Thanks Jon. …"; who is answered so has signed before."""
 _MARKED = re.compile(r"[ \t]*>[ \t]*(?=\S)")
 _LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash"))
 """Styles of lines that name a speaker only where others do so, too."""
@@ -62,7 +72,8 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
     if any(one.kind in kinds or (one.kind is LineKind.CANDIDATE and one.style not in _LOOSE) for one in lines):
         return list(lines)
-    signed = list(_signatures(text, lines, _called(one.name for one in _signatures(text, lines, {}))))
+    addressed = {found["name"]: found["name"] for found in _ADDRESSED.finditer(text)}
+    signed = list(_signatures(text, lines, _called(one.name for one in _signatures(text, lines, addressed))))
     wrote = (_WROTE.match(text[one.start : one.end].rstrip()) for one in lines)
     names = {name_key(found["name"]) for found in wrote if found is not None} | {name_key(one.name) for one in signed}
     if not signed or len(names) < _FEWEST:
@@ -81,11 +92,12 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
 def _called(names: Iterable[str]) -> dict[str, str]:
     """Return the names of those who sign by what else they may sign with: by these names, and by their first words."""
     full = dict.fromkeys(names)
-    return {**{one.split()[0]: one for one in reversed(full)}, **{one: one for one in full}}
+    longer = {one.split()[0]: one for one in reversed(full) if len(one.split()) > 1}
+    return {**{one: one for one in full}, **longer}
 
 
 def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str]) -> Iterator[_Signature]:
-    """Yield who signs where; ``called`` are those who sign anywhere, who sign with a name alone, too."""
+    """Yield who signs where; ``called`` are those who sign or are answered anywhere: their name alone signs, too."""
     off = greeted = False
     for at, line in enumerate(lines):
         words = text[line.start : line.end].rstrip("\r\n")
@@ -106,8 +118,9 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
             continue
         for form in (_SIGNED_OFF, _ALONE, _BEHIND, _BESIDE):
             found = form.match(words) if form in (_SIGNED_OFF, _ALONE) else form.search(words)
-            if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(found["name"]):
-                yield _Signature(at, line.start + found.start(), found["name"].strip())
+            name = "" if found is None else next(filter(None, found.groupdict().values()))
+            if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(name):
+                yield _Signature(at, line.start + found.start(), name.strip())
                 off = greeted = False
                 break
 

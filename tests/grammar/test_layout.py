@@ -960,6 +960,179 @@ affirmative | It is old.
 ~ side-against | **Negative — Opening Statement**
 negative | It is fast.
 affirmative | It is dear.
+=== direct speech, and who says it behind or before
+Should the library lend power tools?
+
+"The library should lend power tools," said Hana. "Tenants have no room for tools."
+
+"Power tools break," Tom replied.
+
+Hana said: "The hardware shop mends them."
+---
+? | Should the library lend power tools?
+hana | The library should lend power tools
+~ label | said Hana.
+hana | Tenants have no room for tools.
+tom | Power tools break
+~ label | Tom replied
+hana | The hardware shop mends them.
+=== one paragraph that tells what several people say
+Should the school keep the bell?
+
+Ann said that it should. She agrees that it is loud. Mr Orr said that bells frighten infants, but Ann says that few do.
+---
+? | Should the school keep the bell?
+~ side-for | it should
+~ label | She agrees that
+ann | it is loud.
+mr_orr | bells frighten infants
+ann | few do.
+=== letters before the names of speakers, and where they live
+Question: should the choir sing outdoors?
+
+(a) The Vicar
+ - The choir should sing outdoors.
+(b) Mrs Pargeter, 2 Church Row
+ - The choir should not sing outdoors.
+---
+? | should the choir sing outdoors?
+vicar | The choir should sing outdoors.
+mrs_pargeter | The choir should not sing outdoors.
+=== letters before arguments name nobody
+Should the choir sing outdoors?
+
+Ines:
+a) The hall is small.
+b) The hall is dark.
+Rolf:
+a) The wind carries the sound away.
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+ines | The hall is dark.
+rolf | The wind carries the sound away.
+=== a name alone signs where the next letter thanks its bearer
+Re: should we sing outdoors?
+
+Hello everyone, we should sing outdoors.
+Ines
+
+Hi Ines, the wind carries the sound away.
+Rolf
+
+Thanks Rolf. The courtyard has no wind.
+Ines
+---
+? | should we sing outdoors?
+~ greeting | Hello everyone,
+ines | we should sing outdoors.
+~ signature | Ines
+~ greeting | Hi Ines,
+rolf | the wind carries the sound away.
+~ signature | Rolf
+ines | Thanks Rolf.
+ines | The courtyard has no wind.
+~ signature | Ines
+=== the head of a column is the question at issue
+| Who | Should the choir sing outdoors? |
+|---|---|
+| Ines | The hall is small. |
+| Rolf | The hall is warm. |
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+rolf | The hall is warm.
+=== what somebody is to the writer is a label, what is the writer's is none
+Should we sell the caravan?
+
+Me: We should sell it.
+My husband: My advice: keep it.
+---
+? | Should we sell the caravan?
+me | We should sell it.
+my_husband | My advice: keep it.
+=== a reply in parentheses, a name in emphasis and a dash
+# Should the choir sing outdoors?
+
+## Pro (Ines)
+- The hall is small.
+## Con (Rolf)
+- The wind is strong.
+## Reply (Ines)
+- The courtyard has no wind.
+---
+? | Should the choir sing outdoors?
+~ side-for | ## Pro (Ines)
+ines | The hall is small.
+~ side-against | ## Con (Rolf)
+rolf | The wind is strong.
+ines | The courtyard has no wind.
+=== emphasised names in a list
+**Should the choir sing outdoors?**
+
+* **Ines** – The hall is small.
+* **Rolf** – The wind is strong.
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+rolf | The wind is strong.
+=== questions and answers with names in parentheses
+Q: Should the choir sing outdoors?
+A (Ines): The hall is small.
+A (Rolf): The wind is strong.
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+rolf | The wind is strong.
+=== names in parentheses below what they say
+Should the choir sing outdoors?
+
+The hall is small.
+(Ines Berg)
+
+The wind is strong.
+(Rolf)
+---
+? | Should the choir sing outdoors?
+ines_berg | The hall is small.
+~ signature | (Ines Berg)
+rolf | The wind is strong.
+~ signature | (Rolf)
+=== quotations with a dash and a name behind
+Should the choir sing outdoors?
+
+"The hall is small." - Ines Berg
+
+"The wind is strong." - Rolf
+---
+? | Should the choir sing outdoors?
+ines_berg | "The hall is small."
+~ signature | - Ines Berg
+rolf | "The wind is strong."
+~ signature | - Rolf
+=== several speak under one name, or for others
+Should the choir sing outdoors?
+
+The tenants submit: The choir is loud.
+
+On behalf of the choir: The hall is small.
+---
+? | Should the choir sing outdoors?
+tenants | The choir is loud.
+choir | The hall is small.
+=== a path before a question in quotation marks
+Town > Music > "Should the choir sing outdoors?"
+
+#1 ines
+The hall is small.
+
+#2 rolf
+The wind is strong.
+---
+? | Should the choir sing outdoors?
+~ title | Town > Music > "
+ines | The hall is small.
+rolf | The wind is strong.
 """
 
 

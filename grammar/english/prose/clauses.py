@@ -401,7 +401,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     skip = False
     joined = False
     deferred: int | None = None
-    opened = -2
+    opened = related = -2
     contact = False
     for at, one in enumerate(words):
         low = one.lower
@@ -457,9 +457,13 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         if pending:
             if candidate.strong or pending > 0:
                 pending -= 1
+            related = at
             continue
         lexical.append(candidate)
     verbs = [one for one in lexical if not _describes(words, one, closed)]
+    if len(verbs) > 1 and verbs[0].at == related + 1 and parts[verbs[0].at].startswith("NN"):
+        between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
+        verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
 
 
@@ -502,7 +506,8 @@ def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
     ) and not before.is_sign
     if low == "that":
         return nouny
-    return low in SUBJECT_PRONOUNS - {"it"} and nouny and before.lower not in AUXILIARIES
+    anybody = low in ("everyone", "everybody", "nobody") and words[0].lower in _OWNED | {"a", "an"}
+    return (low in SUBJECT_PRONOUNS - {"it"} or anybody) and nouny and before.lower not in AUXILIARIES
 
 
 _OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
@@ -610,6 +615,9 @@ def _candidate(
         doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
         if parts[last].startswith("AJ") and not _noun_like(words, last) and not doing:
             return None
+    adjective = last > 1 and words[last - 1].lower in ("a", "an") and can_be(low_before, "ADJ") and can_be(low, "NOUN")
+    if adjective and not opened and any(_may_go_on(one) for one in words[at + 1 :]):
+        return None  # "passengers with a green tag board first"
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
     ends_relative = (opened and low_before != "whose") or (
@@ -641,6 +649,13 @@ def _candidate(
         parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
     )
     return _Candidate(at, strong, forms, number)
+
+
+def _may_go_on(one: ProseWord) -> bool:
+    """Return whether a word may be the finite verb of a clause: board, needs, must."""
+    forms = verb_forms(one.lower) if one.arg is None else VerbForm.NONE
+    finite_form = bool(forms & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST))
+    return one.lower in AUXILIARIES or (finite_form and one.lower not in PREPOSITIONS | DETERMINERS | ADVERBS)
 
 
 def _is_label(words: Words, at: int) -> bool:

@@ -25,7 +25,7 @@ from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
-from grammar.english.prose.pronouns import is_person, may_be_person
+from grammar.english.prose.pronouns import is_person, may_be_person, person_meant
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
 from grammar.english.prose.subjects import rules_of, said_of
 from grammar.english.prose.weaker import TIMES
@@ -53,8 +53,12 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         claim = claim[1:]
     claim, exception = _with_exception(claim) if operator in ("if", "when") else (claim, ())
     _hypothetical(condition, claim, operator)
-    memory.forget()
     reversed_order = text_order is not None
+    if reversed_order:
+        claim = _with_person(claim, memory)
+    else:
+        condition = _with_person(condition, memory)
+    memory.forget()
     ways = _ways(condition)
     if ways is None:
         raise NoReading("prose-scope", operator=operator)
@@ -77,6 +81,13 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
         memory.note(then)
     return found
+
+
+def _with_person(words: Words, memory: Memory) -> Words:
+    """Return a first clause with who is meant by the "he" or "she" that it begins with: "she comes when you wave"."""
+    pronoun = words[0].lower if words else ""
+    who = person_meant(pronoun, memory) if pronoun in ("he", "she") and memory.persons else None
+    return words if who is None or clause(words) is None else (*who, *words[1:])
 
 
 def _bids(words: Words) -> bool:
@@ -152,13 +163,19 @@ def _with_condition(
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            return [Draft(head, (*kind, *(-one for one in atoms)), roles=told)]
+            so_far = [Draft(head, (Absent(atoms[0]),), roles=told)] if _is_state(head) and not kind else []
+            return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), *so_far]
         case "only if":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
             return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))]
         case _:
             return [Draft(head, (*kind, *atoms), roles=told)]
+
+
+def _is_state(head: Atom) -> bool:
+    """Return whether a conclusion tells how a thing is: the library that is closed until Monday is closed by now."""
+    return head.key.aux == "is" and all(isinstance(arg, Entity) for arg in head.args) and bool(head.args)
 
 
 def _binds(kind: tuple[Condition, ...], head: Atom) -> bool:

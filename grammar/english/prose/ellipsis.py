@@ -76,6 +76,8 @@ def filled(words: Words, before: Words = ()) -> Words:
             noun = _noun(before, tagged(before))
         if not noun:
             continue
+        if one.lower == "ones" and at and _is_only_noun(words[at - 1].lower):
+            noun = noun[-1:]  # "wool blankets shrink, cotton ones do not"
         put = _in_number(noun, plural=one.lower == "ones")
         mark = _mark(one)
         if mark and not at:
@@ -133,7 +135,12 @@ def _stands_for_noun(words: Words, at: int) -> bool:
             return False
         before = words[at - 1]
         if before.lower in ("the", "this", "that", "these", "those"):
-            return following is not None and following.lower != "hand"
+            compared = at > 1 and words[at - 2].lower in ("than", "as")  # "is bigger than this one"
+            return compared or (following is not None and following.lower != "hand")
+        if low == "ones" and can_be(before.lower, "NOUN") and (at == 1 or words[at - 2].is_sign):
+            return True  # "wool blankets shrink, cotton ones do not"
+        if before.lower in ("this", "that", "these", "those") and following is None:
+            return False
         return _nominal_start(words, at) < at - 1 and (
             can_be(before.lower, "ADJ") or tagged(words)[at - 1].startswith(("AJ", "ORD", "NN"))
         )
@@ -166,6 +173,10 @@ def _kind_spoken_of(words: Words) -> Words:
     kind = small(subject[:head]) if head else ()
     plain = kind and all(one.arg is None and not one.is_sign for one in kind) and is_plural_noun(kind[-1].lower)
     return tuple(word(one.lower) for one in kind) if plain and can_be(kind[-1].lower, "NOUN") else ()
+
+
+def _is_only_noun(low: str) -> bool:
+    return low not in DETERMINERS and can_be(low, "NOUN") and not can_be(low, "ADJ")
 
 
 def _nominal_start(words: Words, at: int) -> int:
@@ -289,7 +300,7 @@ def inverted(words: Words) -> Words:
         auxiliary = words[at + 1]
         if finite(who) is None and clause((*who, auxiliary)) is not None:
             full = uninverted(words[at + 1 :], (word("not"),)) if low != "so" else None
-            if full is not None and _goes_on(full, who):
+            if full is not None and (_goes_on(full, who) or _has_own_verb(full, auxiliary)):
                 return (*begin, *full)
             no = (word("not"),) if low != "so" else ()
             return (*begin, *who, auxiliary, *no)
@@ -492,6 +503,33 @@ def _goes_on(full: Words, who: Words) -> bool:
     if who[0].lower in SUBJECT_PRONOUNS | {"anyone", "anybody", "anything", "there"}:
         return len(who) > 1
     return len(who) > 2 and tagged(full)[-1].startswith("AJ")  # noqa: PLR2004 - the, soup, hot
+
+
+def _has_own_verb(full: Words, auxiliary: ProseWord) -> bool:
+    """Return whether a verb stands behind its auxiliary again: "the plumber did not send a quote"."""
+    made = clause(full)
+    if made is None or auxiliary.lower not in ("did", "does", "do") or not made.lemma:
+        return False
+    parts = tagged(full)
+    return any(one.lower == made.lemma and parts[n] in ("VVI", "VVB") for n, one in enumerate(full))
+
+
+def without_verb_behind(words: Words) -> Words:
+    """Return a comparison without the verb that only stands for its own again: "longer than baguettes do".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(without_verb_behind(cut("Rye keeps longer than wheat does.")))
+    'Rye keeps longer than wheat'
+    """
+    end = len(words)
+    while end and words[end - 1].is_sign:
+        end -= 1
+    at = max((n for n in range(end - 2) if words[n].lower in ("than", "as")), default=0)
+    if not at or words[end - 1].lower not in AUXILIARIES or end - at < 3:  # noqa: PLR2004 - than, wheat, does
+        return words
+    other = words[at + 1 : end - 1]
+    named = finite(other) is None and not any(one.is_sign or one.lower in SUBJECT_PRONOUNS | {"ever"} for one in other)
+    return words[: end - 1] if named and clause(words[:at]) is not None else words
 
 
 def is_elliptic(made: EnglishClause) -> bool:
@@ -725,4 +763,5 @@ __all__ = [
     "says_when",
     "side_by_side",
     "with_verb",
+    "without_verb_behind",
 ]

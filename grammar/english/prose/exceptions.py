@@ -181,7 +181,10 @@ def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Wo
     if weekdays and all(one in DAYS for one in weekdays):
         return [*found, *_of_week(made, weekdays, at)]
     if exception[0].lower in PREPOSITIONS:
-        return [*found, *_not_then(made, exception)]
+        then = [*_not_then(made, exception)]
+        does = made.lemma or any(one.lower in PREPOSITIONS for one in made.rest)
+        otherwise = [Draft(made.atom, roles=roles_of(made, "", normally=True))] if then and does else []
+        return [*found, *otherwise, *then]
     if at is None:
         return found
     denies = made.no_noun or made.rest[at].lower in _NONE
@@ -204,8 +207,9 @@ def _not_then(made: EnglishClause, exception: Words) -> Iterator[Draft]:
         kept = rest[:1]
     else:
         return
-    denied = replace(made, rest=(*kept, *exception), positive=False)
-    yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
+    for one in (kept, rest) if len(kept) < len(rest) else (kept,):
+        denied = replace(made, rest=(*one, *exception), positive=False)
+        yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
 
 
 def _opens_time(one: ProseWord) -> bool:

@@ -23,13 +23,14 @@ from grammar.english.prose.clauses import (
     clause,
     finite,
     is_adverb,
+    is_plural_noun,
     is_plural_subject,
     tagged,
 )
 from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import DOUBTS, LIES, SAYS
 from grammar.english.prose.openers import REMARKS
-from grammar.english.prose.pronouns import TITLES, is_name
+from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.sides import IF, REASONS, is_saying
 from grammar.english.prose.words import Words, among, word
 
@@ -229,7 +230,12 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     if not body or (about is None and opener in ("whom", "whose")):
         return False
     beside = None if about is None else told_about(about, opener, body)
-    placed = about is not None and not subject and _is_place(thing, about)  # "my cousin in Bergen, who cooks"
+    placed = about is not None and not subject and _is_place(thing, about)
+    if placed and about is not None and opener in ("who", "whose"):  # "my cousin in Bergen, who cooks"
+        person = _noun_phrase(thing[: len(thing) - len(about) - 1], subject=False)
+        if person is not None and is_person(person):
+            about, placed = thing[len(thing) - len(about) - 1 - len(person) :], False
+            beside = told_about(about, opener, body)
     sure = (
         subject or opener in ("who", "whose", "whom") or (about is not None and is_plural_subject(about))
     ) and not placed
@@ -295,6 +301,13 @@ def _noun_phrase(words: Words, *, subject: bool) -> Words | None:
         return None if subject or len(phrase) == 1 else (word("the"), *phrase[1:])
     if phrase[0].lower in DEFINITE - {"its"} or "'s" in phrase[0].lower:
         return phrase if len(phrase) > 1 else None
+    if (
+        subject
+        and phrase[0].lower not in DETERMINERS
+        and is_plural_noun(phrase[-1].lower)
+        and is_known(phrase[-1].lower)
+    ):
+        return phrase  # "tourists, who never read the signs, …"
     return phrase if _names(phrase) else None
 
 

@@ -49,7 +49,7 @@ from grammar.english.prose.clauses import (
     which,
 )
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
-from grammar.english.prose.ellipsis import filled
+from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements
@@ -550,6 +550,8 @@ class EnglishProseReader:
             for arg in atom.args:
                 if isinstance(arg, Entity):
                     book.term(arg.key)
+                    if "'s" in arg.key and arg.said[:1].isupper():  # who owns something is known by name as well
+                        book.term(arg.key[: arg.key.index("'s")])
             if (draft.body and any(isinstance(arg, OpenPlace) for arg in atom.args)) or (
                 draft.body and atom is not draft.head
             ):
@@ -893,6 +895,9 @@ def owned(made: EnglishClause) -> Iterator[ClauseKey]:
 def of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
     """Yield what denies a clause about somebody who has a name: that it is so of anybody is denied."""
     behind = made.words[len(canon(made.subject)) :]
+    shown = made.subject[0].lower in DEFINITE and len(made.subject) > 1
+    if shown or is_name(made.subject):  # "nothing works": nor does the lift
+        yield OtherWording(ClauseKey(made.aux, ("anything", *behind)), None, denied=False)
     if is_name(made.subject) and not is_plural_subject(made.subject):
         for anybody in (("anybody",), ANYBODY_ELSE):
             yield OtherWording(ClauseKey(made.aux, (*anybody, *behind)), None, denied=False)
@@ -1109,7 +1114,7 @@ def _taken(
     elif words:
         words = with_fronted_behind(words)
         words = words if advised is None else _deliberating(words, advised)
-        words = alternatives(filled(asked_plainly(words)))
+        words = alternatives(without_verb_behind(filled(asked_plainly(words))))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
     left = OpenSentence(words, replace(memory), believed)

@@ -392,6 +392,7 @@ def _starts_subordinate(words: Words) -> bool:
         lowers[0] in _SUBORDINATORS | {"even"} or any(lowers[: len(one)] == one for one in LONG_IF)
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
         or lowers[:2] in (("rather", "than"), ("instead", "of"), ("seeing", "that"), ("considering", "that"))
+        or lowers[:3] == ("by", "the", "time")
         or (lowers[0] in ("before", "after") and clause(words[1:]) is not None)
         or (lowers[0] == "where" and comma_behind(words) is not None)
         or (lowers[0] == "having" and len(lowers) > 1 and VerbForm.PARTICIPLE in verb_forms(lowers[1]))

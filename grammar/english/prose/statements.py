@@ -16,9 +16,11 @@ from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
+    RELATIVES,
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    finite,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -37,6 +39,7 @@ from grammar.english.prose.ellipsis import (
     with_it,
     with_verb,
     with_verb_of_notice,
+    without_verb_behind,
 )
 from grammar.english.prose.enumerations import enumerated
 from grammar.english.prose.exceptions import (
@@ -110,7 +113,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone
-    words = only_one(only_last(words))
+    words = without_verb_behind(only_one(only_last(_with_last_phrase(words))))
     words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
     words = inverted(filled(of_neither(words), (*memory.subject, word(","), *memory.object)))
     if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
@@ -157,6 +160,27 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         own = Memory(memory.speaker)
         found += [draft for half in split(beside) for draft in _one(half, own)]
     return found
+
+
+def _with_last_phrase(words: Words) -> Words:
+    """Return words without the comma before a last phrase with a preposition: "pays every Friday, in cash".
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(_with_last_phrase(cut("He pays on Friday, in cash"))), said(_with_last_phrase(cut("If it rains, in May")))
+    ('He pays on Friday in cash', 'If it rains, in May')
+    """
+    at = next((n for n, one in enumerate(words) if one.lower == ","), 0)
+    tail = trimmed(words[at + 1 :])
+    if not at or len(tail) < 2 or tail[0].lower not in _LAST_PHRASES or any(one.is_sign for one in tail):  # noqa: PLR2004
+        return words
+    plain = {one.lower for one in words}.isdisjoint(_OPENING_OTHERS) and tail[1].lower not in RELATIVES
+    told = clause(words[:at]) if plain else None
+    own = told is not None and bool(told.lemma) and told.certain and told.aux in ("do", "did")
+    return (*words[:at], *tail) if own and finite(tail) is None else words
+
+
+_LAST_PHRASES = among("in at by with without for from on")
+_OPENING_OTHERS = among("if when unless because but and or not except only although while that who which says said")
 
 
 def _plainly_opened(words: Words) -> Words:
@@ -244,6 +268,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     for opener in LONG_IF:
         if lowers[: len(opener)] == opener and lowers[: len(opener) + 1] != ("in", "case", "of"):
             return conditional((word("if"), *words[len(opener) :]), memory)
+    if lowers[0] in ("until", "till") and _is_until_date(words):
+        return _fronted(words, memory)
     if lowers[0] in IF or lowers[0] in ("unless", "until", "till"):
         cut_at = comma_behind(words) if lowers[0] == "when" else None
         if cut_at is not None and _happened(trimmed(words[cut_at + 1 :]), words[1:cut_at]):
@@ -296,6 +322,23 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     return simple(words, memory, weak=weak)
 
 
+def _by_the_time(words: Words, memory: Memory) -> list[Draft]:
+    """Return both facts of "by the time the storm hit, the crew had left"; what is to come as one statement."""
+    at = comma_behind((words[0], *words[3:]))
+    first, second = (None, None) if at is None else (clause(words[3 : at + 2]), clause(trimmed(words[at + 3 :])))
+    over = ("did", "was", "had")
+    if at is None or first is None or second is None or first.aux not in over or second.aux not in over:
+        memory.forget()
+        return [kept_so(words)]
+    return [kept_so(words), *_both(words[3 : at + 2], words[at + 3 :], memory)]
+
+
+def _is_until_date(words: Words) -> bool:
+    """Return whether "until" stands before a date, and not before a clause: "until the end of May the pool …"."""
+    end = next((n for n, one in enumerate(words) if one.lower == ","), len(words))
+    return end == len(words) or clause(words[1:end]) is None
+
+
 _FRONTS = among("due thanks owing apart aside other excluding regardless compared like unlike as")
 _ANY_CASE = frozenset(("a", "an", "any", "no", "there"))
 
@@ -315,6 +358,8 @@ def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | Non
     if is_request(words):
         memory.forget()
         return [kept_so(words)]
+    if [one.lower for one in words[:3]] == ["by", "the", "time"]:
+        return _by_the_time(words, memory)
     plain = plain_order(words)
     if plain != words and words[0].lower == "it":
         stated = _one(plain, memory, weak=weak)
@@ -399,7 +444,10 @@ def _by_whom(words: Words) -> list[Draft]:
     made = None if at is None else clause(words[at + 1 :])
     if at is None or made is None or words[0].lower != "according" or "," in [one.lower for one in made.rest]:
         return []
-    return [whole(replace(made, rest=(*made.rest, *small(words[:at]))))]
+    source, inner = words[2:at], trimmed(words[at + 1 :])
+    says = EnglishClause(small(source), "do", (), "say", (word("that"), *small(inner)))
+    told = [] if finite(source) is not None or not source else [whole(says), whole(replace(says, rest=says.rest[1:]))]
+    return [whole(replace(made, rest=(*made.rest, *small(words[:at])))), *told]
 
 
 def _are_facts(words: Words) -> bool:
@@ -773,7 +821,8 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
             return simple(moved, memory, moved=True)
     if reason and not places:
         for at in range(2, len(words) - 1):
-            if at > len(("because", "of", "the")) and lowers[at] in DETERMINERS and clause(words[at:]) is not None:
+            begins = lowers[at] in DETERMINERS | SUBJECT_PRONOUNS and lowers[at - 1] not in DETERMINERS | PREPOSITIONS
+            if at > len(("because", "of")) and begins and clause(words[at:]) is not None:
                 return _one(words[at:], memory)
     dated = next((at for at in range(2, len(words) - 1) if _is_date(words[:at]) and _opens(words[at])), None)
     if dated is not None and clause(words[dated:]) is not None:
@@ -786,8 +835,11 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
 
 def _is_date(words: Words) -> bool:
     """Return whether a phrase is a date or a time: on 3 May 2024, in 2020, at 9."""
-    return words[0].lower in ("on", "in", "at", "since", "by", "from", "until", "after", "before") and all(
-        one.lower[:1].isdigit() or one.lower in TIMES for one in words[1:]
+    behind = words[1:]
+    if [one.lower for one in behind[:3]] in (["the", "end", "of"], ["the", "start", "of"], ["the", "beginning", "of"]):
+        behind = behind[3:]
+    return words[0].lower in ("on", "in", "at", "since", "by", "from", "until", "till", "after", "before") and all(
+        one.lower[:1].isdigit() or one.lower in TIMES for one in (behind or words)
     )
 
 

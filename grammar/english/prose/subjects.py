@@ -402,6 +402,8 @@ def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None
     end = len(rest) - (4 if rest[-4].is_sign else 3)
     joint = lowers.index("or")
     start = lowers.index("either") + 1 if "either" in lowers else 1 if not made.lemma and made.aux in MODALS else 0
+    if "either" not in lowers and lowers[start] in PREPOSITIONS and lowers[joint + 1] not in PREPOSITIONS:
+        start += 1  # "comes with soup or salad, but not both"
     both = (
         *rest[: start - ("either" in lowers)],
         word("both"),

@@ -11,9 +11,10 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, past_participle, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.changes import less_exactly
 from grammar.english.prose.clauses import (
+    DEFINITE,
     DETERMINERS,
     MODALS,
     PLACED,
@@ -92,6 +93,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _since_then(made)
     yield from _until_then(made)
     yield from _to_no_end(made)
+    yield from _too_much(made)
     for plain in less_exactly(made):
         yield plain
         yield from _shorter(plain)
@@ -190,6 +192,38 @@ def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
     does = VerbForm.BASE in verb_forms(lowers[at + 1]) and lowers[at + 1] != "be"
     if does and not any(one.lower in PREPOSITIONS or one.is_sign for one in thing) and not _may_act(thing):
         yield replace(made, rest=thing)
+
+
+def _too_much(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that what something is too much to do is not done: "he was too tired to cook" did not cook.
+
+    What a verb has no object for is done to the subject: soup that was too hot to eat was not eaten.
+    """
+    lowers = [one.lower for one in made.rest]
+    if made.aux not in ("is", "was") or made.lemma or lowers[:1] != ["too"] or lowers.count("to") != 1:
+        return
+    at = lowers.index("to")
+    doing, kept = made.rest[at + 1 :], {*lowers[1:at]}
+    if at < 2 or not doing or kept & {"for", "of", "or", "and"} or any(one.is_sign for one in made.rest):  # noqa: PLR2004
+        return
+    verb, behind = doing[0].lower, doing[1:]
+    if VerbForm.BASE not in verb_forms(verb) or verb == "be" or doing[0].arg is not None:
+        return
+    done = replace(made, aux="was", before=(), rest=(word(past_participle(verb)),), positive=False)
+    if [one.lower for one in made.subject] == ["it"]:
+        end = next((n for n, one in enumerate(behind) if one.lower in PREPOSITIONS), len(behind))
+        if made.aux == "was" and end and behind[0].lower in DEFINITE:
+            yield replace(done, subject=behind[:end], rest=(*done.rest, *behind[end:]))
+    elif not behind and verb in _DONE_TO_THINGS:
+        yield done if made.aux == "was" else replace(done, aux="can", rest=(word("be"), *done.rest))
+    elif made.aux == "was":
+        yield replace(made, aux="did", before=(), lemma=verb, rest=behind, positive=False)
+    else:
+        yield replace(made, aux="can", before=(), rest=doing, positive=False)
+
+
+_DONE_TO_THINGS = among("eat drink read use wear carry lift move repair fix mend sell buy hear see open touch keep")
+"""Verbs that, without an object, tell what is done to the thing that is too much for it."""
 
 
 def _may_act(thing: Words) -> bool:

@@ -300,6 +300,15 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1",
     ),
     (re.compile(rf",\s+{_ONESELF}\s+included\b|\A{_ONESELF}\s+included,\s+", re.IGNORECASE), ""),
+    (re.compile(r"(\bor\s[^,;.!?]+),\snot\sboth(?=[.!]?\Z)", re.IGNORECASE), r"\1, but not both"),
+    (re.compile(r"\Achances\sare(?:\sthat)?\s", re.IGNORECASE), "probably, "),
+    (
+        re.compile(
+            r",\s((?:mon|tues|wednes|thurs|fri|satur|sun)days)\s(?:excluded|excepted)(?=[.!]?\Z)", re.IGNORECASE
+        ),
+        r" except on \1",
+    ),
+    (re.compile(r",\s([^,;]+)\s(?:excluded|excepted)(?=[.!]?\Z)", re.IGNORECASE), r" except \1"),
     (re.compile(r",?\sbut\sonly\s(?=(?:if|when)\s)", re.IGNORECASE), " only "),
     (
         re.compile(
@@ -459,10 +468,11 @@ def canonical(text: str) -> str:
         return lower.replace(",", "")
     if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT | ONE_IN_S:
         return (noun_singular(lower) or lower) if lower in _IRREGULAR else lower
-    if text[0].isupper() and not is_known(lower) and _is_name(text):
-        return lower
     head, hyphen, last = lower.rpartition("-")
-    return f"{head}{hyphen}{noun_singular(last) or last}"
+    if text[0].isupper() and not is_known(lower) and not (hyphen and is_known(head)) and _is_name(text):
+        return lower
+    single = noun_singular(last) or (last[:-1] if hyphen and is_known(last[:-1]) else last)  # "under-tens"
+    return f"{head}{hyphen}{single}"
 
 
 _IRREGULAR = among(
@@ -621,12 +631,13 @@ def of_anybody(words: Words) -> Words:
     """
     lowers = [one.lower for one in words]
     openers = [at for at, low in enumerate(lowers) if low in _IF or lowers[at - 2 : at + 1] == ["as", "long", "as"]]
-    if lowers.count("you") < 2 or not openers:  # noqa: PLR2004 - one in the condition, one beside it
+    owned = not lowers or lowers[0] != "you" or not any(lowers[at + 1 : at + 2] == ["your"] for at in openers)
+    if not openers or lowers.count("you") + (not owned) < 2:  # noqa: PLR2004 - one in the condition, one beside it
         return words
     first = lowers.index("you")
     if words[-1].text == "?" or (first and first - 1 not in openers and lowers[first - 1] != "only"):
         return words
-    if not first and not any(lowers[at + 1 : at + 2] == ["you"] for at in openers):
+    if not first and not any(lowers[at + 1 : at + 2] in (["you"], ["your"]) for at in openers):
         return words
     general = tuple(
         replace(one, text=_ANYBODY[one.lower], lower=_ANYBODY[one.lower])

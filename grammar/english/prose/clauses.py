@@ -159,6 +159,8 @@ class EnglishClause:
     """Whether it is denied now of what was so before: no longer, not any more."""
     single: bool = False
     """Whether its verb can only be said of one thing: "fish and chips is off"."""
+    several: bool = False
+    """Whether its verb can only be said of several: "rowing clubs own boats"."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -327,7 +329,8 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
         elif (low in DETERMINERS and one.text != "A") or one.is_sign:
             continue
         elif is_plural_noun(low):
-            number = "any" if one.text[:1].isupper() and not is_known(low) else "plural"
+            name = one.text[:1].isupper() and (not is_known(low) or _goes_on_name(subject, at))
+            number = "any" if name else "plural"
         elif one.text[:1].isupper() and (at or not is_known(low)):
             number = "any"
         elif (can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV"))) or tagged[at] == "NN1":
@@ -337,6 +340,11 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
+
+
+def _goes_on_name(words: Words, at: int) -> bool:
+    """Return whether a word with a capital goes on with a name: Severn Oars."""
+    return at > 0 and words[at - 1].text[:1].isupper() and words[at - 1].lower not in DETERMINERS
 
 
 def small(words: Words) -> Words:
@@ -945,10 +953,14 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
     said_of_one = words[verb.at].lower
     single = said_of_one in _OF_ONE or (bool(verb.lemma) and _is_third(said_of_one))
-    return EnglishClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single)
+    several = said_of_one in _OF_SEVERAL or (verb.aux == "do" and bool(verb.lemma) and not single)
+    return EnglishClause(
+        subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single, several
+    )
 
 
 _OF_ONE = frozenset(("is", "was", "has", "does"))
+_OF_SEVERAL = frozenset(("are", "were", "have", "do"))
 
 
 def _is_third(low: str) -> bool:

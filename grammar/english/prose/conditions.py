@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import (
     DATES,
+    DEFINITE,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
@@ -275,7 +276,9 @@ def bind(
             put = replace(X, plural=is_plural_subject(leader.subject))
             noun = leader.subject[1:] if nominal.reach is SubjectReach.INDEFINITE else leader.subject
     elif generic or (
-        nominal.reach is SubjectReach.ONE and leader.subject[0].lower not in ("there", "it", "i", "we", "you")
+        nominal.reach is SubjectReach.ONE
+        and leader.subject[0].lower not in ("there", "it", "i", "we", "you")
+        and not any(_is_open(one) for one in leader.subject)
     ):
         put = entity(small(leader.subject), plural=is_plural_subject(leader.subject))
     elif nominal.reach is SubjectReach.WHOLE and any(_refers(one, leader.subject) for one in others):
@@ -409,7 +412,7 @@ def _heads(then: EnglishClause) -> list[Draft]:
     """Return what the claim of a condition states: rules of their own where its subject is a kind."""
     several = conjuncts(then)
     parts = [then] if several is None else several
-    if then.subject and then.subject[0].arg is not None:
+    if any(_is_open(one) for one in then.subject) or (then.subject and then.subject[0].arg is not None):
         return [Draft(part.atom, roles=roles_of(part, _topic(then.subject))) for part in parts]
     nominal = taken(then.subject, past=False)
     found: list[Draft] = []
@@ -439,7 +442,7 @@ def _topic(subject: Words) -> str:
 
 def _atom(made: EnglishClause) -> Atom:
     """Return a clause as something that holds or not, its subject as a thing where it is one."""
-    if made.subject and made.subject[0].arg is None:
+    if made.subject and all(one.arg is None for one in made.subject):
         nominal = taken(made.subject, past=False)
         if nominal.reach in (SubjectReach.ONE, SubjectReach.GENERIC, SubjectReach.EVERY) and made.subject[
             0
@@ -597,6 +600,10 @@ class _Leader:
             named = any(one.text[:1].isupper() for one in rival)  # "if Ann gives Tom the key, he …"
             rivals = (rivals and may_be_person(rival)) or named
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
+        named = rivals and (several or rival[0].lower in DEFINITE or rival[0].text[:1].isupper())
+        if low == "its" and put is not None and not named and not beside and not self.plural:
+            return (put,)  # "a child goes home if its temperature is high"
+        definite = definite and (named or not thing)
         taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
         owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
         new = rivals and rival[0].lower in ("a", "an")

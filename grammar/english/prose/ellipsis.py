@@ -559,7 +559,13 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.aux == last.aux or (made.aux in ("do", "did") and last.aux in ("do", "did") and last.lemma):
         before = (*before, *last.before)
         return replace(
-            last, subject=made.subject, aux=made.aux, positive=made.positive, before=before, single=made.single
+            last,
+            subject=made.subject,
+            aux=made.aux,
+            positive=made.positive,
+            before=before,
+            single=made.single,
+            several=made.several,
         )
     if made.aux in MODALS and last.lemma and last.aux in ("do", "did"):
         rest = (*last.before, word(last.lemma), *last.rest)

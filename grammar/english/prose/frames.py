@@ -263,7 +263,7 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
         or (own and (lowers in _WRONG or (about and short[1:3] == ("is", "not") and short[3:] in _RIGHT)))
         or (lowers[:1] == ("i",) and lowers[1:2] in (("am",), ("was",)) and lowers[-1] in _JOKES)
         or lowers[:2] == ("or", "so")
-        or short[:3] in (("that", "is", "what"), ("this", "is", "what"))
+        or (short[:3] in (("that", "is", "what"), ("this", "is", "what")) and short[-1] in SAYS | LIES)
         or (short[:1] == ("so",) and short[-1:] and short[-1] in SAYS)
         or (about and len(short) > 2 and short[1] in ("is", "was") and short[-1] in LIES)  # noqa: PLR2004 - that, is, a lie
     )

@@ -295,7 +295,7 @@ def if_so(words: Words) -> Words:
     if len(words) < 6 or words[0].lower != "should" or words[-1].text == "?":  # noqa: PLR2004 - should it rain, we stay
         return words
     at = next((n for n, one in enumerate(words) if one.lower == ","), None)
-    if at is None or clause(words[at + 1 :]) is None:
+    if at is None or (clause(words[at + 1 :]) is None and not _bids(words[at + 1 :])):
         return words
     ways = as_statements(words[:at])
     if len(ways) != 1 and not (ways and (len(ways[0].subject) == 1 or words[1].lower in DETERMINERS)):
@@ -312,6 +312,11 @@ def if_so(words: Words) -> Words:
     form = ("are" if plural else "is") if verb == "be" else verb if plural else third_form(verb)
     turned = (word(form), *rest[:start], *rest[start + 1 :])
     return (word("if"), *small(made.subject), *turned, *words[at:])
+
+
+def _bids(words: Words) -> bool:
+    """Return whether words bid somebody do something: "leave by the back stairs"."""
+    return len(words) > 1 and VerbForm.BASE in verb_forms(words[0].lower) and words[0].lower not in AUXILIARIES
 
 
 _THINGS = POSSESSIVES | {"the", "this", "that", "these", "those"}

@@ -459,8 +459,11 @@ def supers(nominal: Words) -> Iterator[Words]:
         yield nominal[: head + 1]
 
 
-def taken(words: Words, *, past: bool) -> Nominal:
-    """Return how a subject is taken; ``past``: its verb tells of what happened, not of what is so in general."""
+def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
+    """Return how a subject is taken.
+
+    ``past``: its verb tells of what happened, not of what is so in general; ``several``: it is only said of several.
+    """
     if len(words) == 1 and words[0].arg is not None:
         return Nominal(SubjectReach.ONE, words)
     if not words or words[0].lower in _WHICHEVER:
@@ -532,18 +535,24 @@ def taken(words: Words, *, past: bool) -> Nominal:
         low.endswith(("'s", "s'")) for low in lowers[: (at if at is not None else len(lowers))]
     ) and _owner_is_definite(words):
         return Nominal(SubjectReach.ONE, words)
-    if first.endswith("ing") and verb_forms(first) and not (len(words) > 1 and _modifies_plural(words)):
+    doing = first.endswith("ing") and verb_forms(first) and not (len(words) > 1 and _modifies_plural(words))
+    if first == "to" or (doing and not (several and is_plural_noun(words[-1].lower))):  # "rowing clubs own boats"
         return Nominal(SubjectReach.ONE, words)
-    if first == "to":
-        return Nominal(SubjectReach.ONE, words)
+    return _bare(words, at, past=past, several=several)
+
+
+def _bare(words: Words, at: int | None, *, past: bool, several: bool) -> Nominal:
+    """Return how a subject without a determiner is taken; ``at``: where its relative clause begins."""
+    first = words[0].lower
     head = head_of(words)
     if head is not None and is_plural_noun(words[head].lower) and _is_common(words, head):
         if past:
             return Nominal(SubjectReach.ONE, words)
         ways = kind_ways(words)
         return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
-    if not past and head is not None and _is_stuff(words, head):
-        ways = kind_ways(words)
+    invariant = several and len(words) == 1 and can_be(first, "NOUN") and first not in _INSTITUTIONS  # "pike are shy"
+    if not past and head is not None and (invariant or _is_stuff(words, head)):
+        ways = kind_ways((word(first),) if invariant else words)
         if at is not None:
             return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
         return Nominal(SubjectReach.ONE, words, ways, said(words))
@@ -632,6 +641,9 @@ def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
     if first == "both" and len(words) > 1:
         rest = words[2:] if lowers[1] == "of" else words[1:]
         ways = definite_ways(rest) if rest else ()
+        if not ways and rest and relative_at(rest) is None and is_plural_noun(rest[-1].lower):
+            one_of = (word("one"), word("of"), word("the"), word("two"), *rest)
+            ways = ((is_a(one_of),),)  # "both hives": hive 1 is one of the two hives
         return Nominal(SubjectReach.EVERY if ways else SubjectReach.WHOLE, words, ways, said(rest))
     return None
 

@@ -123,6 +123,9 @@ def converses(key: ClauseKey) -> Iterator[OtherWording]:
         for one in (*_wordings(asked, opposite=False), *(other.swapped for other in opposite)):
             if one != asked:
                 yield OtherWording(one.key, holds=True, denied=False)
+        if asked.verb and asked.by == ("less",):  # who earns as much earns no less
+            as_much = (*asked.first, asked.verb, "as", "much", "as", *asked.second)
+            yield OtherWording(ClauseKey(asked.aux, as_much), holds=False, denied=None)
         for one in opposite:
             yield OtherWording(one.key, holds=False, denied=None)
 

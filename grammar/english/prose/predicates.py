@@ -13,11 +13,13 @@ from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_d
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     COPULAS,
+    DATES,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
+    TIME_UNITS,
     EnglishClause,
     finite,
     is_adverb,
@@ -56,7 +58,7 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return None  # "sells everything but bread", "likes all vegetables but sprouts"
     if any(rest[at].lower == "," and at - 1 in joints and rest[at - 1].lower != "," for at in joints):
         return None  # "cheap and, for most people, safe": the phrase is no part of its own
-    neither = _neither(given)
+    neither = _neither(given) or _and_either(given)
     if neither is not None:
         return neither
     denied = _with_none(given, joints) if given.lemma else None
@@ -108,6 +110,18 @@ def _neither(given: EnglishClause) -> list[EnglishClause] | None:
     return [replace(given, rest=(*before, *part), positive=False) for part in (first, second)]
 
 
+def _and_either(given: EnglishClause) -> list[EnglishClause] | None:
+    """Return "needs a rope and either a bell or a horn" as two clauses, the second still with its "or"."""
+    lowers = [one.lower for one in given.rest]
+    if not given.positive or not given.lemma or lowers.count("and") != 1 or "or" not in lowers or "," in lowers:
+        return None
+    at = lowers.index("and")
+    first, second = given.rest[:at], given.rest[at + 1 :]
+    if lowers[at + 1 : at + 2] != ["either"] or not first or "or" in lowers[:at] or _has_preposition(second):
+        return None
+    return [replace(given, rest=first), replace(given, rest=second)] if finite(second[1:]) is None else None
+
+
 def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:
     """Return what "has a bed and no desk", "has no lift and no garden" says one by one; None for what is none such."""
     if not given.positive and not given.no_noun:
@@ -136,6 +150,8 @@ def _free_choice(given: EnglishClause, joints: Sequence[int]) -> list[EnglishCla
     first, *others = _parts(given.rest, joints)
     first = tuple(one for one in first if one.lower != "either")
     places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS]
+    if not places and len(first) > 1 and can_be(first[-1].lower, "ADV"):
+        places = [len(first) - 1]  # "can be bought online or at the kiosk"
     if len(first) < 2:  # noqa: PLR2004 - pay, cash
         return None
     found = [replace(given, rest=first)]
@@ -180,6 +196,9 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
     head, first = behind[:start], behind[start + (lowers[start] == "either") : joint]
     if not first or (first[0].lower in PREPOSITIONS) != (second[0].lower in PREPOSITIONS):
         return None
+    time = _time_at_end(second)
+    if lowers[start] == "either" and 0 < time < len(second) and _time_at_end(first) == len(first):
+        first = (*first, *second[time:])  # "to either Wales or Cornwall this summer"
     if first[0].lower not in PREPOSITIONS and _has_preposition(second) and not _has_preposition(first):
         return None  # "sells either bread or cake on Sundays"
     if verb and start <= len(given.before):
@@ -201,6 +220,22 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
         return None
     head = head[kept:]
     return replace(given, rest=(*head, *first)), replace(given, rest=(*head, *put))
+
+
+def _time_at_end(words: Words) -> int:
+    """Return where a phrase begins that tells when at the end of words: this summer, on Monday; else their end."""
+    for size in (1, 2):
+        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_TOLD:
+            before = words[-size - 1 :]
+            opens = before[0].lower in ("this", "next", "last", "every", "on", "in", "at")
+            if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_TOLD:
+                return len(words) - 1
+            if opens:
+                return len(words) - size - 1
+    return len(words)
+
+
+_DAYS_TOLD = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 
 def _alike_before(words: Words, joint: int) -> int | None:
@@ -599,7 +634,8 @@ def _verbal(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | N
         elif not object_before or (_has_preposition(object_before) and not _is_parallel(object_before, words)):
             return None
         else:
-            lemmas.append(((), lemmas[-1][1], words, positive))
+            particle = object_before[: object_before[:1] != () and object_before[0].lower in _PARTICLES]
+            lemmas.append(((), lemmas[-1][1], (*particle, *words), positive))  # "rent out boats and bikes"
     if not lemmas[0][2] and len(lemmas) > 1 and given.lemma not in _WITHOUT_OBJECT:
         lemmas[0] = (lemmas[0][0], lemmas[0][1], lemmas[1][2], lemmas[0][3])
         if _has_preposition(lemmas[1][2]):

@@ -97,6 +97,8 @@ class Memory:
     """Whether a pronoun of the clause is for somebody else than its subject."""
     persons: tuple[Words, ...] = ()
     """Who may be meant by "he" and "she"."""
+    goes_on: bool = False
+    """Whether the clause that is read stands in the same sentence as the one before."""
     unsure: bool = False
     """Whether its subject may be a person as well, for all that is known: "the goalie tripped over the ball boy"."""
     people: tuple[tuple[str, tuple[Words, ...]], ...] = ()
@@ -273,7 +275,9 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         return made
     first = subject[0].lower
     own = ""
-    if len(subject) == 1 and first in _SUBJECTS:
+    if [one.lower for one in subject] in (["the", "former"], ["the", "latter"]):
+        subject = _of_two(memory, first=subject[1].lower == "former")
+    elif len(subject) == 1 and first in _SUBJECTS:
         if first == "it" and impersonal:
             return made
         own = first
@@ -288,6 +292,14 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _of_two(memory: Memory, *, first: bool) -> Words:
+    """Return the first or the second of the two that were named: the former, the latter."""
+    joints = [at for at, one in enumerate(memory.subject) if one.lower == "and"]
+    if len(joints) != 1 or any(one.is_sign or one.lower in PREPOSITIONS for one in memory.subject):
+        raise NoReading("prose-pronoun", operator="the former" if first else "the latter")
+    return memory.subject[: joints[0]] if first else memory.subject[joints[0] + 1 :]
 
 
 _SHARES = frozenset(("all", "each", "both", "none", "most", "some", "many", "few", "several"))
@@ -372,7 +384,9 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case "it":
             speaks = bool(memory.speaker) and said(subject) == memory.speaker
-            brought = bool(thing) and thing[0].lower in ("a", "an")
+            if memory.goes_on and memory.denied and not plural and not speaks and _is_thing(subject):
+                return subject  # "the update did not fix it, it only hid the message"
+            brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
             person = speaks or acting or is_person(subject) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
@@ -398,6 +412,12 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case _:
             raise NoReading("prose-pronoun", operator=pronoun)
+
+
+def _is_thing(subject: Words) -> bool:
+    """Return whether a subject is a certain thing, and neither a person nor a body of people."""
+    shown = subject[0].lower in DEFINITE and len(subject) > 1
+    return shown and not may_be_person(subject) and _head(subject) not in BODIES
 
 
 def _person(pronoun: str, memory: Memory) -> Words:

@@ -52,7 +52,7 @@ from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
-from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
@@ -901,6 +901,12 @@ def of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
     if is_name(made.subject) and not is_plural_subject(made.subject):
         for anybody in (("anybody",), ANYBODY_ELSE):
             yield OtherWording(ClauseKey(made.aux, (*anybody, *behind)), None, denied=False)
+    if [one.lower for one in made.subject] == ["there"]:  # "there is nothing in the fridge": no milk either
+        places = (n for n, one in enumerate(made.rest) if n and one.lower in ("in", "on", "at", "under", "behind"))
+        place = next(places, None)
+        if place is not None:
+            there = replace(made, rest=(word("anything"), *made.rest[place:]))
+            yield OtherWording(ClauseKey(there.aux, there.words), None, denied=False)
     noun = other_of_kind(made.subject)
     if noun:
         yield OtherWording(ClauseKey(made.aux, (*canon(noun), *behind)), None, denied=False)
@@ -1108,7 +1114,7 @@ def _taken(
     words, believed = named or _by_names(cut(text), memory, to_agent=False)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = plainly(of_anybody(words))
+    words = plainly(of_anybody(if_so(words)))
     if not text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:

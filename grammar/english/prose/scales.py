@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 from grammar.english.inflection import plural
 from grammar.english.lexicon import can_be
-from grammar.english.prose.clauses import EnglishClause, is_adverb, is_plural_noun
+from grammar.english.prose.clauses import DEFINITE, EnglishClause, is_adverb, is_plural_noun
 from grammar.english.prose.nominals import entity, head_of, in_singular, is_little_somebody
 from grammar.english.prose.words import Words, among, replaced, word, words_of
 
@@ -24,6 +24,7 @@ class HowMany(Enum):
     MOST = auto()
     SOME = auto()
     PART = auto()
+    MINORITY = auto()
     NOT_ALL = auto()
     FEW = auto()
     NONE = auto()
@@ -34,7 +35,8 @@ _SHARES: dict[HowMany, str] = {
     HowMany.NEARLY_ALL: "almost all, nearly all, virtually all, practically all, almost every, nearly every",
     HowMany.MOST: "most, more than half",
     HowMany.SOME: "some, many, several, a few, various, numerous, at least one",
-    HowMany.PART: "half, about half, around half, less than half, every second, every other, every third, only some",
+    HowMany.PART: "half, about half, around half, every second, every other, every third, only some",
+    HowMany.MINORITY: "less than half, fewer than half, under half, only half",
     HowMany.NOT_ALL: "not all, not every, not each",
     HowMany.FEW: "few, very few, too few, only a few, hardly any, barely any, scarcely any, almost no, almost none, "
     "practically no, next to no, little, very little",
@@ -54,6 +56,7 @@ _FOLLOWS: dict[HowMany, tuple[tuple[str, bool], ...]] = {
     HowMany.MOST: (("none", False), ("some", True)),
     HowMany.SOME: (("none", False), ("some", True)),
     HowMany.PART: (("all", False), ("none", False), ("some", True)),
+    HowMany.MINORITY: (("all", False), ("most", False), ("some", True)),
     HowMany.NOT_ALL: (("all", False),),
     HowMany.FEW: (("all", False), ("most", False), ("many", False), ("much", False)),
     HowMany.NONE: (("all", False), ("most", False), ("many", False), ("some", False), ("any", False)),
@@ -178,7 +181,8 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
         and name in ("many", "most", "all")
     ):
         noun = replaced(noun, head, head + 1, (word(plural(noun[head].lower)),))
-    between = (word("of"),) if of else ()
+    shown = name in ("most", "many", "some") and noun[0].lower in DEFINITE  # "half the seats": most of the seats
+    between = (word("of"),) if of or shown else ()
     phrase = (word(name), *between, *noun)
     if name != "all":
         yield phrase

@@ -85,6 +85,7 @@ from grammar.english.prose.sides import (
     without_tail,
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
+from grammar.english.prose.tenses import of_one_event
 from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, said, without_brackets, word
 from grammar.errors import NoReading
@@ -113,11 +114,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone
-    words = without_verb_behind(only_one(only_last(_with_last_phrase(words))))
-    words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(words)))))
-    words = inverted(filled(of_neither(words), (*memory.subject, word(","), *memory.object)))
-    if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
-        words = plain_order(words)  # "it is not the price but the noise that bothers me"
+    words = _completed(words, memory)
     operator = unclear(words) if words else None
     if operator is not None and contrast(opened(words)[0]) is None:
         raise NoReading("prose-scope", operator=operator)
@@ -129,7 +126,8 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     found = [kept_so(words)] if inserted.whole else []
     grounds = memory.grounds
     memory.grounds = ()
-    for half in halves:
+    for place, half in enumerate(halves):
+        memory.goes_on = place > 0
         stripped, openers = opened(half)
         if len(stripped) > 1 and stripped[0].lower == "now" and stripped[1].lower in _AFTER_NOW:
             stripped = stripped[1:]
@@ -162,6 +160,16 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     return found
 
 
+def _completed(words: Words, memory: Memory) -> Words:
+    """Return a sentence in plain order, with what it leaves out."""
+    words = without_verb_behind(only_one(only_last(_with_last_phrase(words))))
+    words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(_told_by_rumour(words))))))
+    words = inverted(filled(of_neither(words), (*memory.subject, word(","), *memory.object)))
+    if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
+        words = plain_order(words)  # "it is not the price but the noise that bothers me"
+    return words
+
+
 def _with_last_phrase(words: Words) -> Words:
     """Return words without the comma before a last phrase with a preposition: "pays every Friday, in cash".
 
@@ -181,6 +189,13 @@ def _with_last_phrase(words: Words) -> Words:
 
 _LAST_PHRASES = among("in at by with without for from on")
 _OPENING_OTHERS = among("if when unless because but and or not except only although while that who which says said")
+
+
+def _told_by_rumour(words: Words) -> Words:
+    """Return "rumour has it the pub is closing" with "that", as what is only said."""
+    lowers = [one.lower for one in words[:4]]
+    has = lowers[1:3] == ["has", "it"] and lowers[0] in ("rumour", "rumor", "legend", "word", "gossip")
+    return (*words[:3], word("that"), *words[3:]) if has and lowers[3:] != ["that"] and clause(words[3:]) else words
 
 
 def _plainly_opened(words: Words) -> Words:
@@ -862,7 +877,7 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
-    made = resolved(made, memory, impersonal=impersonal)
+    made = resolved(of_one_event(made), memory, impersonal=impersonal)
     memory.note(made)
     memory.last = made
     if not made.certain or has_second_verb(made) or _is_matter(made):

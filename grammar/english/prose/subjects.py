@@ -346,7 +346,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         return [kept_apart(_denied(made)), *more]
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]
-    nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"))
+    nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"), several=made.several)
     parts = _only_else(made) or conjuncts(made)
     if nominal.reach is SubjectReach.ONE and made.aux not in ("can", "may", "could", "might"):
         more += _otherwise(made)

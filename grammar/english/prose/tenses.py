@@ -7,10 +7,43 @@ happened did not. What did not happen may have happened since.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
-from grammar.english.prose.clauses import ClauseKey
+from grammar.english.lexicon import VerbForm, past_form, past_participle, verb_forms, verb_lemma
+from grammar.english.prose.clauses import DEFINITE, TIME_UNITS, ClauseKey, EnglishClause, is_plural_subject
 from grammar.english.prose.modals import OtherWording
+from grammar.english.prose.words import among
+
+
+def of_one_event(made: EnglishClause) -> EnglishClause:
+    """Return a clause in the past whose verb has one form for both tenses, where it tells of one event.
+
+    Certain ones who do something to a certain thing did it, unless it is told how often: "the boys beat the girls".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut
+    >>> texts = ("The boys beat the girls", "Boys beat girls", "We cut the hedge every week", "The seats cost 9 euros")
+    >>> [of_one_event(clause(cut(text))).aux for text in texts]
+    ['did', 'do', 'do', 'do']
+    """
+    if made.aux != "do" or not made.positive or past_form(made.lemma) != made.lemma or made.lemma in _LASTING:
+        return made
+    first = made.subject[0].lower if made.subject and made.subject[0].arg is None else ""
+    certain = first in DEFINITE | {"we", "they"} and is_plural_subject(made.subject)
+    thing = next((one for one in made.rest if one.lower not in _PARTICLES), None)
+    lowers = {one.lower for one in (*made.before, *made.rest)}
+    units = {low for low in lowers if low.removesuffix("s") in TIME_UNITS | {"monday"} or low.endswith("days")}
+    often = units or not _OFTEN.isdisjoint(lowers)
+    shown = thing is not None and (thing.lower in DEFINITE or thing.text[:1].isupper())
+    return replace(made, aux="did") if certain and shown and not often else made
+
+
+_PARTICLES = frozenset(("out", "off", "up", "down", "away", "back", "in", "on"))
+_LASTING = among("cost fit let read rid spread suit")
+"""Verbs of what goes on, or is done by habit, whatever they are done to."""
+_OFTEN = among(
+    "always usually often never sometimes rarely regularly normally generally when if whenever by to only still"
+)
 
 
 def other_tenses(key: ClauseKey) -> Iterator[OtherWording]:

@@ -94,6 +94,8 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _until_then(made)
     yield from _to_no_end(made)
     yield from _too_much(made)
+    if [one.lower for one in made.rest[:2]] == ["just", "as"]:
+        yield replace(made, rest=made.rest[1:])  # "just as much as her boss"
     for plain in less_exactly(made):
         yield plain
         yield from _shorter(plain)

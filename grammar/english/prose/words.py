@@ -630,6 +630,8 @@ def of_anybody(words: Words) -> Words:
     'someone gets a refund if they have the receipt'
     """
     lowers = [one.lower for one in words]
+    if lowers[:1] and lowers[0] in _IF and lowers[1:2] == ["your"]:
+        return _whoever_owns(words)
     openers = [at for at, low in enumerate(lowers) if low in _IF or lowers[at - 2 : at + 1] == ["as", "long", "as"]]
     owned = not lowers or lowers[0] != "you" or not any(lowers[at + 1 : at + 2] == ["your"] for at in openers)
     if not openers or lowers.count("you") + (not owned) < 2:  # noqa: PLR2004 - one in the condition, one beside it
@@ -649,6 +651,26 @@ def of_anybody(words: Words) -> Words:
     if lowers[first + 1 : first + 2] == ["are"]:
         addressed = (*addressed[: first + 1], word("am"), *addressed[first + 2 :])
     return tuple(_in_place(addressed, (word("someone"),), (word("their"),)))
+
+
+def _whoever_owns(words: Words) -> Words:
+    """Return "if your flight is late, we pay you" as of anybody whose flight is late; both sides speak of "you"."""
+    lowers = [one.lower for one in words]
+    comma = lowers.index(",") if "," in lowers else len(lowers)
+    behind = {*lowers[comma:]}
+    if behind.isdisjoint(("you", "your")) or "you" in lowers[:comma] or not behind.isdisjoint(_ANOTHER):
+        return words
+    anybody = ProseWord("Z", "z", OpenPlace("Z"))
+    put = {"you": (anybody,), "your": (anybody, word("'s"))}
+    if "you" in lowers:
+        at = lowers.index("you") + 1
+        if lowers[at : at + 1] == ["are"]:
+            words = (*words[:at], word("is"), *words[at + 1 :])
+    return tuple(piece for one in words for piece in put.get(one.lower, (one,)))
+
+
+_ANOTHER = among("yours yourself it its they them their he him his she her and or unless if")
+"""What has to be told of something else as well, where "you" is anybody."""
 
 
 _GRANTING = (

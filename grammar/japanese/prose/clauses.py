@@ -140,6 +140,9 @@ _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
+_SO_MANY_ASKED = re.compile(
+    "(?:何(?:割|人|個|本|枚|匹|台|冊|軒|つ|件|校|社|店|名|度|回|日|年|時間|種類)|いくつ|いくら)$"
+)
 _BOTH = frozenset(("どっち", "どちら"))
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
 _COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
@@ -150,6 +153,7 @@ _CASES = listed(
 MEMBER = "一員"
 """What everybody of a group is."""
 _MEMBERS = re.compile("(.+)の(?:全員|みんな|みな|皆)")
+_ALL_OF = re.compile("(.+)の(?:全部|すべて|全て)")
 _ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭羽台冊本つ個枚軒足杯件校社店]とも(?:に)?")
 _AMOUNT = re.compile(
     "[0-9一二三四五六七八九十百千万数半][0-9一二三四五六七八九十百千万.]*"
@@ -225,7 +229,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated:
             text = _ANY_BEFORE.sub("", text)
-        if phrase.particles[:1] == ("か",) and text in _ANY:
+        if phrase.particles[:1] == ("か",) and (text in _ANY or _SO_MANY_ASKED.search(text)):
             text += "か"
         supposed = any(one.particles[-1:] == ("なら",) for one in given)  # 会員なら誰でも is any member
         if text in _ANY and phrase.particles in (("で", "も"), ("でも",)) and not supposed:
@@ -271,6 +275,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         members = _MEMBERS.fullmatch(text)
         if members is not None:
             text, quantified = f"{members[1]}の{MEMBER}", not predicate.negated
+        all_of_them = _ALL_OF.fullmatch(text)
+        if all_of_them is not None:
+            text, quantified = all_of_them[1], True
         every = _EVERY.match(text)
         if every is not None:
             text, quantified = text[every.end() :], True
@@ -331,9 +338,17 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         args.append(
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
+    args = [_for_so_many(one, predicate) for one in args]
     universal = universal or any(one.quantified for one in args)
     args = _with_a_part(args, predicate)
     return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
+
+
+def _for_so_many(one: ProseArgument, predicate: ProsePredicate) -> ProseArgument:
+    """Return how many have a price together with で, as in トマトは三個で二百円だ: トマト三個は二百円だ."""
+    priced = predicate.nominal and re.fullmatch("[0-9一二三四五六七八九十百千万.]+円", predicate.head) is not None
+    counted = one.marker == "" and not one.focus and _SO_MANY.fullmatch(one.text) is not None
+    return replace(one, marker="で") if priced and counted else one
 
 
 def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[ProseArgument]:

@@ -13,7 +13,15 @@ from grammar.japanese.prose.attitudes import attitudes
 from grammar.japanese.prose.converses import converses
 from grammar.japanese.prose.entailment import entailed, shortened
 from grammar.japanese.prose.objects import as_object
-from grammar.japanese.prose.presupposed import all_but, being, described, of_the_sort, with_the_noun
+from grammar.japanese.prose.presupposed import (
+    all_but,
+    being,
+    described,
+    granted,
+    of_the_sort,
+    then_too,
+    with_the_noun,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,6 +59,8 @@ def _next(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Japane
     yield from as_object(clause)
     yield from attitudes(clause)
     yield from described(clause, kind)
+    yield from granted(clause)
+    yield from then_too(clause)
     yield from with_the_noun(clause)
     yield from being(clause)
     yield from all_but(clause)

@@ -21,10 +21,15 @@ _FOR_DEED = re.compile(
 )
 """新しい車を買うのではなく、古い車を直すべきだ."""
 _FOR_CLAUSE = re.compile(
-    "^(?P<front>(?:[^、。はが「」]+[はが]、?)?)(?P<one>[^。「」]*[うくぐすつぬぶむるたいだ])(?:の|ん)(?:では|じゃ)なく(?:て)?、?"
+    "^(?P<front>(?:[^、。はが「」]+[はが]、?)?)(?P<one>[^。「」]*[うくぐすつぬぶむるたいだ])(?:の|ん|(?P<mildly>わけ|訳))(?:では|じゃ)なく(?:て)?、?"
     "(?P<other>[^。「」]+)$"
 )
 """犬を猫が追ったのではなく、猫を犬が追った."""
+_FOR_CAUSE = re.compile(
+    "^(?P<cause>[^、。「」]+のは、?[^、。「」]+の(?:せい|おかげ))で(?:あって)?、(?P<other>[^、。「」]+[うくぐすつぬぶむるたいだ])"
+    "(?:の|ん)(?:では|じゃ)(?:ない|ありません)(?:です)?$"
+)
+"""部屋が寒いのは窓のせいで、暖房が悪いのではない."""
 _HAS_SUBJECT = re.compile("[^、。]*?[^、。にでと]が|[^、。はが]+は(?!な)")
 _RATHER = re.compile(
     rf"^{_TOPIC}[^、。「」]*[うくぐすつぬぶむる]より(?:も|は)?(?:むしろ)?、?(?P<other>[^、。「」]+べき(?:だ|です|である)?)$"
@@ -42,6 +47,8 @@ class StatedInstead:
 
     stated: str
     denied: str = ""
+    mildly: bool = False
+    """Whether it is only told that the other is not so in general: わけではなく."""
 
 
 def contrast(text: str) -> StatedInstead | None:
@@ -65,7 +72,11 @@ def contrast(text: str) -> StatedInstead | None:
     if found is not None:
         front = found["front"]
         own = _HAS_SUBJECT.match(found["other"]) if "が" in front else re.match("[^、。はが]+は(?!な)", found["other"])
-        return StatedInstead(f"{'' if own else front}{found['other']}", f"{front}{found['one']}")
+        stated = f"{'' if own else front}{found['other']}"
+        return StatedInstead(stated, f"{front}{found['one']}", mildly=found["mildly"] is not None)
+    found = _FOR_CAUSE.match(text)
+    if found is not None:
+        return StatedInstead(f"{found['cause']}だ", found["other"])
     found = _RATHER.match(text)
     if found is not None:
         return StatedInstead(f"{found['front']}{found['other']}")

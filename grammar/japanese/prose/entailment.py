@@ -15,7 +15,7 @@ from itertools import combinations
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import FIXED, listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
-from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, VERB
+from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, NOUN, VERB
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.voices import GIVEN, acting, before_te, is_actor, may_act, voiced
 
@@ -30,6 +30,10 @@ _AMBIGUOUS_POTENTIALS = frozenset(
     listed("売る 切る 折る 割る 焼く 抜く 破る 取る 裂く 砕く 脱ぐ 剥く むく 知る 釣る 解く ほどく 欠く 産む 生む 行く")
 )
 """Verbs whose potential form is also a verb of its own (焼ける), or has two forms (行ける is also fine)."""
+_EXPECTED = re.compile(
+    "(?:思った|思っていた|考えていた|予想した|予想していた|期待した|期待していた|聞いていた|予想|期待)ほど"
+)
+"""What somebody thought that was less so: 思ったほど多くない."""
 _POINTING = re.compile("(?:これ|それ|あれ|どれ|なに|何|思う|思った|驚く)ほど$|\\d")
 
 
@@ -39,6 +43,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         return clause
     for rephrased in (
         _formal,
+        _ruled,
         _lasting,
         _occupied,
         _lacking,
@@ -68,6 +73,23 @@ def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         return clause
     predicate = replace(clause.predicate, head=said.text, nominal=True)
     return replace(clause.without(said), predicate=predicate)
+
+
+_RULE = frozenset(listed("決まり きまり 規則 ルール 約束"))
+
+
+def _ruled(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 靴を脱ぐ決まりだ as 靴を脱ぐことになっている."""
+    noun, predicate = clause.noun, clause.predicate
+    last = noun.inner[-1].predicate if noun is not None and noun.inner else None
+    if noun is None or last is None or noun.head not in _RULE or not predicate.nominal or last.past:
+        return clause
+    act = f"{predicate.head.removesuffix(noun.head)}こと"
+    told = replace(noun, kind=NOUN, text=act, head="こと", particles=("に",), predicate=None)
+    rule = ProseArgument("に", act, modified=True, phrase=told)
+    return replace(
+        clause, args=(*clause.args, rule), predicate=replace(predicate, head="なっている", nominal=False), noun=None
+    )
 
 
 _STATES = {
@@ -427,6 +449,9 @@ def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     other = next((one for one in clause.args if one.focus == "ほど" and one.text.endswith("ほど")), None)
     one = clause.topic or clause.marked("が")
     predicate = clause.predicate
+    expected = next((each for each in clause.args if each.marker == "" and _EXPECTED.fullmatch(each.text)), None)
+    if expected is not None and predicate.negated:
+        return clause.replaced(expected, replace(expected, marker="より", text=expected.text.removesuffix("ほど")))
     if (
         other is None
         or one is None
@@ -451,8 +476,8 @@ def _elliptic(clause: JapaneseClause) -> JapaneseClause:
     if than is None or one is None:
         return clause
     owner, _, owned = one.text.rpartition("の")
-    if than.text.endswith("の") and owner and owned:
-        return clause.replaced(than, replace(than, text=than.text + owned, phrase=None))
+    if than.text.endswith(("の", "のもの")) and owner and owned:
+        return clause.replaced(than, replace(than, text=than.text.removesuffix("もの") + owned, phrase=None))
     for short, long in ((one, than), (than, one)):
         owner, _, owned = long.text.rpartition("の")
         if owner and owned and "の" not in short.text and _are_of_a_sort(owner, short.text):
@@ -480,6 +505,7 @@ VERY = frozenset(
         "たいへん 大変 ものすごく 実に はなはだ 甚だ よほど 余程 えらく やけに あまりに あまりにも 抜群に 格段に "
         "断然 本当に まじで 超 意外に 意外と 案外 けっこう 結構 わりと 割と わりに 割に 予想以上に 思ったより "
         "思いのほか "
+        "しっかり 十分 十分に なかなか やっと ようやく ついに とうとう いよいよ "
         "世界一 日本一 いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
@@ -508,7 +534,11 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _shown(clause)
     yield from voiced(clause)
     yield from _never(clause)
+    if alone:
+        yield from _of_ourselves(clause)
     if not clause.negated:
+        yield from _ranked(clause)
+        yield from _called_off(clause)
         yield from _noted(clause)
         yield from _beside(clause)
         yield from _more_than_before(clause)
@@ -516,6 +546,42 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _some(clause)
         yield from _briefly(clause)
         yield from _dated(clause) if alone else ()
+
+
+_FIRST_PERSON = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|わし|あたし|我々|われわれ)(?:たち|達|ら)?")
+
+
+def _of_ourselves(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a speaker tells of himself without himself, as it is asked for: 私たちは橋を渡った, 僕には弟がいる."""
+    predicate = clause.predicate
+    own = next((one for one in clause.args if one.marker in (TOPIC, "に") and _FIRST_PERSON.fullmatch(one.text)), None)
+    if own is None or own.focus or clause.universal or clause.only or len(clause.args) < 2:  # noqa: PLR2004 - and more
+        return
+    acts = own.marker == TOPIC and not (predicate.adjective or predicate.nominal)
+    has = own.phrase is not None and own.phrase.particles == ("に", "は") and predicate.head in ("いる", "ある")
+    if acts or has:
+        yield clause.without(own)
+
+
+_RANKED = re.compile("(?:[二三四五六七八九十2-9]|[1-9][0-9]+)番目に")
+
+
+def _ranked(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that what is so in the second place is not so in the first: 県内で二番目に長い."""
+    rank = next((one for one in clause.args if _RANKED.fullmatch(one.text + one.marker)), None)
+    if rank is not None:
+        yield clause.replaced(rank, replace(rank, text="最も", marker="", when=False)).denied()
+
+
+_OFF = frozenset(listed("中止 取りやめ 取り止め 休講 休会"))
+
+
+def _called_off(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that what is called off does not take place: 朝礼は中止だ."""
+    one, predicate = clause.topic, clause.predicate
+    if predicate.nominal and predicate.head in _OFF and one is not None and not one.when:
+        for head in ("ある", "行われる", "開かれる", "開催される", "行う"):
+            yield replace(clause, predicate=replace(predicate, head=head, nominal=False)).denied()
 
 
 NOW = frozenset(listed("今日 きょう 本日 今 いま 現在"))
@@ -563,6 +629,8 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if plain != clause:
         yield plain
     yield _exchanged(plain, subject, other).denied()
+    if clause.predicate.past and _OF_NOW.match(subject.text):
+        yield replace(plain, predicate=replace(plain.predicate, past=False))
 
 
 def _is_graded(clause: JapaneseClause) -> bool:
@@ -579,6 +647,8 @@ def _is_graded(clause: JapaneseClause) -> bool:
 _HOW_WELL = frozenset(
     listed("よく 早く 速く 遅く 高く 低く 長く 短く 多く たくさん 強く 遠く 近く 深く 上手に うまく 先に")
 )
+_OF_NOW = re.compile("(?:今|いま|現在|最近|今年|今月|今週)の")
+"""Of what is there now, so that it still is as it was compared: 前の店長は今の店長ほど親切ではなかった."""
 _BY = re.compile(
     "(?:約|およそ)?[0-9一二三四五六七八九十百千万数.]+(?:歳|才|円|倍|割|年|か月|日|時間|分|秒|点|度|センチ|メートル|キロ|グラム|cm|m|km|kg|g|人|個|枚|冊|階|%|パーセント)"
 )

@@ -87,7 +87,8 @@ def with_object(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> It
     """Yield a clause with the object that it leaves out, as the clause before has it: 本を借りたが、読まなかった."""
     if (
         not earlier
-        or earlier[-1].predicate.link not in (Joint.BUT, Joint.BECAUSE, Joint.AND)
+        or earlier[-1].predicate.link not in (Joint.BUT, Joint.BECAUSE, Joint.AND, Joint.TE)
+        or (earlier[-1].predicate.link is Joint.TE and not earlier[-1].negated)
         or clause.marked("を") is not None
         or not takes_thing(clause.predicate.head)
         or any(one.marker in (TOPIC, "が", "") and not one.when and is_thing(one.text) for one in clause.args)

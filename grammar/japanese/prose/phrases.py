@@ -96,7 +96,10 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
             at += 1
             continue
         phrase, at = _phrase(words, at, found)
-        if phrase is None and word.is_particle and found and found[-1].kind == VERB:
+        if phrase is None and word.text == "より" and found and _is_expectation(found[-1]):
+            verb = found[-1]
+            found[-1] = replace(verb, kind=NOUN, text=verb.surface or verb.text, predicate=None, particles=("より",))
+        elif phrase is None and word.is_particle and found and found[-1].kind == VERB:
             found[-1] = replace(found[-1], loose=found[-1].loose + word.text)
         if phrase is not None:
             if found and _is_rate(found[-1], phrase):
@@ -114,6 +117,17 @@ _PERIOD = re.compile("[0-9一二三四五六七八九十数]*(?:日|週|週間|�
 _OFTEN = re.compile("(?:[0-9一二三四五六七八九十数何]+(?:日|週間?|か月|年|晩|回|度)(?:間)?)+")
 """How often or how long something is done: 一日二回する."""
 _TIMES = re.compile("[0-9一二三四五六七八九十数何]+[回度](?:ほど|くらい|ぐらい|程度)?")
+
+
+def _is_expectation(one: ProsePhrase) -> bool:
+    """Return whether a verb tells what was expected, with which より compares: 思ったより多い."""
+    last = one.predicate
+    known = last is not None and last.past and not last.negated and last.head in _EXPECTS
+    return known and not one.loose
+
+
+_EXPECTS = frozenset(listed("思う 思っている 考える 考えている 予想する 予想している 期待する 期待している 聞いている"))
+"""What somebody does who expects something of a kind."""
 
 
 def _is_rate(one: ProsePhrase, after: ProsePhrase) -> bool:

@@ -83,10 +83,13 @@ def gathered(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool) -
     form = _Form(body, nominal=nominal)
     form.modal = form.modal or modal_end
     link, marker, on, asks, frozen = _link(words, end, form)
+    supposed = (
+        link in (Joint.IF, Joint.EVEN_IF) and marker == "場合"
+    )  # 停電になった場合 supposes what 停電になる場合 does
     return (
         ProsePredicate(
             form.head,
-            form.past,
+            form.past and not supposed,
             form.negated,
             form.frozen or frozen,
             form.nominal,
@@ -613,6 +616,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
     if here in ("なんて", "なんか", "など") and word.is_particle:
         return Joint.QUOTE, here, at + 1, False, True
     if here in _CONDITIONS and word.pos in ("名詞", "助詞") and after != "の":
+        if after == "でも" or (after in ("で", "に") and _text(words, at + 2) == "も"):
+            return Joint.EVEN_IF, here, at + (2 if after == "でも" else 3), False, False
         only = after in ("だけ", "のみ") or (after == "に" and _text(words, at + 2) in ("だけ", "のみ", "しか"))
         on = at + 1
         while _text(words, on) in ("に", "は", "には", "だけ", "のみ", "しか", "で", "で"):

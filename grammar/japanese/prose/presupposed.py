@@ -51,6 +51,42 @@ def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Ja
                 yield told
 
 
+_KNOWN = re.compile("(?:の|な)?(?:せい|おかげ|賜物)$")
+_FACTIVE = frozenset(
+    listed(
+        "困る 悩み 悩みの種 魅力 欠点 弱点 難点 長所 短所 利点 特徴 自慢 強み 取り柄 不満 玉にきず 残念 "
+        "惜しい 気になる 痛い "
+        "ありがたい 有り難い 助かる 嬉しい うれしい 悲しい 厄介 面倒 いつものこと 当然 当たり前 不思議 意外 幸い 救い"
+    )
+)
+"""What somebody feels or says of what is so: 例文が多いのが長所だ, 部屋が寒いのは窓のせいだ."""
+
+
+def granted(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of which it is told how one feels about it, or what it comes from: 改札が狭いのが困る."""
+    predicate = clause.predicate
+    if predicate.head not in _FACTIVE and not (predicate.nominal and _KNOWN.search(predicate.head)):
+        return
+    for one in clause.args:
+        phrase = one.phrase
+        last = (
+            phrase.inner[-1].predicate
+            if phrase is not None and phrase.head in ("の", "こと") and phrase.inner
+            else None
+        )
+        if phrase is None or last is None or one.marker not in (TOPIC, "が") or last.link is not Joint.ADNOMINAL:
+            continue
+        lasts = last.past or last.adjective or last.head.endswith(("ている", "でいる"))
+        if last.frozen or not lasts or any(each.predicate is not None for each in phrase.inner[:-1]):
+            continue
+        inner = _within(phrase, last)
+        of_it = next((each for each in clause.args if each.is_topic and each is not one and not each.when), None)
+        if of_it is not None and inner.topic is None:
+            yield inner.with_argument(replace(of_it, phrase=None))
+        elif inner.topic is not None or inner.marked("が") is not None:
+            yield inner
+
+
 def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
     given: list[ProsePhrase] = []
     for at, part in enumerate(phrase.inner):
@@ -70,6 +106,28 @@ def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
         elif stated and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
             yield _within(replace(phrase, inner=(*given, part)), predicate).with_argument(ProseArgument(TOPIC, named))
         given = []
+
+
+_THEN = re.compile("(?:日|翌日|前日|年|翌年|前年|月|翌月|週|翌週|朝|翌朝|晩|夜|とき|時|直後|頃|ころ|後|あと)")
+
+
+def then_too(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what happened at the time of which a clause tells what else did: 兄が結婚した年に家を建てた."""
+    if clause.predicate.past:
+        for one in clause.args:
+            yield from () if one.phrase is None else _happened_then(one.phrase)
+
+
+def _happened_then(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
+    for one in phrase.inner:
+        yield from _happened_then(one)
+    last = phrase.inner[-1].predicate if phrase.inner else None
+    if last is None or _THEN.fullmatch(phrase.head) is None or not _happened(phrase):
+        return
+    if last.link is Joint.ADNOMINAL and all(each.predicate is None for each in phrase.inner[:-1]):
+        inner = _within(phrase, last)
+        if inner.marked("が") is not None:
+            yield inner
 
 
 def _has_of_his_own(given: Sequence[ProsePhrase], predicate: ProsePredicate) -> bool:
@@ -113,6 +171,10 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if any(link is not Joint.TE for link in linked.values()):
         return
     phrase = replace(phrase, inner=phrase.inner[max(linked, default=-1) + 1 :])  # 歌って踊れるアイドルだ
+    if last.nominal and last.negated and len(phrase.inner) == 1:
+        head = last.head  # 委員ではない社員だ
+        yield replace(clause, predicate=replace(predicate, head=head)).denied()
+        yield replace(clause, predicate=replace(predicate, head=phrase.head))
     if last.nominal or (last.adjective and len(phrase.inner) == 1):
         return  # 静かな部屋だ is told by its adjective
     yield _within(phrase, last).with_argument(replace(topic, phrase=None))
@@ -204,6 +266,9 @@ def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, text=plain, phrase=None))
 
 
+_NUMBERED = 3
+
+
 def _happened(phrase: ProsePhrase | None) -> bool:
     """Return whether a noun is described by what happened, so that one thing is meant."""
     last = phrase.inner[-1].predicate if phrase is not None and phrase.inner else None
@@ -230,9 +295,19 @@ def _plain(phrase: ProsePhrase | None, *, there: bool) -> str:
     if last.kind == ADNOMINAL and last.text not in ("大きな", "小さな", "おかしな", "いろんな"):
         return ""  # この車 is one car
     words = tokens(phrase.head)
-    if words[0].sub == "数詞":
-        return ""  # 住民の三割
+    if words[0].sub == "数詞" and len(words) < _NUMBERED:
+        return ""  # 住民の三割, but 二号車
     return "" if any(one.fine in ("人名", "副詞可能") for one in words) else phrase.head
 
 
-__all__ = ["NOT_SUBSECTIVE", "all_but", "being", "described", "of_the_sort", "subjects", "with_the_noun"]
+__all__ = [
+    "NOT_SUBSECTIVE",
+    "all_but",
+    "being",
+    "described",
+    "granted",
+    "of_the_sort",
+    "subjects",
+    "then_too",
+    "with_the_noun",
+]

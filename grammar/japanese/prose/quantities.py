@@ -12,7 +12,7 @@ from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.spelling import finite
 
 _FEW = (
-    "何人か|数人|[一二三四五六七八九十0-9]+人|一部|多く|大半|半数|半分|過半数|ほとんど"
+    "何人か|数人|何割か|数割|[一二三四五六七八九十0-9]+人|一部|多く|大半|半数|半分|過半数|ほとんど"
     "|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
 )
 _COUNTER = "人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|校|社|店|名"
@@ -23,7 +23,9 @@ _OUT_OF = re.compile(
 """卵六個のうち二個: not all of them."""
 _OF_THEM = re.compile(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
 _SOME = re.compile(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
-_A_PART = re.compile("半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+")
+_A_PART = re.compile(
+    "何割か|数割|一部|半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
+)
 _PEOPLE = re.compile("(?:人|者|員|生徒|学生|子|子ども|さん|たち|客|民|者|士|師|友達|親|兵|手|部員)$")
 
 

@@ -163,6 +163,9 @@ def _humble(words: Sequence[Morpheme], at: int, before: Sequence[Morpheme]) -> t
     if word.pos != "動詞":
         return None
     last = before[-1] if before else None
+    honoured = word.text == "おら" and after is not None and after.lemma == "れる"
+    if honoured and after is not None and last is not None and last.text in ("て", "で"):
+        return [_in_form("いる", after, word)], at + 2  # 待っておられる
     if word.lemma in ("くださる", "下さる") and last is not None and last.text == "を" and word.form != "命令形":
         return [_in_form("くれる", word, word)], at + 1
     if word.lemma == "いる" and word.text.startswith("いらっしゃ") and last is not None:

@@ -339,6 +339,8 @@ _ASKED_SO = (
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
 )
 """How else one asks: 中止するかどうか, 中止すべきでしょうか. ないでしょうか is a guess, のだろうか wonders."""
+_ORDERED = re.compile("(?P<act>[^はが]*?)(?P<verb>[^はがをに、]+)こと")
+"""How notices tell what is to be done, or not: 図書室では話をしないこと. A topic has it as what it is."""
 _INVITED = re.compile("(?P<what>[^はが、]*を[^はが、]*[一-鿿ァ-ヺー])し(?:ませんか|ないか)[?？]*")
 """How one proposes to do something, naming nobody: 朝礼を廃止しませんか."""
 _PROPOSED = re.compile("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
@@ -391,6 +393,16 @@ def _ends_in_a_noun(text: str) -> bool:
     return last.pos == "名詞" and len(last.text) > 1
 
 
+def _is_in_a_state(text: str) -> bool:
+    """Return whether words tell with a noun in what state somebody or something is: 院長が出張で不在."""
+    *before, last = phrases(tokens(text))
+    return last.predicate is not None and not last.inner and all(one.predicate is None for one in before)
+
+
+def _is_noun_last(text: str) -> bool:
+    return tokens(text.removesuffix("の"))[-1].is_nominal
+
+
 def _is_noun(text: str) -> bool:
     return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
 
@@ -398,6 +410,15 @@ def _is_noun(text: str) -> bool:
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
 _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
+    (
+        re.compile(
+            "^(?P<what>[^、。はが]+)とは、?(?P<is>[^。]+?)の?(?:こと(?:だ|です|である|を[い言指](?:う|す|います|します))|を[い言指](?:う|す|います|します))$"
+        ),
+        lambda found: (
+            f"{found['what']}は{found['is'].removesuffix('の')}だ" if _is_noun_last(found["is"]) else found[0]
+        ),
+    ),
     (re.compile("^(?P<who>[^、。はがをにで]{1,12}なら)ば?、?(?:誰|だれ)でも、?"), r"\g<who>、"),
     (re.compile("^(?:誰|だれ)でも、?"), "みんな"),
     (
@@ -537,6 +558,12 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
         ),
         r"\g<who>は",
     ),
+    (
+        re.compile(
+            "^(?P<why>[^、。はがを]+が(?:[^、。はがを]+[でにへ])?[^、。はがをでに]*[一-鿿ァ-ヺー])のため(?:に)?、(?=[^、。])"
+        ),
+        lambda found: f"{found['why']}なので、" if _is_in_a_state(found["why"]) else found[0],
+    ),
     (re.compile("(?<=[^そこ、。])のため、(?=[^、。])"), "のために、"),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
     (re.compile("^[^、。はがを]{1,12}の(?:言う|いう|おっしゃる|指摘する)、(?=.+という(?:の|点|こと))"), ""),
@@ -672,6 +699,7 @@ _NOT_SO = re.compile(
 """What denies the clause before it as a whole."""
 _ALWAYS = {"必ずしも": "必ず", "いつも": "いつも", "常に": "常に", "必ず": "必ず", "絶対に": "絶対に"}
 """What a denial of the whole denies, and how it is said without it."""
+_EVERY_CASE = ("誰でも", "だれでも", "いつでも", "どこでも", "何でも", "全員", "みんな")
 _WHOLLY = frozenset(("全部", "全て", "すべて", "完全に", "全面的に", "毎日", "毎回", "毎朝", "毎晩", "毎週"))
 """What tells of all of something, or of every time."""
 _LITTLE = {
@@ -814,9 +842,26 @@ _OWN_SIDE = re.compile(
 """How a speaker takes sides who names nobody: 有料化には反対, of nobody who was spoken of."""
 
 
+def _ordered(text: str) -> str:
+    """Return what a notice tells to do, or not to, as what must be done, or must not: 手を洗うこと, 走らないこと."""
+    found = _ORDERED.fullmatch(re.sub("[でにへ]は", lambda case: case[0][0], text))
+    words = tokens(text.removesuffix("こと")) if found is not None else ()
+    denied = bool(words) and words[-1].lemma == "ない" and words[-1].text == "ない"
+    verb = words[-2] if denied and len(words) > 1 else words[-1] if words else None
+    if verb is None or verb.pos != "動詞" or not (denied or verb.form.startswith(("終止形", "連体形"))):
+        return text
+    before = text[: verb.start]
+    if denied:
+        te = inflected(verb.lemma, WordForm.TE)
+        return text if te is None else f"{before}{te}はいけない"
+    must = inflected(verb.lemma, WordForm.BA, positive=False)
+    return text if must is None else f"{before}{must}ならない"
+
+
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
     text = _PROPOSED.sub("するか?", text)
+    text = _ordered(text)
     invited = _INVITED.fullmatch(text)
     text = text if invited is None else f"{invited['what']}するか?"
     if context.speaker and _OWN_SIDE.match(text) is not None:
@@ -974,8 +1019,9 @@ def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:
     facts = (
         [one for one in other if isinstance(one, Fact)] if len(other) == 1 else []
     )  # 急いで行ったのではなく: or slowly
-    denied = (replace(one, clause=one.clause.denied()) for one in facts)
-    whole = KeptText(text.replace("、", ""), words=text)
+    denied = () if found.mildly else tuple(replace(one, clause=one.clause.denied()) for one in facts)
+    denies = tuple(one.clause for one in facts) if found.mildly else ()
+    whole = KeptText(text.replace("、", ""), denies=denies, words=text)
     return replace(told, parts=(*told.parts, *denied, whole))
 
 
@@ -1074,7 +1120,7 @@ def _denying(meaning: Meaning, text: str, context: Context) -> Meaning:
 def _condition_denied(text: str, context: Context) -> str:
     """Return the key of a condition with always, which is denied as a whole: 飲めば必ず治るというものではない."""
     found = _NOT_SO.search(text)
-    if found is None or found.start() < 1 or not re.search("|".join(_ALWAYS), text):
+    if found is None or found.start() < 1 or not re.search("|".join((*_ALWAYS, *_EVERY_CASE)), text):
         return ""
     try:
         parts = understood(
@@ -1325,7 +1371,7 @@ class _Sentence:
 
     def _regardless(self, group: list[list[ProsePhrase]], links: list[Joint]) -> list[Part]:
         """Return that AてもBない denies AすればB in a debate, with what stands first in either clause."""
-        if not self._context.speaker or links != [Joint.EVEN_IF, Joint.END]:
+        if links != [Joint.EVEN_IF, Joint.END]:
             return []
         (*given, verb), main = group
         last = main[-1].predicate
@@ -1536,11 +1582,14 @@ class _Sentence:
         clauses = self._where_it_is(clauses)
         clauses = [*clauses, *lasting(clauses), *finished(clauses), *self._of_the_same(clauses)]
         before_here = self._said
+        clauses += _unlike_others(clauses)
         clauses += self._likewise(clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
         spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
+        kept_on = False
         if self._topic is not None:
             given = replace(self._topic, phrase=None)
+            kept_on = any(contrasted_object(one, given, before_here) for one in spread)
             spread = [
                 other
                 for one in spread
@@ -1575,7 +1624,8 @@ class _Sentence:
                     else self._going_on(one, carried)
                 )
             ]
-        self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
+        if not kept_on:  # 父は掃除はするが、窓は拭かないし、床も磨かない
+            self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
         found: list[Part] = []
         for one in spread:
             without = tuple(
@@ -1762,13 +1812,45 @@ class _Sentence:
         self._topic = self._topic or next(
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
         )
+        at_times = [Fact(one) for one in spread if _happens_at_times(one)]
         only = clauses[last].predicate.link is Joint.ONLY_IF
         whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
         found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         said = tuple(map(self._as_said, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
-        return [found, replace(found, body=said)] if claims and said != found.body and not only else [found]
+        more = [replace(found, body=said)] if claims and said != found.body and not only else []
+        return [found, *more, *at_times]
+
+
+def _happens_at_times(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells that something happens now and then, which needs no condition: 見えることもある."""
+    one = next((each for each in clause.args if each.phrase is not None and each.phrase.head == "こと"), None)
+    last = one.phrase.inner[-1].predicate if one is not None and one.phrase is not None and one.phrase.inner else None
+    return clause.head == "ある" and not clause.negated and last is not None and not last.past
+
+
+def _unlike_others(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return what is denied of that from which a topic differs in what is told next: 弟は兄と違い、よくしゃべる."""
+    found: list[JapaneseClause] = []
+    for one, after in pairwise(clauses):
+        other, topic = one.marked("と"), one.topic
+        differs = one.predicate.head in ("違う", "異なる") and one.predicate.link is Joint.TE and not one.negated
+        if not differs or other is None or topic is None or after.topic is None or after.topic.text != topic.text:
+            continue
+        if after.only or after.universal or after.predicate.frozen or after.predicate.head == one.predicate.head:
+            continue
+        plain_args = tuple(replace(each, focus="") if each.focus == "も" else each for each in after.args)
+        of_it = replace(after, args=plain_args)
+        of_it = of_it.replaced(
+            next(each for each in plain_args if each.text == topic.text), replace(topic, text=other.text, phrase=None)
+        )
+        before = replace(of_it, predicate=replace(of_it.predicate, past=True))
+        found += [each.denied() for each in ((of_it, before) if _EARLIER.match(other.text) else (of_it,))]
+    return found
+
+
+_EARLIER = re.compile("(?:去年|昨年|先[月週日]|昨日|前回|前|昔|以前)")
 
 
 def _is_one_of_them(one: ProseArgument, other: ProseArgument) -> bool:

@@ -81,6 +81,11 @@ def _until(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
             yield clause.replaced(one, replace(one, text=one.text.removesuffix("に"))).denied(), False
         elif one.marker == "までに":
             yield clause.replaced(one, replace(one, marker="まで")).denied(), False
+        elif one.marker == "に" and one.text.endswith("前") and one.phrase is not None and one.phrase.head == "前":
+            before = replace(one, marker="", text=f"{one.text.removesuffix('前')}まで", when=False, phrase=None)
+            yield clause.replaced(one, before).denied(), False  # 迎えが来る前に眠ったか
+        elif one.marker == "で" and one.text == "途中":
+            yield clause.without(one).denied(), False
 
 
 def _of_the_object(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
@@ -106,9 +111,12 @@ def _at(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
 
 def _lately(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield what is so, for what is so now."""
-    time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
+    time = next((one for one in clause.args if one.when and one.text in NOW and one.focus in ("", "も", "でも")), None)
     if time is not None and not clause.predicate.past and len(clause.args) > 1:
-        yield from _same(clause.without(time))
+        rest = clause.without(time)
+        yield from _same(rest)
+        if time.focus:
+            yield from _changed(rest)
 
 
 def _ever(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

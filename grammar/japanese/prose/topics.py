@@ -81,7 +81,10 @@ def contrasted_object(
 ) -> tuple[JapaneseClause, ...]:
     """Return what a clause says of the topic before it where は marks its object: 姉は猫を飼うが、犬は飼わない."""
     topic, predicate = blocking(clause), clause.predicate
-    acts = any(one.topic is not None and one.topic.text == given.text and one.marked("を") for one in clauses)
+    acts = any(
+        one.topic is not None and one.topic.text == given.text and (one.marked("を") or _is_act(one.head))
+        for one in clauses
+    )
     if (
         topic is None
         or not acts
@@ -98,6 +101,12 @@ def contrasted_object(
     marker = "が" if _HAPPENS.match(predicate.head) else "を"
     done = clause.replaced(topic, replace(topic, marker=marker, focus="", phrase=None))
     return (done.with_argument(given),)
+
+
+def _is_act(head: str) -> bool:
+    """Return whether a verb tells what somebody does, with what stands before する: 掃除する."""
+    words = tokens(head)
+    return len(words) > 1 and words[-1].lemma == "する" and words[-2].fine in ("サ変可能", "サ変形状詞可能")
 
 
 _HAPPENS = re.compile(

@@ -122,12 +122,18 @@ def weighed(
         if ((owner, head) in stated or owner in whole or _demands(owner, shares, head))
         and _spells_out(owner, shares, head, standing=True)
     }
+    refuted = {
+        (owner, head)
+        for owner, head in claims - argued
+        if _spells_out(owner, shares, head) and not _spells_out(owner, shares, head, standing=True)
+    }
+    beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
         backing = list(_because(share, claims - argued))
         spelled = bool(backing)
-        backing = backing or list(_backing(share, shares, asked, claims - argued, full))
+        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
@@ -139,7 +145,7 @@ def weighed(
                 notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
-                contested = one.rule.head in full or -one.rule.head in full
+                contested = one.rule.head in full or (-one.rule.head in full and key not in refuted)
                 kept.append(_presumed(one) if contested else _held(one))
                 notes += _noted("presumed", one)
             elif plain and -one.rule.head in left:
@@ -360,14 +366,20 @@ def _spells_out(
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
-    mine = {one.rule.head for one in every if not one.rule.body}
     told = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
-    return _demands(owner, shares, claim) or any(
-        _has_form_of(one.rule.head, claim)
-        and not (standing and any(-premise in told and premise not in mine for premise in one.rule.strong))
+    concluded = {one.rule.head for one in every}
+
+    def is_refuted(one: RuleStatement) -> bool:
+        return any(-premise in told and premise not in concluded for premise in one.rule.strong)
+
+    reasons = [
+        one
         for one in every
-        if not _is_bare(one.rule) and one.span not in claiming
-    )
+        if _has_form_of(one.rule.head, claim) and not _is_bare(one.rule) and one.span not in claiming
+    ]
+    # What a sentence says in several ways is one reason.
+    refuted = {one.span for one in reasons if is_refuted(one)} if standing else set[Span | None]()
+    return _demands(owner, shares, claim) or any(one.span not in refuted for one in reasons)
 
 
 def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Literal) -> bool:

@@ -155,6 +155,7 @@ class Interpretation:
     should know of it (a word that means something only today, a remark that was skipped). ``grounds`` is what its
     clauses state in the first place, without what follows from it: what it may be a reason with. ``unread`` is why a
     sentence that is kept whole is not read, where that would refuse it but for nobody being there to write it again.
+    ``firm``: it says of its rules that they hold without exception.
     """
 
     meaning: Assertion | Query
@@ -164,6 +165,7 @@ class Interpretation:
     notes: tuple[TextFault, ...] = field(default=(), compare=False)
     grounds: tuple[Literal, ...] = field(default=(), compare=False)
     unread: TextFault | None = field(default=None, compare=False)
+    firm: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

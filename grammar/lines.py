@@ -86,6 +86,7 @@ from grammar.headings import (
     TURNS,
     WHETHER,
     WIDE,
+    only_addresses,
     only_names,
 )
 from grammar.lexemes import RESERVED
@@ -427,7 +428,9 @@ class LineScan:
     def _script(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line of a play: ``太郎「犬を飼うべきだ。」``."""
         found = SCRIPT.match(self.text[at:end].rstrip()) if re.search("[「『]", self.text[at : at + 40]) else None
-        if found is None or not (STOP.search(found["body"]) or self.text[:start].strip()):
+        if found is None or not (
+            STOP.search(found["body"]) or QUESTION.search(found["body"]) or self.text[:start].strip()
+        ):
             return None
         rest = (at + found.start("body"), at + found.end("body"))
         return self._candidate(start, end, "script", found["name"], found["title"], rest)
@@ -668,6 +671,10 @@ class LineScan:
         about = ABOUT.match(f"{words.partition('。')[0]}。")
         if about is not None and about["asked"]:
             return TextLine(start, end, LineKind.ISSUE, rest=(first + about.start("asked"), first + about.end("asked")))
+        leading = re.match("[^。？?]*(?:[？?]|か。)", words) if JAPANESE.search(words) else None
+        if leading is not None and only_addresses(words[leading.end() :].strip()):
+            begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
+            return TextLine(start, end, LineKind.ISSUE, rest=(begin, begin + leading.end()))
         one = QUESTION.search(words) is not None and not re.search(r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words)
         calls = only_names(words) or (len(words.split()) <= _MOST_BARE_WORDS and JAPANESE.search(words) is None)
         return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one and not calls else None

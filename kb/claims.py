@@ -10,6 +10,7 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
 - Each of two plain statements that contradict each other is a presumption, too.
+- A rule that is said to hold without exception prevails over those that are not, and over claims.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
 be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
@@ -27,7 +28,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
-from engine.values.literals import PRIORITY, Literal, Term, Weak
+from engine.values.literals import PRIORITY, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
@@ -45,7 +46,9 @@ class ClaimNote(TextFault):
     codes: ClassVar[NoticeCodes] = NoticeCodes(
         WORDS,
         "claim",
-        information=frozenset(("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "completed")),
+        information=frozenset(
+            ("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "completed", "without-exception")
+        ),
     )
 
 
@@ -54,13 +57,15 @@ class OwnedStatements:
     """What one owner says in a row: an agent, the background (``""``), or nobody.
 
     ``grounds`` is, sentence by sentence, what its clauses state in the first place; ``has_whole``: a sentence among
-    them is kept as one statement, so that what it would speak for is not known.
+    them is kept as one statement, so that what it would speak for is not known; ``firm``: the sentences that say of
+    their rules that they hold without exception.
     """
 
     owner: str | None
     statements: tuple[RuleStatement, ...]
     grounds: tuple[tuple[Span, tuple[Literal, ...]], ...] = ()
     has_whole: bool = False
+    firm: frozenset[Span] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +159,45 @@ def weighed(
             else:
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
-    return Weighed(tuple(found), asked, tuple(notes))
+    return Weighed(_without_exception(found, notes), asked, tuple(notes))
+
+
+def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
+    """Return the statements with priorities of the rules that hold without exception over all that contradict them."""
+    firm = [(share, one) for share in shares for one in share.statements if one.span in share.firm and one.rule.strong]
+    firm = [(share, one) for share, one in firm if not one.rule.strict and one.rule.head.predicate != PRIORITY]
+    rivals = [
+        one
+        for share in shares
+        for one in share.statements
+        if not (one.rule.strict or one.span in share.firm or one.rule.head.predicate == PRIORITY)
+    ]
+    above: dict[int, list[RuleStatement]] = {}
+    names: dict[int, str] = {}
+    for share, one in firm:
+        for other in rivals:
+            if _may_contradict(one.rule.head, other.rule.head):
+                high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
+                low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
+                over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
+                above.setdefault(id(share), []).append(RuleStatement(over, one.span))
+                notes += [note for note in _noted("without-exception", one) if note not in notes]
+
+    def named(one: RuleStatement) -> RuleStatement:
+        return replace(one, rule=replace(one.rule, label=names[id(one)])) if id(one) in names else one
+
+    return tuple(
+        replace(share, statements=(*map(named, share.statements), *dict.fromkeys(above.get(id(share), ()))))
+        for share in shares
+    )
+
+
+def _may_contradict(one: Literal, other: Literal) -> bool:
+    """Return whether something may be concluded by one head and denied by the other."""
+    if (one.predicate, one.positive, len(one.args)) != (other.predicate, not other.positive, len(other.args)):
+        return False
+    pairs = zip(one.args, other.args, strict=True)
+    return all(a == b or isinstance(a, Variable) or isinstance(b, Variable) for a, b in pairs)
 
 
 def _of_no_each(share: OwnedStatements, asked: Literal) -> OwnedStatements:

@@ -227,6 +227,7 @@ class TextReading:
     ) -> OwnedStatements:
         statements: list[RuleStatement] = []
         grounds: list[tuple[Span, tuple[Literal, ...]]] = []
+        firm: set[Span] = set()
         for sentence in section.sentences:
             reading = chosen[id(sentence)]
             if reading is None:
@@ -235,11 +236,12 @@ class TextReading:
             first = reading.grounds or tuple(one.rule.head for one in told if not one.rule.body)[:1]
             grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += told
+            firm |= {sentence.span} if reading.firm else set()
         whole = any(
             reading is not None and reading.treatment is Treatment.WHOLE
             for reading in (chosen[id(one)] for one in section.sentences)
         )
-        return OwnedStatements(section.owner, tuple(statements), tuple(grounds), whole)
+        return OwnedStatements(section.owner, tuple(statements), tuple(grounds), whole, frozenset(firm))
 
     def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:

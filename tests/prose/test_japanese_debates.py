@@ -138,6 +138,50 @@ ANSWERED = {
         "港に大型船を入れるべきですか。",
         "unknown",
     ),
+    "what holds without exception prevails over what normally does": (
+        (
+            f"{FENCE}林：安全基準を満たさない設備は、必ず撤去しなければならない。柵は安全基準を満たさない設備だ。\n"
+            "岸：丈夫な設備はふつう撤去すべきではない。柵は丈夫な設備だ。\n"
+        ),
+        "柵は撤去すべきですか。",
+        "yes",
+    ),
+    "a ban prevails over what should normally be done": (
+        (
+            f"{FENCE}林：さびた設備はふつう撤去すべきだ。柵はさびた設備だ。\n"
+            "岸：県の文化財は、条例で絶対に撤去してはいけない。柵は県の文化財だ。\n"
+        ),
+        "柵は撤去すべきですか。",
+        "no",
+    ),
+    "two that hold normally are as good as each other": (
+        f"{FENCE}林：さびた設備はふつう撤去すべきだ。柵はさびた設備だ。\n岸：丈夫な設備はふつう撤去すべきではない。柵は丈夫な設備だ。\n",
+        "柵は撤去すべきですか。",
+        "unknown",
+    ),
+    "what is not always so prevails over nothing": (
+        f"{FENCE}林：さびた設備は撤去すべきだ。柵はさびた設備だ。\n岸：丈夫な設備は必ずしも撤去すべきではない。柵は丈夫な設備だ。\n",
+        "柵は撤去すべきですか。",
+        "yes",
+    ),
+    "by a rule something is what it comes to be": (
+        f"{FENCE}林：さびた設備は、規則で必ず使用禁止になる。柵はさびた設備だ。\n岸：反対です。\n",
+        "柵は使用禁止ですか。",
+        "yes",
+    ),
+    "a claim whose one reason is refuted does not stand against another": (
+        (
+            f"{BOAT}林：入れるべきだ。荷が増える町は、港に大型船を入れるべきだ。\n"
+            "岸：入れるべきではない。波が高いなら、港に大型船を入れるべきではない。\n林：波は高くない。\n"
+        ),
+        "港に大型船を入れるべきですか。",
+        "yes",
+    ),
+    "as far as its speaker knows is no condition": (
+        f"{BOAT}林：入れるべきだ。私の知るかぎり、波は高い。\n岸：波は高くない。\n",
+        "波は高いですか。",
+        "no",
+    ),
     "what is less is no name of what becomes of it": (
         "議題：駅前を全面禁煙にすべきか\n\n林：すべきだ。\n岸：隣の町は駅前を禁煙にした。\n",
         "隣の町は駅前を全面禁煙にしましたか。",

@@ -545,7 +545,18 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _done(clause)
         yield from _some(clause)
         yield from _briefly(clause)
-        yield from _dated(clause) if alone else ()
+        yield from _dated(clause) if alone else _in_the_state(clause)
+
+
+_STATE = re.compile("(?:禁止|対象|義務|必須|無料|有料|無効|有効|違反|免除|不要|必要|可能|不可|休み|休業)$")
+
+
+def _in_the_state(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield in what state each of a kind is that comes into it: 基準を満たさない施設は使用禁止になる."""
+    state = clause.marked("に") if clause.predicate.head == "なる" and not clause.predicate.past else None
+    if state is not None and not state.focus and _STATE.search(state.text):
+        args = tuple(one for one in clause.args if one is not state and one.text != "必ず" and not _is_norm(one))
+        yield replace(clause, args=args, predicate=replace(clause.predicate, head=state.text, nominal=True))
 
 
 _FIRST_PERSON = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|わし|あたし|我々|われわれ)(?:たち|達|ら)?")
@@ -926,6 +937,16 @@ _OPEN_MOOD = re.compile(
 _MOST_CIRCUMSTANCES = 3
 
 
+_NORM = re.compile(
+    "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|取り決め|決まり|きまり|ルール|約束|方針)$"
+)
+"""By what something has to be so, which then is so."""
+
+
+def _is_norm(one: ProseArgument) -> bool:
+    return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
+
+
 def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
     """Yield a clause that is stated without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
@@ -935,6 +956,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         one
         for one in clause.args
         if one.marker == "のために"
+        or _is_norm(one)
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:

@@ -90,6 +90,11 @@ _COUNTED = re.compile(
     "|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
 )
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
+_FIRMLY = re.compile(
+    "(?:必ず|かならず)(?!しも)|絶対に|いかなる(?:場合|とき)も|例外なく|決して"
+    "|(?:規則|規程|規定|規約|条例|法律|法令|契約|校則|内規|憲法)(?:で|により|によって)[^。]*(?:禁止|ならない|なりません|いけない|いけません)"
+)
+"""What says of a rule that it holds without exception, or by a norm: 条例で必ず取り壊さなければならない."""
 _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
 
 
@@ -647,7 +652,9 @@ class JapaneseProseReader:
         wholes = bool(meaning.parts) and all(isinstance(part, KeptText) for part in meaning.parts)
         treatment = Treatment.WHOLE if wholes else Treatment.ANALYSED
         notes = () if span is None else tuple(self._notes(rules, span))
-        return Interpretation(Assertion(rules), self._says(used), treatment, tuple(map(self._role, rules)), notes)
+        firm = span is not None and _FIRMLY.search(_raw(span)) is not None
+        roles = tuple(map(self._role, rules))
+        return Interpretation(Assertion(rules), self._says(used), treatment, roles, notes, firm=firm)
 
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:
         """Yield that what is at issue is presumed to be of a kind, where the text tells all else of it."""

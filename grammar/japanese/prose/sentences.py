@@ -631,7 +631,8 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
 """英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
 _OWN_VIEW = re.compile(
     "^(?:(?:わたし|私|ぼく|僕|俺|自分)(?:個人)?(?:の(?:意見|考え|見方|感覚|印象|経験)(?:では|だと|からすると|から言うと)"
-    "|に言わせれば|に言わせると|が思うに|の見るところ|からすると|から見ると)|私見では|個人的な意見(?:ですが|だが|としては))、(?=.)"
+    "|に言わせれば|に言わせると|が思うに|の見るところ"
+    "|の(?:知る|見る|聞く|理解する|覚えている|わかる|分かる)(?:限り|かぎり)(?:では)?|からすると|から見ると)|私見では|個人的な意見(?:ですが|だが|としては))、(?=.)"
 )
 """What says ahead of a sentence that it is its speaker's opinion: 私の意見では."""
 _POINT = re.compile(
@@ -1704,12 +1705,14 @@ class _Sentence:
         return claims and issue is not None and [one.text for one in clause.args] == [one.text for one in issue.args]
 
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
-        """Return a clause, and what it claims at issue that says of it that it must be done, or need not."""
+        """Return a clause, and what it claims at issue that says of it that it must be done, or must not."""
         issue = self._context.issue
         if issue is None or not issue.args or _asks_which(issue) or self._asks or clause.predicate.past:
             return [self._at_issue(clause)]
-        must = inflected(CLAIM.sub("", issue.head), WordForm.BA, positive=False)
-        if must is None or clause.head != f"{must}ならない":
+        done = CLAIM.sub("", issue.head)
+        must, may = inflected(done, WordForm.BA, positive=False), inflected(done, WordForm.TE)
+        must_not = may is not None and clause.head == f"{may}もいい" and clause.negated
+        if not must_not and (must is None or clause.head != f"{must}ならない"):
             return [self._at_issue(clause)]
         markers = {one.marker for one in issue.args}
         args = tuple(one for one in clause.args if one.marker in markers or one.marker not in ("", "で", "によって"))

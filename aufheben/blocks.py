@@ -111,6 +111,25 @@ class Table:
         return side - MARGIN if side >= _NARROW else None
 
 
+class Listing(NamedTuple):
+    """Lines of one shape, of which there may be a million: none is kept, nor made a paragraph that fits its line.
+
+    Each of ``lines`` is the lead of a paragraph and the texts of its runs, whose styles all share.
+    """
+
+    lines: Iterable[tuple[Run, tuple[str, ...]]]
+    styles: tuple[str, ...]
+    hang: int = 2
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """Yield the lines, each as a paragraph."""
+        return (self.paragraph(lead, texts) for lead, texts in self.lines)
+
+    def paragraph(self, lead: Run, texts: tuple[str, ...]) -> Paragraph:
+        """Return one of the lines as a paragraph."""
+        return Paragraph(tuple(map(Run, texts, self.styles)), hang=self.hang, lead=lead)
+
+
 Block: TypeAlias = Paragraph | Table
 Report: TypeAlias = tuple[Block, ...]
 

@@ -40,7 +40,7 @@ _THEME = Theme(
 )
 
 
-def paint(page: Iterable[Block], stream: TextIO, width: int | None) -> None:
+def paint(page: Iterable[Block | Listing], stream: TextIO, width: int | None) -> None:
     """Print a page on a stream, as wide as the terminal where no width is named."""
     console = Console(
         file=stream,
@@ -57,6 +57,9 @@ def paint(page: Iterable[Block], stream: TextIO, width: int | None) -> None:
                 _line(console, block)
             case Table():
                 _table(console, block)
+            case Listing():
+                for line in block.paragraphs():
+                    _line(console, line)
 
 
 class Gauge(Protocol):

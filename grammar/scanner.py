@@ -6,7 +6,7 @@ that it does not take, which then goes through the grammar.
 Its values are made as fast as Python allows. A frozen dataclass sets each field through ``object.__setattr__``, which
 is most of the cost of reading a large text; here a value starts as an instance of a plain class with the same slots and
 then takes its real class. Python checks that the layouts agree, so a field that is added to the one and not to the
-other fails at once.
+other fails at once. A named tuple is made by `tuple` itself, without the function that takes its fields by name.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Scanner:
     def _rules(self, start: int, put: Callable[[Inner], None]) -> int:
         """Put the facts, presumptions and ground rules from ``start`` on; return where the first other one starts."""
         text, source, named, constants = self._text, self._source, self._name, self._constants
-        fact, rule = _FACT.match, _RULE.match
+        fact, rule, span_of = _FACT.match, _RULE.match, tuple.__new__
         while True:
             while (match := fact(text, start)) is not None:
                 sign, name, only, arguments = match.groups()
@@ -90,7 +90,7 @@ class Scanner:
                     terms = (term,)
                 if predicate is None or terms is None:
                     return start
-                span = Span(source, match.start(1), start := match.end())
+                span = span_of(Span, (source, match.start(1), start := match.end()))
                 put(rule_statement(literal_of(predicate, terms, not sign), (), True, None, span))  # noqa: FBT003
             if (match := rule(text, start)) is None:
                 return start
@@ -104,7 +104,7 @@ class Scanner:
                     first = match.start(1) if label is not None else -1
                 if head is None or body is None or first < 0 or (premises is None and arrow == "->"):
                     return start
-                span = Span(source, first, start := match.end())
+                span = span_of(Span, (source, first, start := match.end()))
                 put(rule_statement(head, body, arrow == "->", label, span))
                 match = rule(text, start)
 

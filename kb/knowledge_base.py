@@ -245,7 +245,7 @@ def is_stated_priority(rule: Rule) -> bool:
 
 def is_everybodys(rule: Rule) -> bool:
     """Return whether a rule at top level is background even where there are agent blocks."""
-    return rule.conflict or is_stated_priority(rule)
+    return rule.conflict or (rule.head.predicate == PRIORITY and rule.is_fact)
 
 
 def as_held(rule: Rule) -> Rule:

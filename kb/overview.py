@@ -191,23 +191,22 @@ class Overview:
     def of(cls, base: KnowledgeBase) -> Overview:
         """Return the overview of a knowledge base."""
         overview = cls(base)
-        for placed in _placed_rules(base):
-            owner, rule, _, keys = placed
+        for owner, rule, span, keys in _placed_rules(base):
             signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head, keys)
-            if not rule.body:
+            if not rule.body or not rule.strong:
                 overview.founded[owner].add(signature)
+            plain = not rule.body and rule.strict and rule.label is None and rule.head.predicate != PRIORITY
+            if plain and None not in keys:
+                continue
+            placed = PlacedRule(owner, rule, span, keys)
+            overview.rules.append(placed)
+            if not rule.body:
                 if None in keys:
                     overview.unfounded.append(placed)
-                elif rule.strict and rule.label is None and rule.head.predicate != PRIORITY:
-                    continue
-                overview.rules.append(placed)
                 continue
-            overview.rules.append(placed)
             overview.bodies.append(placed)
             if rule.strong:
                 overview.resting.append(placed)
-            else:
-                overview.founded[owner].add(signature)
             if not overview._take_body(rule) or None in keys:
                 overview.schematic.append(placed)
         for statement in base.opens:
@@ -239,7 +238,7 @@ class Overview:
 
     def everything(self) -> Iterator[PlacedRule]:
         """Yield every rule with its owner, plain facts included, in file order."""
-        return _placed_rules(self.base)
+        return map(PlacedRule._make, _placed_rules(self.base))
 
     @cached_property
     def names(self) -> Counter[Key | None]:
@@ -289,20 +288,22 @@ def _key(term: Term) -> Key | None:
     return None if isinstance(term, Variable | Anonymous) else constant_key(term)
 
 
-def _placed_rules(base: KnowledgeBase) -> Iterator[PlacedRule]:
-    """Yield every rule with its owner and its place, in file order."""
+def _placed_rules(base: KnowledgeBase) -> Iterator[tuple[str, Rule, Span | None, Keys]]:
+    """Yield the parts of every `PlacedRule`, in file order: of a million facts few become one."""
     blocks = any(isinstance(statement, AgentBlock) for statement in base.statements)
     for statement in base.statements:
+        if type(statement) is RuleStatement:
+            rule = statement.rule
+            owner = BACKGROUND if blocks or is_everybodys(rule) else MAIN
+            yield owner, rule, statement.span, keys_of(rule.head.args)
+            continue
         match statement:
-            case RuleStatement(rule, span):
-                owner = BACKGROUND if blocks or is_everybodys(rule) else MAIN
-                yield PlacedRule(owner, rule, span, keys_of(rule.head.args))
             case AgentBlock(name, _, inner):
                 for rule, span in _rules(inner):
-                    yield PlacedRule(name, as_held(rule), span, keys_of(rule.head.args))
+                    yield name, as_held(rule), span, keys_of(rule.head.args)
             case BackgroundBlock(inner):
                 for rule, span in _rules(inner):
-                    yield PlacedRule(BACKGROUND, rule, span, keys_of(rule.head.args))
+                    yield BACKGROUND, rule, span, keys_of(rule.head.args)
             case _:
                 pass
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Report, Run, plain
+from aufheben.blocks import Listing, Paragraph, Report, Run, plain
 from aufheben.choices import Length
 from aufheben.reports.debates import cut_text
 from aufheben.reports.explanations import explanation_page
@@ -38,8 +38,8 @@ _MEASURED = 10_000
 """Literals that settle the column: spelling a million of them once more takes as long as deciding them."""
 
 
-def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    """Yield one line a literal: its status, the literal, and how it reads; of a million none is kept.
+def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph | Listing]:
+    """Yield one line a literal: its status, the literal, and how it reads.
 
     The last line tells the route by which they were decided.
     """
@@ -55,9 +55,8 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
     for agent, group in groupby(statuses, key=attrgetter("agent")):
         if agent is not None:
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
-        for one in group:
-            words = (Run(_padded(str(one.literal), second), "formal"), Run(say(one.literal), "text"))
-            yield Paragraph(words, hang=hang, lead=leads[one.status])
+        lines = ((leads[one.status], (_padded(str(one.literal), second), say(one.literal))) for one in group)
+        yield Listing(lines, ("formal", "text"), hang)
     if statuses[0].route is not None:
         yield verbalizer.quiet("status.decided", route=verbalizer.tell(f"route.{statuses[0].route}"))
 

@@ -200,8 +200,28 @@ def _listed(
         LiteralStatus(literal, status, agent, route) for literal, status in supported if not _is_reflexive(literal)
     ]
     # The answers about a million facts are made when what these were sorted by is gone: a tenth of the memory each.
-    idle = [LiteralStatus(fact, Status.JUSTIFIED, agent, route) for fact in _once(sorted(facts, key=str))]
+    idle = [_justified(fact, agent, route) for fact in _once(sorted(facts, key=str))]
     return tuple(sorted((*known, *idle), key=lambda one: str(one.literal)) if known else idle)
+
+
+class _StatusSlots:
+    __slots__ = ("agent", "literal", "route", "status")
+    literal: Literal
+    status: Status
+    agent: str | None
+    route: Taken | None
+
+
+def _justified(literal: Literal, agent: str | None, route: Taken) -> LiteralStatus:
+    """Return ``LiteralStatus(literal, Status.JUSTIFIED, agent, route)``, made in half the time: there may be a million.
+
+    A frozen dataclass sets each field through ``object.__setattr__``. An instance of a plain class with the same slots
+    takes its class when it is filled; Python checks that the layouts agree.
+    """
+    made = _StatusSlots()
+    made.literal, made.status, made.agent, made.route = literal, Status.JUSTIFIED, agent, route
+    made.__class__ = LiteralStatus  # type: ignore[assignment]
+    return made  # type: ignore[return-value]
 
 
 def _once(literals: Iterable[Literal]) -> Iterator[Literal]:

@@ -266,9 +266,10 @@ class EnglishClauses:
 
     def term(self, term: Term) -> str:
         """Return a term as a noun phrase; variables by their names."""
+        # What most terms are, said as `constant_words` says it: a list may say a million.
+        if type(term) is Name and self._says_no_constant and "_" not in term.value:
+            return term.value
         match term:
-            case Name(value) if self._says_no_constant and "_" not in value:
-                return value  # what most terms are, said as `constant_words` says it
             case Variable(name):
                 return name
             case Anonymous():
@@ -276,8 +277,8 @@ class EnglishClauses:
             case _:
                 return self.book.constant(term) or constant_words(term)
 
-    def literal(self, literal: Literal) -> str:
-        """Return a literal as a clause without its full stop.
+    def literal(self, literal: Literal, terms: tuple[str, ...] | None = None) -> str:
+        """Return a literal as a clause without its full stop; ``terms`` are its arguments, where they are said already.
 
         >>> EnglishClauses().literal(Literal("chases", (Variable("X"), Variable("Y")), positive=False))
         'X does not chase Y'
@@ -286,7 +287,9 @@ class EnglishClauses:
         pattern = self._patterns.get(name)
         if pattern is None:
             pattern = self._patterns[name] = _pattern(*name) if self.book.is_silent(literal) else ""
-        return pattern % tuple(map(self.term, literal.args)) if pattern else self.template(literal).filled(self.term)
+        if not pattern:
+            return self.template(literal).filled(self.term)
+        return pattern % (tuple(map(self.term, literal.args)) if terms is None else terms)
 
     def item(self, item: BodyItem) -> str:
         """Return a condition as a clause."""

@@ -203,12 +203,14 @@ class EnglishProseVerbalizer:
 
     def literal(self, literal: Literal) -> str:
         """Return a literal as it is said."""
-        # Its subject is one of its terms. Where none is about several things, which a list of a million literals is
-        # quick to see, nothing has to be taken apart.
-        names = [term.value for term in literal.args if isinstance(term, Name)]
-        if any(_is_several(self.sentences.term(term), names) for term in literal.args):
-            return self._clause(literal).text
-        return self.sentences.literal(literal)
+        # Its subject is one of its terms. Where none is a phrase, which a list of a million literals is quick to see,
+        # none is about several things, and nothing has to be taken apart.
+        terms = tuple(map(self.sentences.term, literal.args))
+        if phrases := [said for said in terms if " " in said]:
+            names = [term.value for term in literal.args if isinstance(term, Name)]
+            if any(_is_several(phrase, names) for phrase in phrases):
+                return self._clause(literal).text
+        return self.sentences.literal(literal, terms)
 
     def worded(self, literal: Literal) -> bool:
         """Return whether a line or the shape of its name gives a literal words."""

@@ -18,7 +18,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.blocks import MARGIN, WIDEST, Block, Paragraph, Run, Table, breaks, stacked, visible
+from aufheben.blocks import MARGIN, WIDEST, Block, Listing, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable

@@ -409,7 +409,7 @@ def verify(
 
         form = None if layout is None else requests.choice(LayoutName, layout).value
         source = source_of(transcript)
-        said = read_chat(source, layout=form, ignored=ignored)
+        said = read_chat(source, layout=form, ignored=ignored, limits=bounds)
         if argued := next((turn.number for turn in said.turns if turn.steps or turn.attack is not None), None):
             raise Misuse("misuse.stances-needed", turn=argued)
         return of_chat(judged_chat(source, said, bounds))
@@ -421,14 +421,14 @@ def verify(
     requests.debatable(kb, max_rounds)
     source = source_of(transcript)
     if moves is not None:
-        held, meant = in_moves(source, kb, moves_of(moves), agents or {})
+        held, meant = in_moves(source, kb, moves_of(moves), agents or {}, bounds)
     else:
         named = None if layout is None else requests.choice(LayoutName, layout).value
-        held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored)
-        meant = formal(held, kb, mappings_of(mapping), agents or {})
+        held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored, limits=bounds)
+        meant = formal(held, kb, mappings_of(mapping), agents or {}, limits=bounds)
     if proposer is not None and moves is None and (meant.unmapped or meant.foreign or held.others):
         understood = proposer(meant, held)
-        meant = formal(held, kb, understood.mappings, agents or {}, understood.readings)
+        meant = formal(held, kb, understood.mappings, agents or {}, understood.readings, bounds)
     variant = meant.transcript.variant
     variant = replace(
         variant,

@@ -23,6 +23,7 @@ from grammar.wording import Severity
 from kb import loading
 
 if TYPE_CHECKING:
+    from engine.values.limits import Limits
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.chat_files import JudgedChat
@@ -198,7 +199,7 @@ def moves_of(moves: MoveLayer | str | os.PathLike[str]) -> MoveLayer:
 
 
 def in_moves(
-    source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str]
+    source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str], limits: Limits
 ) -> tuple[TranscriptFile, FormalTranscript]:
     """Return a debate whose moves are given, in words and in literals; of its file the words and the protocol."""
     from kb.transcripts.cast import names_of  # noqa: PLC0415 - as above
@@ -207,8 +208,8 @@ def in_moves(
     from kb.transcripts.utterances import TranscriptFile  # noqa: PLC0415 - as above
 
     try:
-        held = read_transcript(source, names_of(kb, agents))
+        held = read_transcript(source, names_of(kb, agents), limits=limits)
     except Unreadable:
         # Who gives the moves need not have a file in a layout that is known.
         held = TranscriptFile((), (), name=source.name)
-    return transcript_in_moves(layer, kb, held, agents)
+    return transcript_in_moves(layer, kb, held, agents, limits)

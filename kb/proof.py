@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, product
+from itertools import chain, islice, product
 from math import lcm
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -296,7 +296,7 @@ class _Theory:
     def _synthesis(self, mains: str) -> Iterator[str]:
         claimant = Claimant(self.ground, self.issue, self.limits)
         most = 1 if mains == "one" else None
-        opened = [claimant.mains(number)[:most] for number in self.ground.agent_numbers]
+        opened = [list(islice(claimant.mains(number), most)) for number in self.ground.agent_numbers]
         origins = [
             (agent, [self.ground.origin[main.row] for main in found])
             for agent, found in zip(self.ground.agents, opened, strict=True)

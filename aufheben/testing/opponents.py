@@ -139,7 +139,7 @@ class _Engine:
     def opening(self, view: View) -> Argument | Pass:
         """Return the engine's argument for the first main argument that is left."""
         if view.agent not in self._mains:
-            self._mains[view.agent] = self.claimant.mains(agent_number(self.ground.agents, view.agent))
+            self._mains[view.agent] = list(self.claimant.mains(agent_number(self.ground.agents, view.agent)))
         opened = [
             _meaning(move.argument.warrant)
             for move in view.moves

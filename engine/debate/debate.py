@@ -7,7 +7,7 @@ is a value, and its certificate bounds the number of moves before the first is m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import compress, zip_longest
+from itertools import compress, islice, zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.attacks.order import Level, level
@@ -285,9 +285,8 @@ class _Debating:
         self.order = [*ground.agent_numbers[protocol.opener :], *ground.agent_numbers[: protocol.opener]]
         claimant = Claimant(ground, issue, limits)
         self.parties = claimant.parties
-        self.mains = [claimant.mains(agent) for agent in ground.agent_numbers]
-        if protocol.mains == "one":
-            self.mains = [found[:1] for found in self.mains]
+        most = 1 if protocol.mains == "one" else None
+        self.mains = [list(islice(claimant.mains(agent), most)) for agent in ground.agent_numbers]
         self.statuses = pooled_statuses(ground, limits=limits)
 
     def run(self) -> Debate:

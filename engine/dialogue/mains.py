@@ -114,35 +114,50 @@ class Claimant:
         self.locality = Locality(ground, limits)
         self.parties = agent_parties(ground)
         self.facts = frozenset(ground.head[row] for row in ground.rows if ground.fact[row])
+        self._claims: dict[AgentNumber, dict[Literal, None]] = {}
+        self._mains: dict[tuple[AgentNumber, Literal], tuple[Main, ...]] = {}
 
-    def mains(self, agent: AgentNumber) -> list[Main]:
-        """Return the main arguments of an agent, by instance and then by warrant, as printed.
+    def mains(self, agent: AgentNumber) -> Iterator[Main]:
+        """Yield the main arguments of an agent, by instance and then by warrant, as printed."""
+        for claim in self.claims(agent):
+            yield from self.of(agent, claim)
+
+    def of(self, agent: AgentNumber, claim: Literal) -> tuple[Main, ...]:
+        """Return the main arguments of an agent for one claim, by warrant; the same whenever they are asked for."""
+        if (agent, claim) not in self._mains:
+            found = self._warrants(agent, claim) if claim in self.claims(agent) else ()
+            self._mains[agent, claim] = tuple(found)
+        return self._mains[agent, claim]
+
+    def claims(self, agent: AgentNumber) -> dict[Literal, None]:
+        """Return what an agent can claim, as printed.
 
         When the issue has no variables and the agent can argue only for its complement, it opens with that.
         """
-        found = self._for(agent, self.issue.claim)
-        if not found and not issue_variables(self.issue):
-            found = self._for(agent, -self.issue.claim)
-        return found
+        if agent not in self._claims:
+            found = self._claimable(agent, self.issue.claim)
+            if not found and not issue_variables(self.issue):
+                found = self._claimable(agent, -self.issue.claim)
+            self._claims[agent] = found
+        return self._claims[agent]
 
-    def _for(self, agent: AgentNumber, pattern: Literal) -> list[Main]:
-        party = self.parties[agent]
-        holds = party.derivable()
+    def _claimable(self, agent: AgentNumber, pattern: Literal) -> dict[Literal, None]:
+        holds = self.parties[agent].derivable()
         table = self.ground.table
         conceded = table.literals(number for number in table.numbers if holds[number] or number in self.facts)
-        found: list[Main] = []
+        found: dict[Literal, None] = {}
         for claim in sorted(conceded.of(pattern), key=str):
             self.limits.check("looking for main arguments")
-            number = table.number(claim)
             binding = match(pattern, claim, {})
-            if binding is None or not holds[number]:
+            if binding is None or not holds[table.number(claim)]:
                 continue
             if next(conceded.matches(self.issue.literals[1:], binding), None) is not None:
-                found.extend(self._warrants(agent, claim, number))
+                found[claim] = None
         return found
 
-    def _warrants(self, agent: AgentNumber, claim: Literal, number: LiteralNumber) -> Iterator[Main]:
-        part = self.locality.about((number,))
+    def _warrants(self, agent: AgentNumber, claim: Literal) -> Iterator[Main]:
+        self.limits.check("looking for main arguments")
+        part = self.locality.about((self.ground.table.number(claim),))
         parties = agent_parties(part.ground)
         party = parties[agent]
         local = part.ground.table.number(claim)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from itertools import accumulate, chain
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
@@ -24,7 +24,7 @@ from engine.values.matching import Literals, match
 from engine.values.record import Attack, LiteralStatus, MoveKind, Obstacle, Outcome, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.ground import AgentNumber, GroundDispute, Row
     from engine.synthesis.proposals import Joined, ProposalBuilder
@@ -73,14 +73,22 @@ def declines_to_open(dialogue: HeldDialogue, played: Turn[Literal]) -> bool:
     return not dialogue.ours(last) and dialogue.conceded(last.number, played.number)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Opened:
-    """An opening with its claim and the main argument that this is; None where it is none, or not known to be one."""
+    """An opening with its claim, and what became of it."""
 
     dialogue: HeldDialogue
     claim: Literal | None
-    main: Main | None
     fate: Fate
+    find: Callable[[], Main | None] = field(compare=False, repr=False)
+
+    @cached_property
+    def main(self) -> Main | None:
+        """Return the main argument that it is; None where it is none, or not known to be one.
+
+        It is looked for when it is asked for, so that what was opened before can be judged first.
+        """
+        return self.find()
 
     @property
     def justified(self) -> bool:
@@ -89,35 +97,55 @@ class Opened:
 
 
 class Opener:
-    """What one agent opened, and of its main arguments those that it still has to open, ``most`` in all.
+    """What one agent opened, and of its main arguments (of the first, where ``single``) those that it has to open.
 
     What is left is asked at every opening. So the turn of the first opening of each main argument is kept, and the
-    latest of those up to there: the first one left before a turn is found by bisection.
+    latest of those up to there: the first one left before a turn is found by bisection. Main arguments are looked for
+    one after the other, and no further than is asked.
     """
 
-    def __init__(self, mains: tuple[Main, ...], opened: list[Opened], most: int) -> None:
+    def __init__(self, mains: Iterator[Main], opened: list[Opened], *, single: bool) -> None:
         self.opened = opened
-        self._mains = mains
-        self._most = most
+        self._more = islice(mains, 1) if single else mains
         self._turns = [one.dialogue.opening.number for one in opened]
-        first: dict[tuple[Literal, int], int] = {}
-        for one, turn in zip(opened, self._turns, strict=True):
-            if one.main is not None:
-                first.setdefault((one.main.claim, one.main.row), turn)
-        self._first = [first.get((main.claim, main.row), _NEVER) for main in mains]
-        self._latest = list(accumulate(self._first, max))
+        self._claiming: dict[Literal | None, list[Opened]] = {}
+        for one in opened:
+            self._claiming.setdefault(one.claim, []).append(one)
+        self._turn_of: dict[Literal, dict[Row, int]] = {}
+        self._mains: list[Main] = []
+        self._first: list[int] = []
+        self._latest: list[int] = []
+
+    def _advance(self) -> bool:
+        """Look for one more main argument; return whether there is one."""
+        main = next(self._more, None)
+        if main is None:
+            return False
+        if main.claim not in self._turn_of:
+            turn_of = self._turn_of[main.claim] = {}
+            for one in self._claiming.get(main.claim, ()):
+                if one.main is not None:
+                    turn_of.setdefault(one.main.row, one.dialogue.opening.number)
+        first = self._turn_of[main.claim].get(main.row, _NEVER)
+        self._mains.append(main)
+        self._first.append(first)
+        self._latest.append(max((first, *self._latest[-1:])))
+        return True
 
     def next_untried(self, before: int) -> Main | None:
         """Return the first main argument left before a turn; an opening that is none of them counts for one."""
-        if bisect_left(self._turns, before) >= self._most:
-            return None
-        place = bisect_left(self._latest, before)
-        return self._mains[place] if place < len(self._mains) else None
+        opened = bisect_left(self._turns, before)
+        while len(self._mains) <= opened or self._latest[-1] < before:
+            if not self._advance():
+                return None
+        return self._mains[bisect_left(self._latest, before)]
 
     def untried(self) -> tuple[Main, ...]:
         """Return the main arguments that are left at the end."""
+        while self._advance():
+            pass
         left = [main for main, turn in zip(self._mains, self._first, strict=True) if turn == _NEVER]
-        return tuple(left[: max(0, self._most - len(self.opened))])
+        return tuple(left[: max(0, len(self._mains) - len(self.opened))])
 
 
 _NEVER = sys.maxsize
@@ -143,13 +171,16 @@ class Course:
     def _opened(self, dialogue: HeldDialogue) -> Opened:
         opening = dialogue.opening
         claim, move = self._claim(opening), self.setting.interpreted(opening.number)
-        main: Main | None = None
-        if opening.agent is not None and claim is not None and not dialogue.joint:
+
+        def main() -> Main | None:
+            if opening.agent is None or claim is None or dialogue.joint:
+                return None
             warrant = None if move is None else move.warrant
             # Rows after those of the dispute say what only the speaker says: no main argument is opened with them.
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.stances.ground) else None
-            main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
-        return Opened(dialogue, claim, main, fate(dialogue, self.setting.stances.agents))
+            return self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
+
+        return Opened(dialogue, claim, fate(dialogue, self.setting.stances.agents), main)
 
     def _claim(self, opening: Turn[Literal]) -> Literal | None:
         """Return what is claimed; None where that may be in what could not be read."""
@@ -186,8 +217,8 @@ class Course:
     def opened_by(self) -> tuple[Opener, ...]:
         """Return for each agent, in file order, what it opened."""
         return tuple(
-            Opener(mains, self.by_agent[name], min(len(mains), 1) if self.single else len(mains))
-            for name, mains in zip(self.setting.stances.agents, self.exact.mains, strict=True)
+            Opener(self.exact.claimant.mains(agent), self.by_agent[name], single=self.single)
+            for agent, name in zip(self.exact.ground.agent_numbers, self.setting.stances.agents, strict=True)
         )
 
     def granted(self, agent: str) -> Literals:
@@ -245,9 +276,10 @@ class Course:
     def syntheses(self) -> Syntheses:
         """Return the syntheses of the main arguments: of all of them, or of the one that each agent opened."""
         sides: list[tuple[AgentNumber, list[Main]]] = []
-        for agent, found in zip(self.exact.ground.agent_numbers, self.exact.mains, strict=True):
+        for agent in self.exact.ground.agent_numbers:
+            found = self.exact.claimant.mains(agent)
             chosen = [one.main for one in self.opened_by[agent].opened if one.main is not None]
-            mine = (chosen or list(found[:1])) if self.single else list(found)
+            mine = (chosen or list(islice(found, 1))) if self.single else list(found)
             if mine:
                 sides.append((agent, mine))
         defeated: dict[Literal, int] = {}
@@ -299,18 +331,13 @@ class Exact:
         self.limits = limits
 
     @cached_property
-    def mains(self) -> tuple[tuple[Main, ...], ...]:
-        """Return for each agent, in file order, the main arguments that it can open."""
-        claimant = Claimant(self.ground, self.issue, self.limits)
-        return tuple(tuple(claimant.mains(agent)) for agent in self.ground.agent_numbers)
+    def claimant(self) -> Claimant:
+        """Return what finds the main arguments that agents can open."""
+        return Claimant(self.ground, self.issue, self.limits)
 
     def number(self, agent: str) -> AgentNumber:
         """Return the place of an agent in file order."""
         return agent_number(self.ground.agents, agent)
-
-    def of(self, agent: str) -> tuple[Main, ...]:
-        """Return the main arguments of an agent."""
-        return self.mains[self.number(agent)]
 
     def main(self, agent: str, claim: Literal, row: Row | None, premises: Sequence[Literal] = ()) -> Main | None:
         """Return the main argument that a speaker opens: by claim and warrant, given as a row where it is licensed.
@@ -318,21 +345,14 @@ class Exact:
         Where the warrant is nobody's rule, it is the one for that claim that shares most premises with what is stated:
         what is wrong with a warrant is a fault of its own and changes no verdict.
         """
-        found = self._claiming[self.number(agent)].get(claim, {})
-        meant = None if row is None else found.get(self.ground.instance(row).clause)
-        if meant is not None:
-            return meant[0]
+        found = self.claimant.of(self.number(agent), claim)
+        if row is not None:
+            clause = self.ground.instance(row).clause
+            meant = next((main for main in found if main.warrant.clause == clause), None)
+            if meant is not None:
+                return meant
         shared = set(premises)
-        return max(chain(*found.values()), key=lambda main: len(shared.intersection(main.warrant.strong)), default=None)
-
-    @cached_property
-    def _claiming(self) -> tuple[dict[Literal, dict[str, list[Main]]], ...]:
-        """Return for each agent its main arguments by claim, and by what their warrants say."""
-        found: tuple[dict[Literal, dict[str, list[Main]]], ...] = tuple({} for _ in self.mains)
-        for claiming, mains in zip(found, self.mains, strict=True):
-            for main in mains:
-                claiming.setdefault(main.claim, {}).setdefault(main.warrant.clause, []).append(main)
-        return found
+        return max(found, key=lambda main: len(shared.intersection(main.warrant.strong)), default=None)
 
     @cached_property
     def pooled(self) -> Statuses:

@@ -116,6 +116,7 @@ class Interpreter:
         reading = _Interpretation(stances, dialogues, self._conceded)
         found: dict[int, InterpretedMove] = {}
         for one in played:
+            stances.limits.check("interpreting the arguments")
             if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
                 found[one.number] = reading.interpreted(one)
             self._note(one)

@@ -34,7 +34,7 @@ from engine.values.limits import Limits
 from engine.values.record import Cut, Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
 from engine.verification.course import Course, Exact, Fate, Opened, standing
 from engine.verification.faults import OF_MOVES, Code, Fault, Judgement, Weight
-from engine.verification.game import settings
+from engine.verification.game import Setting, settings
 from engine.verification.integration import Assessment, assess, rejected
 from engine.verification.interpretation import is_legible, is_read
 from engine.verification.moves import Repetition, faults_of_move
@@ -59,15 +59,16 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     limits = limits or Limits()
     if not transcript.rounds:
         transcript = replace(transcript, rounds=(Round(()),))
-    courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
-    judging = _Judging(courses, transcript, limits)
+    judging = _Judging(transcript, limits)
     cut: Cut | None = None
     try:
-        judging.run()
+        judging.run(settings(dispute, transcript, limits))
     except LimitReached as reached:
+        if not judging.courses:
+            raise
         cut = Cut.by(reached)
     everything = tuple(sorted(_without_what_follows(judging.found), key=_place))
-    targets = tuple(_targets(courses))
+    targets = tuple(one for one in _targets(judging.courses) if cut is None or one[0] in judging.turns)
     # A turn that could not be read may set right what else is found: such findings wait until it is.
     unread = UnreadTurns(transcript, dict(targets).get)
     faults, suspended = unread.told_apart(everything)
@@ -80,7 +81,7 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
         judged,
         right,
         None if cut is not None else synthesis_share(judging.assessments, faults),
-        None if cut is not None else _own_debate(courses, transcript),
+        None if cut is not None else _own_debate(judging.courses, transcript),
         targets,
         suspended,
         unjudged,
@@ -96,8 +97,8 @@ class _Judging:
     known; so what was found when a limit comes is what would have been found of those turns without one.
     """
 
-    def __init__(self, courses: Sequence[Course], transcript: Transcript[Literal], limits: Limits) -> None:
-        self.courses = courses
+    def __init__(self, transcript: Transcript[Literal], limits: Limits) -> None:
+        self.courses: list[Course] = []
         self.transcript = transcript
         self.limits = limits
         # Everything is looked for apart, and what follows from another fault is taken out at the end: so no judging
@@ -106,11 +107,13 @@ class _Judging:
         self.turns: set[int] = set()
         self.assessments: list[Assessment] = []
 
-    def run(self) -> None:
+    def run(self, rounds: Iterable[Setting]) -> None:
         """Judge all of it, or up to a limit; it is raised with what was found kept."""
-        stating = (place for place, one in enumerate(self.courses) if one.round.synthesis is not None)
-        last = max(stating, default=len(self.courses) - 1)
-        for place, course in enumerate(self.courses):
+        stating = (place for place, one in enumerate(self.transcript.rounds) if one.synthesis is not None)
+        last = max(stating, default=len(self.transcript.rounds) - 1)
+        for place, setting in enumerate(rounds):
+            course = Course(setting, self.transcript.variant)
+            self.courses.append(course)
             self._moves(course)
             self._whole(course, last=place == last)
         self.found += ending_faults(self.courses, self.transcript, self.found)
@@ -129,7 +132,7 @@ class _Judging:
 
     def _whole(self, course: Course, *, last: bool) -> None:
         self.found.extend(verdict_faults(course))
-        ends = tuple(end_faults(course, self.transcript, final=course is self.courses[-1]))
+        ends = tuple(end_faults(course, self.transcript, final=len(self.courses) == len(self.transcript.rounds)))
         self.found += ends
         stated = _stated(course, self.transcript) if last else course.round.synthesis
         if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):

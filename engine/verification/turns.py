@@ -115,7 +115,7 @@ def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
         closed = not any(isinstance(term, Variable) for term in issue.claim.args)
         if not closed or claim != -issue.claim:
             yield Fault(Code.OFF_ISSUE, turn, "claim", at=claim, literals=(issue.claim,))
-        elif any(main.claim == issue.claim for main in course.exact.of(agent)):
+        elif issue.claim in course.exact.claimant.claims(course.exact.number(agent)):
             yield Fault(Code.OFF_ISSUE, turn, "complement", at=claim, literals=(issue.claim,), agent=agent)
         return
     conditions = [substitute(literal, binding) for literal in issue.literals[1:]]

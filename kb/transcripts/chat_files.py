@@ -48,15 +48,17 @@ class JudgedChat:
     faults: tuple[Fault, ...]
 
 
-def read_chat(source: SourceText, *, layout: str | None = None, ignored: Iterable[str] = ()) -> TranscriptFile:
+def read_chat(
+    source: SourceText, *, layout: str | None = None, ignored: Iterable[str] = (), limits: Limits | None = None
+) -> TranscriptFile:
     """Return a chat that a file holds, in any layout of transcripts, with a turn for each utterance.
 
     A turn with steps or an attack is an argument of a formal debate. Raises `Unreadable` where nobody says anything.
     """
-    found = walked(source, layout=layout, ignored=ignored)
+    found = walked(source, layout=layout, ignored=ignored, limits=limits)
     if found.sample.top is None and layout is None and (names := _names_before_colons(source, found)):
         # Debates ask that a name stands before two lines at least: in a chat somebody may speak but once.
-        found = walked(source, names, ignored=ignored)
+        found = walked(source, names, ignored=ignored, limits=limits)
     records = [one for one in _records(found.sample.top) if any(key in one.members for key in _ACTS)]
     turns = tuple(_of_records(found) if records else _of_words(found))
     if not turns:
@@ -97,7 +99,7 @@ def _of_records(found: WalkedText) -> Iterator[Turn[Utterance]]:
 
 def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits | None = None) -> JudgedChat:
     """Return the chat of a file, judged by its own commitments."""
-    top = walked(source).sample.top
+    top = walked(source, limits=limits).sample.top
     records = {one.pointer: _plain(one) for one in _records(top)}
     told = list(transcript.faults)
     said: list[ChatUtterance] = []

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak
 from engine.values.record import MoveKind
 from engine.verification.transcript import (
@@ -30,7 +31,7 @@ from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Value, 
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, FileMove, FileStatement, FileTurn, Ground, ReadTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
-from kb.transcripts.protocol import FileParts, Taking
+from kb.transcripts.protocol import MAPPING, FileParts, Taking
 from kb.transcripts.roles import GIVING_IN, Knowledge, Positions
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
@@ -46,6 +47,7 @@ def formal(
     mappings: Mappings | None = None,
     agents: Mapping[str, str] | None = None,
     readings: TurnReadings | None = None,
+    limits: Limits | None = None,
 ) -> FormalTranscript:
     """Return a debate in the literals of a knowledge base.
 
@@ -56,7 +58,8 @@ def formal(
     """
     mappings = mappings or Mappings()
     who = identified(transcript, kb, agents or {})
-    made = _Formalizing(kb, mappings, {one.name: one.agent for one in who}, readings or TurnReadings())
+    called = {one.name: one.agent for one in who}
+    made = _Formalizing(kb, mappings, called, readings or TurnReadings(), limits or Limits())
     faults = tuple(mapping_faults(mappings, made.meanings.words))
     if faults:
         raise Unreadable(faults)
@@ -82,9 +85,10 @@ class _Formalizing:
     """One transcript on its way into literals."""
 
     def __init__(
-        self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str], readings: TurnReadings
+        self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str], readings: TurnReadings, limits: Limits
     ) -> None:
         self.kb = kb
+        self.limits = limits
         self.readings = readings
         self.meanings = Meanings(kb, mappings)
         self._plain = Meanings(kb, Mappings())
@@ -105,9 +109,12 @@ class _Formalizing:
 
     def round(self, number: int, words: Round[Utterance]) -> Round[Literal]:
         """Return a round in literals."""
-        turns = tuple(self._turn(number, turn) for turn in words.turns)
+        turns: list[Turn[Literal]] = []
+        for turn in words.turns:
+            self.limits.check(MAPPING)
+            turns.append(self._turn(number, turn))
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
-        return Round(turns, verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
+        return Round(tuple(turns), verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
 
     def in_moves(self, file: TranscriptFile, who: tuple[IdentifiedSpeaker, ...]) -> FormalTranscript:
         """Return a debate of which the turns in running text are read for the moves that they make."""
@@ -131,6 +138,7 @@ class _Formalizing:
             )
         turns = list(beside.get(0, ()))
         for count, turn in enumerate(words.turns, 1):
+            self.limits.check(MAPPING)
             turns += [self._said(turn), *beside.get(count, ())]
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
         synthesis = None if words.synthesis is None or not self._states(words) else self._synthesis(words.synthesis)
@@ -139,7 +147,7 @@ class _Formalizing:
         unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
         mappings = self.meanings.mappings.asking(MappingQuestion(one.text, one.nearest, one.read) for one in noted)
         parts = FileParts(verdicts, synthesis, file.outcome, answers, unmapped, foreign, mappings)
-        return Taking(turns, self.kb, who, parts).formal(file)
+        return Taking(turns, self.kb, who, parts, self.limits).formal(file)
 
     def _states(self, words: Round[Utterance]) -> bool:
         """Return whether a file states its synthesis itself, or in a turn whose kind it says."""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
@@ -33,6 +33,10 @@ from kb.transcripts.located import JsonDocument, LocatedValue, read_json
 from kb.transcripts.logs import MACHINE, Around, FoundBystander, LogMessage, Walk, holds_argument
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import TranscriptFault, Utterance
+
+if TYPE_CHECKING:
+    from engine.values.limits import Limits
+
 
 # Captions of a talk (WebVTT, SRT) as the lines of one: who speaks before what is said, times left out.
 
@@ -479,13 +483,13 @@ class Sample:
     """Whether it is JSON line by line, where one that is broken leaves the others whole."""
 
     @classmethod
-    def of(cls, source: SourceText, cast: Cast) -> Sample:
+    def of(cls, source: SourceText, cast: Cast, limits: Limits) -> Sample:
         """Return a text as JSON where it begins like JSON, else as lines."""
         if source.text.lstrip()[:1] not in ("{", "["):
-            return cls(source, cast, lines=lines_of(source), fenced=_fenced(source))
-        document = _documents(source)
+            return cls(source, cast, lines=lines_of(source), fenced=_fenced(source, limits))
+        document = _documents(source, limits)
         if (document.value is None or document.faults) and _is_lines(source.text):
-            return cls(source, cast, *_json_lines(source), in_lines=True)
+            return cls(source, cast, *_json_lines(source, limits), in_lines=True)
         if (document.value is None or document.faults) and _CLOCKED.match(source.text):
             return cls(source, cast, lines=lines_of(source))
         return cls(source, cast, document.value, list(document.faults))
@@ -658,15 +662,15 @@ def _outline(value: LocatedValue, depth: int = 3) -> str:
 BY_NAME = {one.name: one for one in LAYOUTS}
 
 
-def _documents(source: SourceText) -> JsonDocument:
+def _documents(source: SourceText, limits: Limits) -> JsonDocument:
     """Return the value of a text, or of several one after another a list of them."""
-    found = read_json(source)
+    found = read_json(source, limits=limits)
     if found.value is None or found.faults or not source.text[found.end :].strip():
         return found
     values = [found.value]
     top = LocatedValue([], source, 0, None, "")
     while not found.faults and source.text[found.end :].strip():
-        found = read_json(source, found.end, top)
+        found = read_json(source, found.end, top, limits=limits)
         values += [] if found.value is None else [found.value]
     return JsonDocument(_listed(top, values), found.faults, found.end)
 
@@ -685,7 +689,7 @@ def _is_lines(text: str) -> bool:
     return document.value is not None and not document.faults and isinstance(document.value.content, dict)
 
 
-def _json_lines(source: SourceText) -> tuple[LocatedValue, list[TranscriptFault]]:
+def _json_lines(source: SourceText, limits: Limits) -> tuple[LocatedValue, list[TranscriptFault]]:
     """Return the values of JSON lines; a line that is no JSON is a fault, the others stand."""
     top = LocatedValue([], source, 0, None, "")
     values: list[LocatedValue] = []
@@ -693,7 +697,7 @@ def _json_lines(source: SourceText) -> tuple[LocatedValue, list[TranscriptFault]
     at = 0
     for line in source.text.split("\n"):
         if line.strip():
-            document = read_json(source, at, top, end=at + len(line))
+            document = read_json(source, at, top, end=at + len(line), limits=limits)
             rest = source.text[document.end : at + len(line)]
             if document.faults or rest.strip():
                 beyond = Span(source, document.end, document.end + 1)
@@ -707,14 +711,14 @@ def _json_lines(source: SourceText) -> tuple[LocatedValue, list[TranscriptFault]
 _FENCE = re.compile(r"^[ \t]*```[\w-]*[ \t]*\n(.*?)^[ \t]*```", re.MULTILINE | re.DOTALL)
 
 
-def _fenced(source: SourceText) -> LocatedValue | None:
+def _fenced(source: SourceText, limits: Limits) -> LocatedValue | None:
     """Return the JSON in the fences of a text that is prose around it, each in its place; None without any."""
     top = LocatedValue([], source, 0, None, "")
     values: list[LocatedValue] = []
     for fence in _FENCE.finditer(source.text):
         at = fence.start(1)
         while source.text[at : fence.end(1)].strip():
-            document = read_json(source, at, top, end=fence.end(1))
+            document = read_json(source, at, top, end=fence.end(1), limits=limits)
             if document.value is None or document.faults:
                 break
             values.append(document.value)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.limits import uncollected
+from engine.values.limits import Limits, uncollected
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.utterances import TranscriptFault
@@ -125,6 +125,10 @@ _HIGH = range(0xD800, 0xDC00)
 _SURROGATES = range(0xD800, 0xE000)
 
 
+READING = "reading the transcript"
+"""What is being done until the turns of a file are known."""
+
+
 @uncollected()
 def read_json(
     source: SourceText,
@@ -133,6 +137,7 @@ def read_json(
     *,
     end: int | None = None,
     lenient: bool = False,
+    limits: Limits | None = None,
 ) -> JsonDocument:
     """Return the value that stands at a place of a text, before ``end``; ``end`` of what is returned is where it ends.
 
@@ -140,7 +145,7 @@ def read_json(
     stand before the end of an object or array, as models write it.
     """
     stop = len(source.text) if end is None else end
-    return _JsonParser(source, start, stop, outer, lenient=lenient).read()
+    return _JsonParser(source, start, stop, outer, limits or Limits(), lenient=lenient).read()
 
 
 class _Next(Enum):
@@ -160,8 +165,11 @@ class _Next(Enum):
 class _JsonParser:
     """One document being read; the open containers are a list."""
 
-    def __init__(self, source: SourceText, start: int, stop: int, outer: LocatedValue | None, *, lenient: bool) -> None:
+    def __init__(
+        self, source: SourceText, start: int, stop: int, outer: LocatedValue | None, limits: Limits, *, lenient: bool
+    ) -> None:
         self.source = source
+        self.limits = limits
         self.stop = stop
         self.at = start
         self.faults: list[TranscriptFault] = []
@@ -220,6 +228,7 @@ class _JsonParser:
         if coming is not _Next.VALUE and coming is not _Next.FIRST:
             return self._wrong(token, at)
         if kind == _OPEN:
+            self.limits.check(READING)
             if len(self.open) >= MOST_DEPTH:
                 return self._fault("json-deep", at, limit=MOST_DEPTH)
             return self._value({} if token[_OPEN] == "{" else [], at)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Status
 from grammar.spans import SourceText
 from kb.transcripts.arguments import (
@@ -24,7 +25,7 @@ from kb.transcripts.arguments import (
     statements,
     states_rule,
 )
-from kb.transcripts.located import LocatedValue, read_json
+from kb.transcripts.located import READING, LocatedValue, read_json
 from kb.transcripts.names import (
     Key,
     agent_named,
@@ -477,9 +478,11 @@ class Walk:
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
     messages: Mapping[int, LogMessage] = field(default_factory=dict[int, "LogMessage"])
     """The messages of the document by the identity of the values that hold them, where it holds any."""
+    limits: Limits = field(default_factory=Limits)
 
     def through(self, value: LocatedValue, outer: Around, key: Key | None = None) -> None:
         """Find everything in a value; ``key`` is what its member is about."""
+        self.limits.check(READING)
         message = self.messages.get(id(value))
         if message is not None:
             self._message(value, message, outer)
@@ -583,6 +586,7 @@ class Walk:
 
     def add(self, turn: FoundTurn) -> None:
         """Note a turn; of too many the rest are left out, which is told."""
+        self.limits.check(READING)
         if self.gathered.turns < MOST_TURNS:
             self.gathered.found.append(turn)
             self.gathered.turns += 1

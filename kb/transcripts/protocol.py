@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import MoveKind, Outcome
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Place, Round, Step, Transcript, Turn
@@ -48,7 +49,11 @@ class FileParts:
 
 
 def transcript_in_moves(
-    layer: MoveLayer, kb: KnowledgeBase, held: TranscriptFile, agents: Mapping[str, str] | None = None
+    layer: MoveLayer,
+    kb: KnowledgeBase,
+    held: TranscriptFile,
+    agents: Mapping[str, str] | None = None,
+    limits: Limits | None = None,
 ) -> tuple[TranscriptFile, FormalTranscript]:
     """Return a debate whose moves are known, in words and in literals.
 
@@ -62,7 +67,7 @@ def transcript_in_moves(
     who = identified(file, kb, named)
     words = [(one.place, "" if one.prose is None else one.prose.text) for one in held.turns]
     turns = tuple(replace(one, text=one.text or _words_at(one.place, words)) for one in layer.turns)
-    taking = Taking(turns, kb, who, FileParts())
+    taking = Taking(turns, kb, who, FileParts(), limits or Limits())
     return taking.words(file), taking.formal(file)
 
 
@@ -77,11 +82,20 @@ def _words_at(place: Place, words: Sequence[tuple[Place, str]]) -> str:
     return ""
 
 
+MAPPING = "mapping the statements"
+"""What is being done until the turns of a debate are in literals."""
+
+
 class Taking:
     """Turns on their way into a transcript: moves that are open are read, all are put in order."""
 
     def __init__(
-        self, turns: Iterable[FileTurn], kb: KnowledgeBase, who: tuple[IdentifiedSpeaker, ...], parts: FileParts
+        self,
+        turns: Iterable[FileTurn],
+        kb: KnowledgeBase,
+        who: tuple[IdentifiedSpeaker, ...],
+        parts: FileParts,
+        limits: Limits,
     ) -> None:
         called = {one.name: one.agent for one in who}
         self.turns: list[FileTurn] = []
@@ -93,6 +107,7 @@ class Taking:
         self.ordering = Ordering([agent.name for agent in kb.agents])
         reader = RoleReader(kb, self.ordering, called)
         for one in turns:
+            limits.check(MAPPING)
             said = replace(one, agent=called.get(one.speaker or ""))
             if said.open:
                 moves = _agreed(reader.moves(said), said.acts)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.verification.transcript import (
     ClaimedCharacterization,
@@ -25,6 +26,7 @@ from grammar.wording import Choice, Quoted, Severity
 from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.layouts import BY_NAME, OURS, Sample, layout_of
+from kb.transcripts.located import READING
 from kb.transcripts.logs import (
     Around,
     Found,
@@ -90,10 +92,12 @@ class _OpenRound:
     parts: list[FoundPart] = field(default_factory=list[FoundPart])
 
 
-def transcript_of(gathered: Gathered, name: str, cast: Cast, faults: list[TranscriptFault]) -> TranscriptFile:
+def transcript_of(
+    gathered: Gathered, name: str, cast: Cast, faults: list[TranscriptFault], limits: Limits
+) -> TranscriptFile:
     """Return the debate that was found; faults of single turns are added to ``faults``."""
     others = _seat(gathered, cast, faults)
-    gathering = _RoundBuilder(gathered, cast, faults)
+    gathering = _RoundBuilder(gathered, cast, faults, limits)
     rounds = gathering.rounds()
     outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
     answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
@@ -163,8 +167,9 @@ def _recounted(found: Found, before: Sequence[int]) -> Found:
 class _RoundBuilder:
     """The turns of one log while their speakers, kinds and targets are settled, in order."""
 
-    def __init__(self, gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> None:
+    def __init__(self, gathered: Gathered, cast: Cast, faults: list[TranscriptFault], limits: Limits) -> None:
         self.gathered = gathered
+        self.limits = limits
         self.cast = cast
         self.faults = faults
         self.agents: list[str] = []
@@ -206,6 +211,7 @@ class _RoundBuilder:
         count = 0
         starts: dict[int, int] = {}
         for one in self.gathered.found:
+            self.limits.check(READING)
             match one:
                 case FoundTurn():
                     starts[count] = self.numbers[count]
@@ -550,6 +556,7 @@ def read_transcript(
     *,
     layout: str | None = None,
     ignored: Iterable[str] = (),
+    limits: Limits | None = None,
 ) -> TranscriptFile:
     """Return the debate that a text holds; ``names`` are names and titles of agents, or a mapping of each to its agent.
 
@@ -557,12 +564,12 @@ def read_transcript(
     Parts that look like turns and cannot be read are its ``faults``. Raises `Unreadable` where the text as a whole
     cannot be read, or holds no turn.
     """
-    found = walked(source, names, layout=layout, ignored=ignored)
+    found = walked(source, names, layout=layout, ignored=ignored, limits=limits)
     walk = found.walk
     if walk.gathered.instructions:
         place = Span(source, 0, 1)
         walk.faults.append(TranscriptFault.at("instructions", place, count=walk.gathered.instructions))
-    transcript = transcript_of(walk.gathered, source.name, found.cast, walk.faults)
+    transcript = transcript_of(walk.gathered, source.name, found.cast, walk.faults, walk.limits)
     if found.layout is None or (not transcript.turns and found.sample.schema not in _EMPTY):
         raise found.unread()
     return replace(transcript, layout=found.layout)
@@ -592,6 +599,7 @@ def walked(
     *,
     layout: str | None = None,
     ignored: Iterable[str] = (),
+    limits: Limits | None = None,
 ) -> WalkedText:
     """Return what a layout finds in a text, before anybody says whether it is a debate or a chat.
 
@@ -602,11 +610,12 @@ def walked(
         place = Span(source, 0, 1)
         raise Unreadable((TranscriptFault.at("too-large", place, size=len(text), limit=MOST_CHARACTERS),))
     cast = Cast.of(names, ignored)
-    sample = Sample.of(source, cast)
+    limits = limits or Limits()
+    sample = Sample.of(source, cast, limits)
     if sample.broken:
         raise Unreadable(tuple(sample.faults))
     reader = layout_of(sample) if layout is None else BY_NAME[layout]
-    walk = Walk(cast.spelled, faults=list(sample.faults))
+    walk = Walk(cast.spelled, faults=list(sample.faults), limits=limits)
     if reader is not None:
         for value in (sample.top, None if sample.top is None else sample.top.members.get("debate")):
             if value is not None:

@@ -43,7 +43,7 @@ from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.record import Cut, Outcome
-from engine.values.rules import Rule
+from engine.values.rules import Dispute, Rule, Theory
 from engine.verification.faults import OF_MOVES
 
 if TYPE_CHECKING:
@@ -52,7 +52,6 @@ if TYPE_CHECKING:
 
     from benchmarks.verifying import Document
     from engine.values.record import Debate
-    from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
 
 
@@ -250,6 +249,7 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
     raised: set[str] = set()
     places = {*range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 40))}
     places.update(looks for looks, doing in enumerate(counted.looks) if doing == "judging the moves")
+    places.update(map(counted.looks.index, counted.looks))
     for looks in sorted(places):
         try:
             part = judged(held, Counted(looks_left=looks))
@@ -263,9 +263,49 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
             assert part.judged == (turns if part.reached is None else part.reached - 1)
             if part.reached is not None and shape != "rounds":  # there an earlier round may have ended
                 assert all(fault.code in OF_MOVES for fault in part.faults), "an end is told before its turns"
-    assert raised == {"grounding"}
+    assert raised == {"reading the transcript", "mapping the statements", "grounding", "interpreting the arguments"}
     assert {*range(1, turns + 1)} <= {*reached}
     assert reached == sorted(reached, key=lambda turn: turns + 1 if turn is None else turn)
+
+
+@pytest.mark.parametrize("shape", HELD)
+def test_whoever_reads_and_maps_a_transcript_looks_at_the_clock_at_every_turn(shape: str) -> None:
+    counted = Counted()
+    judged(HELD[shape](24), counted)
+    for doing in ("reading the transcript", "mapping the statements", "interpreting the arguments"):
+        assert counted.looks.count(doing) >= 24, doing
+
+
+def test_main_arguments_are_looked_for_no_further_than_the_turns_that_are_judged_ask() -> None:
+    def before_the_first_turn(objects: int) -> int:
+        stances, document = openings(3 * objects)
+        counted = Counted()
+        judged((stances, {"turns": document["turns"][:6]}), counted)
+        start = counted.looks.index("interpreting the arguments")
+        between = counted.looks[start : counted.looks.index("judging the moves")]
+        return between.count("looking for main arguments")
+
+    # Each claim is looked at once, whether it can be made; for its warrants only where the claim is judged.
+    few, many = before_the_first_turn(8), before_the_first_turn(80)
+    assert many - few == 80 - 8
+    assert few > 8
+
+
+@pytest.mark.parametrize("shape", HELD)
+def test_between_two_looks_at_the_clock_a_verification_does_no_more_than_its_turns_take(shape: str) -> None:
+    """Fourfold turns, at most tenfold work between two looks, as for disputes."""
+
+    def most(turns: int) -> tuple[int, str]:
+        stances, document = HELD[shape](turns)
+        base = aufheben.parse(stances)
+        return most_between_looks(
+            lambda _, limits: aufheben.verify(document, base, limits=limits), Dispute((Theory("a", ()),))
+        )
+
+    most(24)  # what is loaded and made once is not counted
+    small, _ = most(24)
+    large, where = most(96)
+    assert large <= 10 * small, where
 
 
 @pytest.mark.parametrize(("name", "fact"), [("camera", "-buy(a)"), ("denied claims", "p1"), ("layers", "-l2")])

@@ -29,10 +29,10 @@ STANCES, DOCUMENT = mixed(TURNS)
 
 
 def cut_at(turn: int | None, held: tuple[str, Document] = (STANCES, DOCUMENT)) -> int:
-    """Return after how many looks at the clock a limit comes that leaves the turns from one on unjudged."""
+    """Return after how many looks at the clock, at most, a limit comes that leaves the turns from one on unjudged."""
     counted = Counted()
     judged(held, counted)
-    for looks in range(len(counted.looks)):
+    for looks in reversed(range(len(counted.looks))):
         try:
             part = judged(held, Counted(looks_left=looks))
         except aufheben.LimitReached:
@@ -123,9 +123,19 @@ def test_a_limit_after_all_turns_leaves_the_whole_unjudged() -> None:
     assert text.startswith("Every turn is judged, but not all that is told of the whole")
 
 
-def test_a_limit_before_any_turn_says_that_it_was_while_grounding(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("doing", "told"),
+    [
+        ("reading the transcript", "while reading the transcript"),
+        ("mapping the statements", "while finding out what the statements mean"),
+        ("grounding", "while grounding the rules"),
+    ],
+)
+def test_a_limit_before_any_turn_says_what_was_done_then(
+    doing: str, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(0))
+    counted = Counted()
+    judged((STANCES, DOCUMENT), counted)
+    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(counted.looks.index(doing)))
     assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
-    assert "while grounding the rules" in " ".join(capsys.readouterr().err.split())
+    assert told in " ".join(capsys.readouterr().err.split())

@@ -277,16 +277,15 @@ def test_whoever_reads_and_maps_a_transcript_looks_at_the_clock_at_every_turn(sh
 
 
 def test_main_arguments_are_looked_for_no_further_than_the_turns_that_are_judged_ask() -> None:
-    def before_the_first_turn(objects: int) -> int:
+    def up_to_the_last_turn(objects: int) -> int:
         stances, document = openings(3 * objects)
         counted = Counted()
         judged((stances, {"turns": document["turns"][:6]}), counted)
-        start = counted.looks.index("interpreting the arguments")
-        between = counted.looks[start : counted.looks.index("judging the moves")]
-        return between.count("looking for main arguments")
+        judging = [place for place, doing in enumerate(counted.looks) if doing == "judging the moves"]
+        return counted.looks[: judging[-1]].count("looking for main arguments")
 
     # Each claim is looked at once, whether it can be made; for its warrants only where the claim is judged.
-    few, many = before_the_first_turn(8), before_the_first_turn(80)
+    few, many = up_to_the_last_turn(8), up_to_the_last_turn(80)
     assert many - few == 80 - 8
     assert few > 8
 

@@ -74,7 +74,7 @@ _NOT_QUITE = re.compile(
     r"|^(?:if|when|unless)\s(?-i:[A-Z]\w+|(?:an?|the)\s\w+(?:er|or|ist|ant|ent|ee|man|nurse|boss|guest|pupil))\s[^,]+"
     r"\s(?:an?|the|my|our|(?-i:[A-Z]\w+))\s[^,]*,\s(?:then\s)?(?:he|she)\b"
     r"|^(?:should|shall|is|are|was|were|can|could|would|does|did)\s(?:we|i|you|they|he|she|it)\b(?!.*\?)"
-    r"|,\si(?:['’]\w+)?\s[^,]*,|^(?!(?:if|when|unless)\b)[^,]*,\s[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
+    r"|,\si(?:['’]\w+)?\s[^,]*,|^(?!(?:if|when|unless)\b)[^,]*,\s(?:the\s[^\W\d_]+\s)?[^\W\d_]+[.!]?$|\bthat\s[^\W\d_]+\s[^\W\d_]+ly\b"
     r"|\b(?:shld|wld|gonna|wanna|gotta)\b|([^\W\d_])\1\1|\b[ap]\.m\b)"
 )
 """Not necessarily, possession, obligation, relative clauses, a thing taken up by "it", weather, Shop A, denials,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     COPULAS,
     DETERMINERS,
@@ -247,7 +247,8 @@ def _ends_object(rest: Words, at: int) -> bool:
 def _is_noun_phrase(words: Words) -> bool:
     """Return whether words are one thing: a name, a noun with or without what shows which."""
     last = words[-1]
-    return (last.text[:1].isupper() or can_be(last.lower, "NOUN") or last.lower in SUBJECT_PRONOUNS) and not any(
+    noun = last.text[:1].isupper() or can_be(last.lower, "NOUN") or not is_known(last.lower)
+    return (noun or last.lower in SUBJECT_PRONOUNS) and not any(
         one.is_sign or one.lower in PREPOSITIONS - {"of", "in", "to", "for"} for one in words
     )
 

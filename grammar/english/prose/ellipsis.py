@@ -22,6 +22,7 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     clause,
     finite,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -78,6 +79,13 @@ def filled(words: Words, before: Words = ()) -> Words:
             continue
         if one.lower == "ones" and at and _is_only_noun(words[at - 1].lower):
             noun = noun[-1:]  # "wool blankets shrink, cotton ones do not"
+        if one.lower in ("those", "that"):
+            if is_plural_noun(noun[-1].lower) != (one.lower == "those"):
+                continue
+            put = (word("the"), *noun)
+            found[at + shift : at + shift + 1] = put
+            shift += len(put) - 1
+            continue
         put = _in_number(noun, plural=one.lower == "ones")
         mark = _mark(one)
         if mark and not at:
@@ -112,7 +120,11 @@ def _mark(one: ProseWord) -> Words:
 
 
 def _may_stand(one: ProseWord) -> bool:
-    return one.lower in ("one", "ones", "none") or one.lower in _OWN.keys() | _ORDINALS or one.lower.endswith("'s")
+    return (
+        one.lower in ("one", "ones", "none", "those", "that")
+        or one.lower in _OWN.keys() | _ORDINALS
+        or one.lower.endswith("'s")
+    )
 
 
 _ORDINALS = frozenset(("first", "second", "third", "last", "other"))
@@ -128,6 +140,8 @@ def _stands_for_noun(words: Words, at: int) -> bool:
     if low == "none":
         ends = following is None or following.is_sign or following.lower in PREPOSITIONS - {"of"}
         return ends and bool(at) and words[at - 1].lower in ("has", "have", "had", "is", "are", "was", "were")
+    if low in ("those", "that") and following is not None and at > 1 and words[at - 1].lower in ("than", "as", "from"):
+        return following.lower in ("of", "for", "in", "from", "with", "on", "at")  # "dearer than those in town"
     if low == "ones" and following is not None and (not at or words[at - 1].lower in _BEFORE_BARE):
         return following.lower in PREPOSITIONS - {"of"} | {"who", "which", "that"}  # "apart from ones past their date"
     if low in ("one", "ones"):
@@ -632,6 +646,9 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     rest = made.rest
     if not rest:
         return None
+    described = _with_copula(made, predicate, right) if comma else None
+    if described is not None:
+        return described
     is_named = all(one.text[:1].isupper() and one.lower not in DETERMINERS for one in made.subject)
     split = _second_phrase(rest, right, is_named=is_named)
     if (
@@ -653,6 +670,25 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     counted = len(put) == 1 and _counts(put[0]) and _counts(rest[place])
     unit = rest[place + 1 :] if counted else ()  # "members pay 5 euros, guests 8"
     return (*right[:split], *verb, *rest[:place], *put, *unit)
+
+
+def _with_copula(made: EnglishClause, predicate: Words, right: Words) -> Words | None:
+    """Return "the gate red" behind "the fence is painted green" as "the gate is painted red"; None for any other."""
+    quality, thing = right[-1], right[:-1]
+    copula = predicate[0].lower if predicate else ""
+    if made.aux not in ("is", "was") or made.lemma or copula not in _VERBS_OF or not thing:
+        return None
+    both = all(one.arg is None and can_be(one.lower, "ADJ") and one.text.islower() for one in (made.rest[-1], quality))
+    shown = (len(thing) > 1 and thing[0].lower in DETERMINERS | POSSESSIVES) or (
+        len(thing) == 1 and thing[0].text[:1].isupper()
+    )
+    if not both or not shown or any(one.lower in PREPOSITIONS or is_adverb(one) for one in (*thing, *made.rest)):
+        return None
+    if thing[0].lower in ("a", "an", "too", "very") or finite(right) is not None:
+        return None
+    past = copula in ("was", "were")
+    be = ("were" if past else "are") if is_plural_subject(thing) else ("was" if past else "is")
+    return (*thing, word(be), *predicate[1:-1], quality)
 
 
 def _is_like(subject: Words, other: Words) -> bool:

@@ -167,6 +167,9 @@ def without_this(made: EnglishClause, opener: Words) -> Draft:
 
 def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Words, right: Words) -> list[Draft]:
     """Return what holds of all but something that the predicate speaks of: every day, all vegetables, everything."""
+    told = next((n for n, one in enumerate(exception) if one.lower in ("when", "which", "who", "where")), None)
+    if told:  # "except on Sundays, when it opens at eleven"
+        exception = trimmed(exception[:told])
     kept = clause((*trimmed(left), *(one for one in (*opener, *right) if not one.is_sign)))
     subject = taken(made.subject, past=False)
     found = [] if kept is None else [whole(kept)]

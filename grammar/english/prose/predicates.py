@@ -58,7 +58,7 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return None  # "sells everything but bread", "likes all vegetables but sprouts"
     if any(rest[at].lower == "," and at - 1 in joints and rest[at - 1].lower != "," for at in joints):
         return None  # "cheap and, for most people, safe": the phrase is no part of its own
-    neither = _neither(given) or _and_either(given)
+    neither = _neither(given) or _and_either(given) or _as_but_not_as(given)
     if neither is not None:
         return neither
     denied = _with_none(given, joints) if given.lemma else None
@@ -108,6 +108,22 @@ def _neither(given: EnglishClause) -> list[EnglishClause] | None:
         return None
     before, first, second = given.rest[:at], given.rest[at + 1 : nor], given.rest[nor + 1 :]
     return [replace(given, rest=(*before, *part), positive=False) for part in (first, second)]
+
+
+def _as_but_not_as(given: EnglishClause) -> list[EnglishClause] | None:
+    """Return "is as tall as Max but not as strong" as two comparisons with the same thing."""
+    lowers = [one.lower for one in given.rest]
+    joint = next((n for n, low in enumerate(lowers) if low in ("but", "and")), 0)
+    behind = lowers[joint + 1 :]
+    denied = behind[:1] == ["not"]
+    second = given.rest[joint + 1 + denied :]
+    if given.lemma or not given.positive or lowers.count("as") != 3 or lowers[:1] != ["as"] or len(second) != 2:  # noqa: PLR2004
+        return None
+    first = given.rest[: joint - given.rest[joint - 1].is_sign]
+    at = lowers.index("as", 1)
+    if at >= joint or second[0].lower != "as" or not can_be(second[1].lower, "ADJ"):
+        return None
+    return [replace(given, rest=first), replace(given, rest=(*second, *first[at:]), positive=not denied)]
 
 
 def _and_either(given: EnglishClause) -> list[EnglishClause] | None:

@@ -65,8 +65,8 @@ from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
-from grammar.english.prose.predicates import with_place
-from grammar.english.prose.pronouns import Memory, resolved
+from grammar.english.prose.predicates import conjuncts, with_place
+from grammar.english.prose.pronouns import Memory, is_name, resolved
 from grammar.english.prose.sides import (
     IF,
     LONG_IF,
@@ -567,12 +567,27 @@ def _one_of_clauses(words: Words) -> list[Draft]:
 
 def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
     """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
+    first = _named_behind(first, second, memory)
     parts = [_or_kept(first, memory), _or_kept(second, memory)]
     if all(one.whole for part in parts for one in part) and memory.unclear is not None:
         raise memory.unclear
     memory.last = None
     rules = [] if reason is None else reasoned(first_of(parts[reason]), parts[1 - reason])
     return [*parts[0], *parts[1], *rules]
+
+
+def _named_behind(first: Words, second: Words, memory: Memory) -> Words:
+    """Return a first clause with whom its "he" or "she" means where the second names them: "as she was ill, Mia left".
+
+    Only where nobody was spoken of before.
+    """
+    told, names = clause(trimmed(first)), clause(trimmed(second))
+    pronoun = trimmed(first)[0].lower if told is not None else ""
+    if told is None or names is None or pronoun not in ("he", "she") or len(told.subject) != 1:
+        return first
+    spoken = memory.subject or memory.persons or any(named for _, named in memory.people[:-1])
+    fits = is_name(names.subject) and not any(one.text[:1].isupper() for one in names.rest)
+    return first if spoken or not fits else (*names.subject, *trimmed(first)[1:])
 
 
 def _or_kept(words: Words, memory: Memory) -> list[Draft]:
@@ -833,7 +848,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
                 break
             if (again.subject, again.aux, again.lemma) != (made.subject, made.aux, made.lemma):
                 break
-            return simple(moved, memory, moved=True)
+            return [*simple(moved, memory, moved=True), *_as_what(words[:at], right, made, memory)]
     if reason and not places:
         for at in range(2, len(words) - 1):
             begins = lowers[at] in DETERMINERS | SUBJECT_PRONOUNS and lowers[at - 1] not in DETERMINERS | PREPOSITIONS
@@ -846,6 +861,21 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
     if made is None:
         raise NoReading("prose-verb")
     return [whole(made), *(whole(one) for one in extraposed(made))]
+
+
+def _as_what(front: Words, right: Words, made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what lies in "as a nurse, Pia works nights": that she works nights, and that she is a nurse."""
+    lowers = [one.lower for one in front]
+    plain = (
+        made.certain and made.aux in ("do", "did", "is", "was", "has") and made.subject[0].lower not in ("it", "there")
+    )
+    if lowers[:2] not in (["as", "a"], ["as", "an"]) or len(front) < 3 or not plain:  # noqa: PLR2004 - as, a, nurse
+        return []
+    be = "was" if made.aux in ("did", "was") else "is"
+    is_one = (*made.subject, word(be), *front[1:])
+    told = clause(is_one)
+    singular = told is not None and not is_plural_subject(made.subject) and finite(front[1:]) is None
+    return [*_one(right, memory), *(_one(is_one, memory) if singular and made.subject[0].lower != "i" else [])]
 
 
 def _is_date(words: Words) -> bool:
@@ -886,7 +916,9 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         return list(about(made, memory, weak=weak))
     placed = with_place(made, memory.prior)
     there = [] if placed is None else [whole(placed)]
-    return [*about(made, memory, weak=weak), *of_object(made), *denied_of_kind(made), *there]
+    parts = conjuncts(made) or [made]
+    of_kinds = [draft for part in (made, *(parts if len(parts) > 1 else ())) for draft in denied_of_kind(part)]
+    return [*about(made, memory, weak=weak), *of_object(made), *of_kinds, *there]
 
 
 def _is_matter(made: EnglishClause) -> bool:

@@ -94,6 +94,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _until_then(made)
     yield from _to_no_end(made)
     yield from _too_much(made)
+    yield from _without_times(made)
     if [one.lower for one in made.rest[:2]] == ["just", "as"]:
         yield replace(made, rest=made.rest[1:])  # "just as much as her boss"
     for plain in less_exactly(made):
@@ -194,6 +195,20 @@ def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
     does = VerbForm.BASE in verb_forms(lowers[at + 1]) and lowers[at + 1] != "be"
     if does and not any(one.lower in PREPOSITIONS or one.is_sign for one in thing) and not _may_act(thing):
         yield replace(made, rest=thing)
+
+
+def _without_times(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something was done that was done twice, or three times: "has been to Oslo twice"."""
+    lowers = [one.lower for one in made.rest]
+    size = 1 if lowers[-1:] in (["once"], ["twice"]) else 2 if lowers[-1:] == ["times"] else 0
+    counted = size == 1 or (size and len(lowers) > 1 and (lowers[-2][:1].isdigit() or lowers[-2] in _CLOCK | _SEVERAL))
+    if counted and made.aux in ("did", "has", "had") and len(lowers) > size + (not made.lemma) - 1:
+        left = made.rest[:-size]
+        if (left or made.lemma) and not _CLOSED & {*lowers[:-size], *(one.lower for one in made.before)}:
+            yield replace(made, rest=left)
+
+
+_SEVERAL = frozenset(("several", "many", "few"))
 
 
 def _too_much(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -409,10 +409,10 @@ def verify(
 
         form = None if layout is None else requests.choice(LayoutName, layout).value
         source = source_of(transcript)
-        said = read_chat(source, layout=form, ignored=ignored, limits=bounds)
-        if argued := next((turn.number for turn in said.turns if turn.steps or turn.attack is not None), None):
+        chat = read_chat(source, layout=form, ignored=ignored, limits=bounds)
+        if argued := next((turn.number for turn in chat.turns if turn.steps or turn.attack is not None), None):
             raise Misuse("misuse.stances-needed", turn=argued)
-        return of_chat(judged_chat(source, said, bounds))
+        return of_chat(judged_chat(source, chat, bounds))
     kb = load(against) if isinstance(against, str | os.PathLike) else against
     requests.sound(kb)
     if agents is not None:
@@ -459,11 +459,11 @@ def report(
     requests.expect("reported", held, Debate, Verification)
     if kb is not None:
         requests.knowledge_base(kb)
-    spoken = requests.choice(Language, language)
+    tongue = requests.choice(Language, language)
     written = requests.choice(ReportFormat, form)
-    told = verification_report(held, spoken) if isinstance(held, Verification) else held
+    subject = verification_report(held, tongue) if isinstance(held, Verification) else held
     base = held.kb if kb is None and isinstance(held, Verification) else kb
-    return reporting.written_as(told, written, reporting.verbalizer_for(told, base, spoken))
+    return reporting.written_as(subject, written, reporting.verbalizer_for(subject, base, tongue))
 
 
 def program(

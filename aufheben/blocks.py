@@ -103,10 +103,10 @@ class Table:
 
     def side(self, columns: int) -> int | None:
         """Return how many columns the text of a side has, None where so many in all are not enough."""
-        told = (
+        widths = (
             columns_of("".join(run.text for run in one)) for one in (self.corner, *(row.label for row in self.rows))
         )
-        labels = max((_LABELS, *(one + MARGIN for one in told)))
+        labels = max((_LABELS, *(one + MARGIN for one in widths)))
         side = (columns - self.indent - labels) // max(1, len(self.heads))
         return side - MARGIN if side >= _NARROW else None
 

@@ -44,11 +44,11 @@ class Misuse(AufhebenError):  # noqa: N818 - the word says it
         self.fields = fields
         # Where the wording names options of the command line, the API has one of its own, with its parameters.
         of_api = f"api.{code}"
-        super().__init__(self._told(of_api if of_api in WORDS else code, Language.EN))
+        super().__init__(self._worded(of_api if of_api in WORDS else code, Language.EN))
 
     def text(self, language: Language) -> str:
         """Return the reason in a language, as the command line tells it."""
-        return self._told(self.code, language)
+        return self._worded(self.code, language)
 
-    def _told(self, code: str, language: Language) -> str:
+    def _worded(self, code: str, language: Language) -> str:
         return tell(code, language, **in_words(self.fields, language))

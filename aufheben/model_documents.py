@@ -189,7 +189,7 @@ def translation_document(
                 quote=one.quote,
                 conditions=one.conditions,
                 paraphrase=one.paraphrase,
-                told=done.told.get(one.sentence),
+                told=done.paraphrases.get(one.sentence),
                 notes=one.notes,
                 doubts=one.doubts,
             )

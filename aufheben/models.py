@@ -199,7 +199,9 @@ def session(
     allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
     settings = Settings.of_environment(wishes.seconds, wishes.headers, wishes.secrets)
     fitted = None if watcher is None else watcher.fitted
-    door = OpenAIEndpoint(settings, fitted=fitted, heard=watcher.hears if watcher is not None and in_pieces else None)
+    door = OpenAIEndpoint(
+        settings, fitted=fitted, on_piece=watcher.hears if watcher is not None and in_pieces else None
+    )
     budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
     paced = Paced(budget, 0.0 if wishes.rpm is None else 60.0 / wishes.rpm)
     endpoint: Endpoint = Retrying(paced, first=wishes.retry_wait, on_wait=waits)

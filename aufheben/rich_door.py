@@ -79,8 +79,8 @@ def bar(title: str) -> Generator[Gauge]:
         task = shown.add_task(title)
 
         def moved(done: int, total: int, note: str = "") -> None:
-            told = escape(f"{title}: {note}" if note else title)
-            shown.update(task, completed=done, total=total, description=told)
+            text = escape(f"{title}: {note}" if note else title)
+            shown.update(task, completed=done, total=total, description=text)
 
         yield moved
 

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from engine.change.repair import Repair
     from kb.answers import Answer
 
-    Told: TypeAlias = (
+    Worded: TypeAlias = (
         Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
     )
     Reported: TypeAlias = Account | Answer | Relevance | Repair | Verification | WhatIf
-    Tellable: TypeAlias = Told | Reported
+    Tellable: TypeAlias = Worded | Reported
     """What can be told: a condition, a rule, an argument, a move, a status, accounts of them, and what was asked."""
 
 KINDS = (
@@ -129,4 +129,4 @@ def _page(value: Reported, verbalizer: Verbalizer) -> Report:
         case WhatIf():
             return statuses.whatif_page(value, verbalizer)
         case _:
-            raise requests.refused("told", value, known=", ".join(KINDS))
+            raise requests.refused("worded", value, known=", ".join(KINDS))

@@ -110,14 +110,14 @@ def of_chat(judged: JudgedChat) -> Verification:
     rows: list[FormalTurn] = []
     asides: list[Aside] = []
     faulty = {fault.turn for fault in judged.faults}
-    for number, (turn, heard) in enumerate(zip(judged.transcript.turns, judged.chat.heard, strict=True), 1):
-        agent = heard.acts.agent
-        rules = [rule for act in heard.acts.acts if act.commits for rule in act.rules]
+    for number, (turn, utterance) in enumerate(zip(judged.transcript.turns, judged.chat.utterances, strict=True), 1):
+        agent = utterance.acts.agent
+        rules = [rule for act in utterance.acts.acts if act.commits for rule in act.rules]
         if not rules and number not in faulty:
-            act = Act.QUESTION if any(one.speech is SpeechKind.ASK for one in heard.acts.acts) else Act.FILLER
-            asides.append(Aside(number, number, agent, act, heard.said.text, heard.said.place))
+            act = Act.QUESTION if any(one.speech is SpeechKind.ASK for one in utterance.acts.acts) else Act.FILLER
+            asides.append(Aside(number, number, agent, act, utterance.utterance.text, utterance.utterance.place))
             continue
-        steps = tuple(Step(rule.strong, rule.weak, rule.head, whole=not heard.unread) for rule in rules)
+        steps = tuple(Step(rule.strong, rule.weak, rule.head, whole=not utterance.unread) for rule in rules)
         meant = tuple(
             Step(
                 tuple(Meant(str(one), (one,), Way.EXACT) for one in step.strong),
@@ -126,7 +126,7 @@ def of_chat(judged: JudgedChat) -> Verification:
             )
             for step in steps
         )
-        whole = not heard.unread or number in faulty
+        whole = not utterance.unread or number in faulty
         literal = Turn(number, agent, MoveKind.CLAIM, steps, whole=whole)
         rows.append(FormalTurn(1, replace(turn, number=number, agent=agent, inferred=frozenset()), literal, meant))
     played = tuple(row.turn for row in rows)

@@ -81,7 +81,7 @@ def _warrant(claim: Claim, stance: str, voice: SentenceVerbalizer) -> SideWarran
     return SideWarrant(claim.agent, tuple(strong), tuple(weak), voice.literal(claim.warrant.head), stance)
 
 
-def spoken(base: KnowledgeBase, language: str) -> tuple[str, dict[str, str]]:
+def stances_in_words(base: KnowledgeBase, language: str) -> tuple[str, dict[str, str]]:
     """Return the issue and the stances of a knowledge base, said in a language; what is common stands in each."""
     voice = sentence_verbalizer(language, base.says)
     shared = [voice.rule(rule) for rule in base.background]

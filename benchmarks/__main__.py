@@ -48,19 +48,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(_line(family, n, best), flush=True)
     if options.peers:
         found += _peers(families)
-    told = verdicts(families, found)
+    results = verdicts(families, found)
     if not options.families:
         print()
-        told += calls(options.repeat)
-    print("\n".join(("", *(f"{'reached' if good else 'MISSED '}  {text}" for good, text in told))))
+        results += calls(options.repeat)
+    print("\n".join(("", *(f"{'reached' if good else 'MISSED '}  {text}" for good, text in results))))
     if options.json is not None:
         result = {
             "machine": _machine(),
             "measurements": [{**asdict(one), "seconds": one.seconds} for one in found],
-            "verdicts": [{"reached": good, "target": text} for good, text in told],
+            "verdicts": [{"reached": good, "target": text} for good, text in results],
         }
         options.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
-    return 0 if all(good for good, _ in told) else 1
+    return 0 if all(good for good, _ in results) else 1
 
 
 class _Options(argparse.Namespace):

@@ -83,8 +83,8 @@ def _skills(folder: Path, count: int) -> bool:
     print(f"{count} tasks, {len(Skill)} models: {time.monotonic() - started:.0f} s")
     for column in table.ranked:
         shares = ((name, column.score(name)) for name in SCORES)
-        told = (f"{name} {share.estimate:.2f}" for name, share in shares if share.estimate is not None)
-        print(f"  {column.name}: {', '.join(told)}")
+        texts = (f"{name} {share.estimate:.2f}" for name, share in shares if share.estimate is not None)
+        print(f"  {column.name}: {', '.join(texts)}")
     perfect = table.columns[f"llm · {Skill.PERFECT.value}"]
     return perfect.score("answer").estimate == perfect.score("structure").estimate == 1
 

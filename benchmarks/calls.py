@@ -116,8 +116,8 @@ def names(count: int) -> str:
     """Return a text in controlled English about so many people, each named once."""
     syllables = ["".join(pair) for pair in product("bdfgklmnprst", "aeiou")]
     people = ("".join(three).capitalize() for three in product(syllables, repeat=3))
-    told = "".join(f"{name} is kind.\n" for name, _ in zip(people, range(count), strict=False))
-    return f"{told}If someone is kind, then they are nice.\n"
+    text = "".join(f"{name} is kind.\n" for name, _ in zip(people, range(count), strict=False))
+    return f"{text}If someone is kind, then they are nice.\n"
 
 
 INPUTS = (
@@ -172,9 +172,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--repeat", type=int, default=3, help="rounds of which the least is taken (default: 3)")
     parser.add_argument("--small", action="store_true", help="only the smallest size of each input")
     options = parser.parse_args(arguments)
-    told = calls(options.repeat, small=options.small)
-    print("\n".join(("", *(f"{'reached' if good else 'MISSED '}  {text}" for good, text in told))))
-    return 0 if all(good for good, _ in told) else 1
+    results = calls(options.repeat, small=options.small)
+    print("\n".join(("", *(f"{'reached' if good else 'MISSED '}  {text}" for good, text in results))))
+    return 0 if all(good for good, _ in results) else 1
 
 
 def calls(repeat: int, *, small: bool = False) -> list[tuple[bool, str]]:

@@ -153,10 +153,10 @@ def _topic(topic: str, path: Path) -> list[Row]:
 
 def _translated(topic: str, reading: TextReading) -> tuple[KnowledgeBase, Spent]:
     """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
-    from tests.bridge.topics import said_of  # noqa: PLC0415 - the replies are theirs
+    from tests.bridge.topics import reply_about  # noqa: PLC0415 - the replies are theirs
 
     def script(call: ModelCall) -> str:
-        return said_of(topic, call.schema_name, call.messages[1].content)
+        return reply_about(topic, call.schema_name, call.messages[1].content)
 
     at = Budget(ScriptedEndpoint(script), Allowance(calls=None))
     return translate(reading, EndpointModel(at, "scripted", repairs=0)).kb, at.spent

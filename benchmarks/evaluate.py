@@ -52,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"processor time of all processes: {busy:.0f} s, {1000 * busy / made:.0f} ms each")
         print("memory in MB, parent / all workers, at the most in each quarter of the work:")
         print("  " + ", ".join(f"{parent:.0f} / {workers:.0f}" for parent, workers in memory))
-        return 0 if _told(results, document) else 1
+        return 0 if _report(results, document) else 1
 
 
 def make(folder: Path, count: int, jobs: int) -> int:
@@ -147,9 +147,9 @@ def _resident(process: Path) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def _told(results: Path, document: dict[str, Any]) -> bool:
+def _report(results: Path, document: dict[str, Any]) -> bool:
     """Print what was found of what is there; return whether it is all of it."""
-    sound = told = planted = debates = 0
+    sound = caught = planted = debates = 0
     wrong: list[str] = []
     with results.open(encoding="utf-8") as lines:
         for line in lines:
@@ -166,10 +166,10 @@ def _told(results: Path, document: dict[str, Any]) -> bool:
             else:
                 planted += 1
                 right = label.partition("_")[2] in codes
-                told += right
+                caught += right
             if not right:
                 wrong.append(record["name"])
-    print(f"sound debates found sound: {sound} of {debates}; planted faults told: {told} of {planted}")
+    print(f"sound debates found sound: {sound} of {debates}; planted faults told: {caught} of {planted}")
     print(f"skipped: {[one['name'] for one in document['first_skipped']]}")
     if wrong:
         print("not found, for example: " + ", ".join(sorted(wrong)[:10]))

@@ -155,11 +155,11 @@ def debate(k: int) -> Dispute:
     )
 
 
-def warrants(n: int, agents: int = 2, *, more: int = 0, told: bool = True) -> Dispute:
+def warrants(n: int, agents: int = 2, *, more: int = 0, explicit: bool = True) -> Dispute:
     """WARRANTS(n): each agent has n reasons for its favourite, which the next one rules out; n^agents combinations.
 
-    Object ``c`` has the first reason of each, as others tell; unless ``told``, the first agent tells nothing of it, so
-    that the debate is a stalemate. ``more`` facts of each agent bear on nothing.
+    Object ``c`` has the first reason of each, as others tell; unless ``explicit``, the first agent tells nothing of it,
+    so that the debate is a stalemate. ``more`` facts of each agent bear on nothing.
     """
     theories: list[Theory] = []
     for a in range(agents):
@@ -167,7 +167,7 @@ def warrants(n: int, agents: int = 2, *, more: int = 0, told: bool = True) -> Di
         rules = [_fact(_l(f"w{a}_{k}", mine)) for k in range(n)]
         rules += [_rule(_l(f"w{a}_{k}", X), head=_l("buy", X)) for k in range(n)]
         rules += [_fact(_l("bad", Name(f"o{after}"))), _rule(_l("bad", X), head=-_l("buy", X))]
-        if told or a:
+        if explicit or a:
             rules.append(_fact(_l(f"w{after}_0", Name("c"))))
         rules += [_fact(_l(f"u{a}", Name(f"e{k}"))) for k in range(more)]
         theories.append(Theory(f"ag{a}", tuple(rules)))
@@ -191,7 +191,7 @@ def stalemate(n: int) -> Dispute:
 
 def many_agents(n: int, shared: int = 500) -> Dispute:
     """AGENTS(n): n agents, each with a favourite that the next one rules out, and n * ``shared`` facts of everybody."""
-    whole = warrants(1, n, told=False)
+    whole = warrants(1, n, explicit=False)
     return Dispute(whole.theories, tuple(_fact(_l(f"b{k % 7}", Name(f"e{k}"))) for k in range(n * shared)), whole.issue)
 
 

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.endpoints import ModelCall
 
-Said = dict[str, str]
+Quotation = dict[str, str]
 """A statement of a reply: ``quote`` and ``means``."""
 Reply = dict[str, Any]
 
@@ -132,21 +132,21 @@ class DebateInProse:
 
     def reply(self, turn: OpenTurn) -> Reply:
         """Return the reply that is right by gold: what it leaves out is only talk."""
-        told = self._told(turn)
-        said = [{"quote": one["text"], "means": one["means"]} for one in told["statements"]]
+        gold = self._gold_turn(turn)
+        quotations = [{"quote": one["text"], "means": one["means"]} for one in gold["statements"]]
         text = spaced(turn.text)
-        spans = [(text.find(one["quote"]), len(one["quote"])) for one in said]
+        spans = [(text.find(one["quote"]), len(one["quote"])) for one in quotations]
         for sentence in sentences_of(text):
             at = text.find(sentence)
             if not any(start < at + len(sentence) and at < start + length for start, length in spans):
-                said.append({"quote": sentence, "means": "filler"})
-        said += [{"quote": one, "means": "filler"} for one in self._between(text, said)]
-        moves = [{"kind": one["kind"], "about": None} for one in told["moves"]]
-        return {"statements": said, "moves": moves}
+                quotations.append({"quote": sentence, "means": "filler"})
+        quotations += [{"quote": one, "means": "filler"} for one in self._between(text, quotations)]
+        moves = [{"kind": one["kind"], "about": None} for one in gold["moves"]]
+        return {"statements": quotations, "moves": moves}
 
-    def _between(self, text: str, said: list[Said]) -> Iterator[str]:
+    def _between(self, text: str, quotations: list[Quotation]) -> Iterator[str]:
         """Yield what stands between the spans of gold and is no mere link: a careful reader says that it is talk."""
-        ends = sorted((at, at + len(one["quote"])) for one in said if (at := text.find(one["quote"])) >= 0)
+        ends = sorted((at, at + len(one["quote"])) for one in quotations if (at := text.find(one["quote"])) >= 0)
         at = 0
         for start, end in [*ends, (len(text), len(text))]:
             for clause in re.split(r"[.!?。！？；;：:…—–]+\s*", text[at:start] if start > at else ""):
@@ -154,7 +154,7 @@ class DebateInProse:
                     yield clause.strip(" ,、\n")
             at = max(at, end)
 
-    def _told(self, turn: OpenTurn) -> dict[str, Any]:
+    def _gold_turn(self, turn: OpenTurn) -> dict[str, Any]:
         turns = self.gold["turns"] if turn.agent is not None else self.gold["others"]
         for one in turns:
             texts = [each["text"] for each in one["statements"]]
@@ -267,7 +267,7 @@ def readings(debate: DebateInProse, notices: float = 1.0, doubts: float = 0.0, s
 # Wrong replies.
 
 
-def _literal_of(one: Said) -> bool:
+def _literal_of(one: Quotation) -> bool:
     value = read_value(one["means"])
     return isinstance(value, tuple) and len(value) == 1 and ">" not in one["means"]
 
@@ -301,7 +301,7 @@ def other_object(debate: DebateInProse, turn: OpenTurn, reply: Reply, chance: ra
 def dropped(debate: DebateInProse, turn: OpenTurn, reply: Reply, chance: random.Random) -> Reply | None:
     """Return a reply without a statement, or with a rule without one of its conditions."""
     known = [one.text for one in turn.known]
-    said = [
+    quotations = [
         one for one in reply["statements"] if _literal_of(one) and not any(_overlap(one["quote"], k) for k in known)
     ]
     rules = [one for one in reply["statements"] if one["means"].startswith("rule:")]
@@ -311,9 +311,9 @@ def dropped(debate: DebateInProse, turn: OpenTurn, reply: Reply, chance: random.
         body = [str(item) for item in rule.body]
         body.remove(chance.choice(body))
         return _replaced(reply, one, f"{', '.join(body)} => {rule.head}")
-    if not said or len(reply["statements"]) < 2:  # noqa: PLR2004 - something has to be left
+    if not quotations or len(reply["statements"]) < 2:  # noqa: PLR2004 - something has to be left
         return None
-    gone = chance.choice(said)
+    gone = chance.choice(quotations)
     return {**reply, "statements": [one for one in reply["statements"] if one is not gone]}
 
 
@@ -360,7 +360,10 @@ def other_speaker(debate: DebateInProse, turn: OpenTurn, reply: Reply, chance: r
 
 
 def _with_one(
-    reply: Reply, chance: random.Random, change: Callable[[str], str], fits: Callable[[Said], bool] = lambda _: True
+    reply: Reply,
+    chance: random.Random,
+    change: Callable[[str], str],
+    fits: Callable[[Quotation], bool] = lambda _: True,
 ) -> Reply | None:
     ones = [one for one in reply["statements"] if _literal_of(one) and fits(one)]
     if not ones:
@@ -370,9 +373,9 @@ def _with_one(
     return None if means == one["means"] else _replaced(reply, one, means)
 
 
-def _replaced(reply: Reply, one: Said, means: str) -> Reply:
-    said = [{**each, "means": means} if each is one else each for each in reply["statements"]]
-    return {**reply, "statements": said}
+def _replaced(reply: Reply, one: Quotation, means: str) -> Reply:
+    quotations = [{**each, "means": means} if each is one else each for each in reply["statements"]]
+    return {**reply, "statements": quotations}
 
 
 WRONG = {
@@ -410,23 +413,23 @@ def drill(
     before = {one.folder: one.found(one.judged(sound[one.folder])) for one in held}
     result: dict[str, Drill] = {}
     for kind, wrong_of in WRONG.items():
-        told = result[kind] = Drill()
-        while told.replies < of_each:
+        drilled = result[kind] = Drill()
+        while drilled.replies < of_each:
             debate = chance.choice(held)
             turn = chance.choice([one for one in debate.open if one.agent is not None])
             right = debate.reply(turn)
             wrong = wrong_of(debate, turn, right, chance)
             if wrong is None:
                 continue
-            told.replies += 1
+            drilled.replies += 1
             read = mapped(debate, turn, wrong, SecondReader(debate, right, chance, notices, doubts))
             caught = read is None or not _taken(read, right, wrong)
-            told.caught += caught
-            if not caught or told.replies % _SHARE_JUDGED == 0:
-                told.judged += 1
+            drilled.caught += caught
+            if not caught or drilled.replies % _SHARE_JUDGED == 0:
+                drilled.judged += 1
                 turns = {**sound[debate.folder].turns, **({} if read is None else {turn.number: read})}
                 after = debate.found(debate.judged(TurnReadings(turns, sound[debate.folder].others)))
-                told.exact += any(not by_model for *_, by_model in _more(after, before[debate.folder]))
+                drilled.exact += any(not by_model for *_, by_model in _more(after, before[debate.folder]))
     return result
 
 
@@ -443,7 +446,7 @@ def _taken(read: ReadTurn, right: Reply, wrong: Reply) -> bool:
     return all(one.value is not None for one in read.statements)
 
 
-def _key(one: Said) -> tuple[str, str]:
+def _key(one: Quotation) -> tuple[str, str]:
     return " ".join(one["quote"].split()), one["means"]
 
 
@@ -481,9 +484,9 @@ def passes(debate: DebateInProse) -> Counter[str]:
     turns = () if layer is None else layer.turns
     seen = {one.number for one in turns if one.agent and any(move.act in YIELDING for move in one.moves)}
     kinds = {one["turn"]: {move["kind"] for move in one["moves"]} for one in debate.gold["turns"]}
-    said = {turn for turn, acts in kinds.items() if acts & {"pass", "concede"}}
-    argues = {turn for turn, acts in kinds.items() if acts & {"claim", "attack", "synthesis"}} - said
-    return Counter(seen=len(seen & said), said=len(said), wrong=len(seen & argues))
+    passing = {turn for turn, acts in kinds.items() if acts & {"pass", "concede"}}
+    argues = {turn for turn, acts in kinds.items() if acts & {"claim", "attack", "synthesis"}} - passing
+    return Counter(seen=len(seen & passing), passing=len(passing), wrong=len(seen & argues))
 
 
 def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
@@ -492,17 +495,17 @@ def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
     layer = verification.formal.layer
     turns = [] if layer is None else [one.number for one in layer.turns]
     report = verification_report(verification, Language(debate.language))
-    right = {(one.said_in or one.turn) for one in report.turns if one.right is not None and one.kind.value != "pass"}
+    right = {(one.file_turn or one.turn) for one in report.turns if one.right is not None and one.kind.value != "pass"}
     argues = [
         one["turn"] for one in gold["turns"] if {m["kind"] for m in one["moves"]} & {"claim", "attack", "synthesis"}
     ]
-    said_in = {one.turn: one.said_in or one.turn for one in report.turns}
-    said_in |= {one.turn: one.said_in or one.turn for one in report.remarks}
-    errors = [(one.code, said_in.get(one.turn or 0)) for one in report.findings if one.severity != "info"]
+    file_turns = {one.turn: one.file_turn or one.turn for one in report.turns}
+    file_turns |= {one.turn: one.file_turn or one.turn for one in report.remarks}
+    errors = [(one.code, file_turns.get(one.turn or 0)) for one in report.findings if one.severity != "info"]
     planted = [one for one in gold["faults"] if one.get("planted", True)]
     hit = [one for one in planted if any(_is(one, code, turn) for code, turn in errors)]
     known = [*gold["faults"], *gold.get("accepted", [])]
-    severe = [(one.code, said_in.get(one.turn or 0)) for one in report.findings if one.severity == "error"]
+    severe = [(one.code, file_turns.get(one.turn or 0)) for one in report.findings if one.severity == "error"]
     false = [one for one in severe if not any(_is(each, *one) for each in known)]
     return Counter(
         turns=len(set(turns)),
@@ -556,12 +559,12 @@ def with_kept(debate: DebateInProse) -> Verification:
 
 def with_statements(debate: DebateInProse) -> Verification:
     """Return a debate judged where every statement has its meaning and no turn its moves."""
-    told = {key: debate.gold[key] for key in ("speakers", "turns", "others")}
+    document = {key: debate.gold[key] for key in ("speakers", "turns", "others")}
     bare = {
-        key: [{name: value for name, value in one.items() if name != "moves"} for one in told[key]]
+        key: [{name: value for name, value in one.items() if name != "moves"} for one in document[key]]
         for key in ("turns", "others")
     }
-    return aufheben.verify(debate.source, debate.kb, moves=json.dumps({**told, **bare}, ensure_ascii=False))
+    return aufheben.verify(debate.source, debate.kb, moves=json.dumps({**document, **bare}, ensure_ascii=False))
 
 
 def with_reader(debate: DebateInProse) -> Verification:
@@ -587,14 +590,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
             print(f"right among the first three: {found} of {total} ({found / total:.0%})")
         case "passes":
             seen = sum((passes(one) for one in held), Counter[str]())
-            print(f"give in and are seen: {seen['seen']} of {seen['said']}; argue and are taken so: {seen['wrong']}")
+            print(f"give in and are seen: {seen['seen']} of {seen['passing']}; argue and are taken so: {seen['wrong']}")
         case "drill":
             for notices, doubts in READERS:
                 print(f"second reader: notices {notices:.0%} of what is wrong, doubts {doubts:.0%} of what is right")
-                for kind, told in drill(held, notices=notices, doubts=doubts).items():
-                    share = told.caught / told.replies
-                    exact = f"{told.exact} look exact ({told.judged} judged)"
-                    print(f"{kind:18} {told.caught} of {told.replies} caught ({share:.1%}), {exact}")
+                for kind, drilled in drill(held, notices=notices, doubts=doubts).items():
+                    share = drilled.caught / drilled.replies
+                    exact = f"{drilled.exact} look exact ({drilled.judged} judged)"
+                    print(f"{kind:18} {drilled.caught} of {drilled.replies} caught ({share:.1%}), {exact}")
         case _:
             whole: Counter[str] = Counter()
             judges = {"statements": with_statements, "reader": with_reader, "kept": with_kept}

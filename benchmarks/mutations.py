@@ -84,10 +84,10 @@ def _topic(path: Path) -> TopicWithTranslations:
         rows = cast("list[list[str]]", one["clauses"])
         found = tuple(QuotedClause(parse_rule(text), head, tuple(body)) for text, head, *body in rows)
         sentences.append(TranslatedSentence(path.stem, one["text"], found))
-    stated = [str(clause.rule) for one in sentences for clause in one.clauses]
+    texts = [str(clause.rule) for one in sentences for clause in one.clauses]
     kinds = [f"{data['issue'][1].replace('(X)', f'({term})')}." for term in data["objects"]]
     # All names are known, as when a stance is through, and the issue's kind of thing holds of all objects.
-    kb = parse("\n".join([*lines, "background {", *kinds, "}", "agent a {", *stated, "}", "agent b { }"]))
+    kb = parse("\n".join([*lines, "background {", *kinds, "}", "agent a {", *texts, "}", "agent b { }"]))
     return TopicWithTranslations(path.stem, Topic(kb, data["language"]), tuple(sentences))
 
 
@@ -132,8 +132,8 @@ def _mutated(
         if len(real) == 1:
             at = body.index(real[0])
             turned = tuple(rule.head if number == at else one for number, one in enumerate(body))
-            said = tuple(clause.head if number == at else one for number, one in enumerate(clause.conditions))
-            yield "converse", QuotedClause(replace(rule, head=real[0], body=turned), clause.conditions[at], said)
+            texts = tuple(clause.head if number == at else one for number, one in enumerate(clause.conditions))
+            yield "converse", QuotedClause(replace(rule, head=real[0], body=turned), clause.conditions[at], texts)
         for term in dice.sample(sorted(topic.known.names, key=str), 2):
             for literal, words in ((rule.head, clause.head), *zip(real, clause.conditions, strict=False)):
                 fact = Literal(literal.predicate, (term, *literal.args[1:]), literal.positive)
@@ -204,9 +204,9 @@ def _with(clause: QuotedClause, item: BodyItem, other: BodyItem) -> QuotedClause
 
 def _without(clause: QuotedClause, item: BodyItem) -> QuotedClause:
     at = clause.rule.body.index(item)
-    body, said = list(clause.rule.body), list(clause.conditions)
-    del body[at], said[at]
-    return replace(clause, rule=replace(clause.rule, body=tuple(body)), conditions=tuple(said))
+    body, texts = list(clause.rule.body), list(clause.conditions)
+    del body[at], texts[at]
+    return replace(clause, rule=replace(clause.rule, body=tuple(body)), conditions=tuple(texts))
 
 
 # What is noticed.
@@ -227,7 +227,7 @@ class Verdict:
 
 def verdict(sentence: TranslatedSentence, topic: TopicWithTranslations) -> Verdict:
     """Return the doubts about a sentence's clauses."""
-    missing = [said for clause in sentence.clauses for said in missing_quotes(sentence.text, clause, topic.known)]
+    missing = [text for clause in sentence.clauses for text in missing_quotes(sentence.text, clause, topic.known)]
     found = [doubt for _, doubt in quote_doubts(sentence.text, sentence.clauses, topic.known)]
     hard = (*(["no-quote"] if missing else []), *(one.code for one in found if one.hard))
     return Verdict(hard, tuple(one.code for one in found if not one.hard))

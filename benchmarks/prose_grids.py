@@ -134,8 +134,8 @@ DEEDS = (
 
 def kinds() -> Iterator[Item]:
     """Yield modifier + noun + predicate: who is both does it, as a rule; of who is one of them nothing is said."""
-    for (before, said), noun, (does, asked, sign) in product(MODIFIERS, KINDS, DEEDS):
-        given = (f"健太は{noun}だ。", f"健太は{said}。", f"美咲は{noun}だ。", f"大輔は{said}。")
+    for (before, predicate), noun, (does, asked, sign) in product(MODIFIERS, KINDS, DEEDS):
+        given = (f"健太は{noun}だ。", f"健太は{predicate}。", f"美咲は{noun}だ。", f"大輔は{predicate}。")
         others = (Probe(f"{name}は{asked}。", UNKNOWN) for name in ("美咲", "大輔"))
         probes = (Probe(f"健太は{asked}。", frozenset({_SIGN[sign]}) | UNKNOWN), *others)
         yield Item(f"{before}{noun}は{does}。", (*probes, Probe(f"大輔は{noun}ですか。", UNKNOWN)), given, before)
@@ -255,9 +255,9 @@ def names() -> Iterator[Item]:
     """Yield sentences about each name: it is one name, and none of its parts is anything."""
     for name in NAMES:
         parts = [part for end in range(1, len(name)) for part in (name[:end], name[end:])]
-        for said, asked in (("必要だ", "必要ですか"), ("案である", "案ですか"), ("役に立つ", "役に立ちますか")):
+        for predicate, asked in (("必要だ", "必要ですか"), ("案である", "案ですか"), ("役に立つ", "役に立ちますか")):
             others = (Probe(f"{part}は{asked}。", NOTHING) for part in parts)
-            yield Item(f"{name}は{said}。", (Probe(f"{name}は{asked}。", YES), *others), kind=said)
+            yield Item(f"{name}は{predicate}。", (Probe(f"{name}は{asked}。", YES), *others), kind=predicate)
 
 
 def english_joints() -> Iterator[Item]:
@@ -269,25 +269,25 @@ def english_joints() -> Iterator[Item]:
                 for clause, sign in zip((first, second), signs, strict=True)
             )
             for joint in (*ENGLISH_JOINTS, *ENGLISH_LOOSE_JOINTS):
-                stated = joint in ENGLISH_JOINTS
+                asserts = joint in ENGLISH_JOINTS
                 probes = tuple(
-                    Probe(question, frozenset({_SIGN[sign]}) if stated else UNKNOWN)
+                    Probe(question, frozenset({_SIGN[sign]}) if asserts else UNKNOWN)
                     for question, sign in (asked, other)
                 )
-                yield Item(joint.format(a=a, b=b, A=a[0].upper() + a[1:]), probes, kind=joint, must=stated)
+                yield Item(joint.format(a=a, b=b, A=a[0].upper() + a[1:]), probes, kind=joint, must=asserts)
 
 
 def japanese_joints() -> Iterator[Item]:
     """Yield the same of Japanese."""
     for first, second in permutations(JAPANESE_JOINED, 2):
         for joint in (*JAPANESE_JOINTS, *JAPANESE_LOOSE_JOINTS):
-            stated = joint in JAPANESE_JOINTS
+            asserts = joint in JAPANESE_JOINTS
             probes = tuple(
-                Probe(question, frozenset({_SIGN[sign]}) if stated else UNKNOWN)
+                Probe(question, frozenset({_SIGN[sign]}) if asserts else UNKNOWN)
                 for *_, question, sign in (first, second)
             )
             text = joint.format(a=first[0], n=first[1], te=first[2], b=second[0])
-            yield Item(text, probes, kind=joint, must=stated)
+            yield Item(text, probes, kind=joint, must=asserts)
 
 
 # --- Textbooks. -------------------------------------------------------------------------------------------------------

@@ -54,9 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         began = time.process_time()
         try:
             (found,) = decided(rows, Reading.POOLED, Semantics.PRAKKEN_SARTOR, Limits(seconds))
-            told = f"{time.process_time() - began:.3f}"
+            text = f"{time.process_time() - began:.3f}"
         except LimitReached:
-            told, found = f"over {seconds:g}", None
+            text, found = f"over {seconds:g}", None
         agrees = found is None or all(
             found.get(literal) is (counted.of(literal) if counted.supported[literal] else None)
             for literal in rows.table.numbers
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wrong += not agrees
         taken = Route.PROGRAM if suits(rows, Reading.POOLED) else Route.COUNTERS
         note = "" if agrees else "  ANOTHER ANSWER"
-        print(f"{family:<16}{n:>8}{len(rows):>8}{counters:>12.3f}{told:>12}  {taken}{note}", flush=True)
+        print(f"{family:<16}{n:>8}{len(rows):>8}{counters:>12.3f}{text:>12}  {taken}{note}", flush=True)
     return 1 if wrong else 0
 
 

@@ -149,12 +149,12 @@ def _judged(case: Case) -> Judged:
     year = _year(asked.args, case.facts)
     if year is None:
         raise UnreadError("no year is asked about, or more than one")
-    told = Facts(program, range(year - BEFORE, year + 1))
-    pattern, cents = told.literal(asked), told.cents(asked)
-    facts = tuple(told.facts())
+    case_facts = Facts(program, range(year - BEFORE, year + 1))
+    pattern, cents = case_facts.literal(asked), case_facts.cents(asked)
+    facts = tuple(case_facts.facts())
     base = _with(facts)
     verdict, literal = _status(base, pattern, cents)
-    for more in told.unknown():
+    for more in case_facts.unknown():
         if _status(_with((*facts, *more)), pattern, cents)[0] is not verdict:
             return Judged(case, Verdict.NONE, f"it depends on what is not modelled: {more[0]}", literal, base)
     return Judged(case, verdict, "", literal, base)
@@ -302,9 +302,9 @@ class Facts:
 
     def unknown(self) -> Iterator[list[str]]:
         """Return facts about sections that are not modelled, which the case could have and does not tell."""
-        told = {name for name, _ in self._paragraphs()}
+        paragraphs = {name for name, _ in self._paragraphs()}
         for opened in dict.fromkeys(one.literal.predicate for one in _library().opens):
-            if _SECTION.match(opened) and opened not in _concluded() and opened not in told:
+            if _SECTION.match(opened) and opened not in _concluded() and opened not in paragraphs:
                 pairs = permutations(map(_term, self.people), sum(role != "Y" for role in _roles()[opened]))
                 facts = [self._filled(opened, pair, year) for pair in pairs for year in self.years]
                 if facts:
@@ -339,8 +339,8 @@ class Facts:
         if not amounts:
             return None
         *goes_in, amount = amounts
-        told = {one for amounts in self.roles["amount"].values() for one in amounts}
-        if not set(goes_in) <= told:
+        given = {one for amounts in self.roles["amount"].values() for one in amounts}
+        if not set(goes_in) <= given:
             raise UnreadError(f"{asked.functor} of {goes_in} is not modelled")
         return 100 * amount
 
@@ -450,18 +450,18 @@ def table(found: Sequence[Judged]) -> Iterator[str]:
         yield _line(section, seen, [one for one in found if (one.case.section, one.case.seen) == (section, seen)])
     for seen in (True, False):
         those = [one for one in found if one.case.seen is seen]
-        told = [one for one in those if one.verdict is not Verdict.NONE]
-        if told:
+        decided = [one for one in those if one.verdict is not Verdict.NONE]
+        if decided:
             yield _line("all", seen, those)
-            right = sum(one.right for one in told)
-            low, high = wilson(right / len(told), len(told))
-            yield f"{'':>8} right of verdicts {right / len(told):.1%} ({low:.1%} to {high:.1%})"
+            right = sum(one.right for one in decided)
+            low, high = wilson(right / len(decided), len(decided))
+            yield f"{'':>8} right of verdicts {right / len(decided):.1%} ({low:.1%} to {high:.1%})"
 
 
 def _line(section: str, seen: bool, those: Sequence[Judged]) -> str:  # noqa: FBT001 - a column of the table
-    told = [one for one in those if one.verdict is not Verdict.NONE]
+    decided = [one for one in those if one.verdict is not Verdict.NONE]
     half = "seen" if seen else "unseen"
-    return f"{section:>8} {half:>7} {len(those):>6} {len(told):>9} {sum(one.right for one in told):>6}"
+    return f"{section:>8} {half:>7} {len(those):>6} {len(decided):>9} {sum(one.right for one in decided):>6}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -51,7 +51,7 @@ class ScriptedModels:
     free: Mapping[Skill, int] = field(default_factory=dict["Skill", int])
     _known: dict[str, tuple[BenchItem, str]] = field(default_factory=dict[str, "tuple[BenchItem, str]"])
     _debates: dict[tuple[str, str], Debate] = field(default_factory=dict[tuple[str, str], "Debate"])
-    _said: dict[tuple[str, BodyItem], str] = field(default_factory=dict["tuple[str, BodyItem]", str])
+    _sentences: dict[tuple[str, BodyItem], str] = field(default_factory=dict["tuple[str, BodyItem]", str])
     _voices: dict[str, SentenceVerbalizer] = field(default_factory=dict[str, "SentenceVerbalizer"])
     _places: dict[str, int] = field(default_factory=dict[str, int])
 
@@ -91,13 +91,13 @@ class ScriptedModels:
             self._voices[item.name] = sentence_verbalizer(item.language, item.base.says)
         return self._voices[item.name]
 
-    def said(self, item: BenchItem, one: BodyItem) -> str:
+    def sentence(self, item: BenchItem, one: BodyItem) -> str:
         """Return a literal in the words of an item, as a sentence."""
         key = (item.name, one)
-        if key not in self._said:
+        if key not in self._sentences:
             voice = self.voice(item)
-            self._said[key] = voice.literal(one.literal) if isinstance(one, Weak) else voice.item(one)
-        return self._said[key]
+            self._sentences[key] = voice.literal(one.literal) if isinstance(one, Weak) else voice.item(one)
+        return self._sentences[key]
 
     def _dialectic(self, call: ModelCall, text: str) -> str:
         """Return a stage of a synthesis; the first knows the debate by its warrants, and marks it for the others."""
@@ -109,10 +109,10 @@ class ScriptedModels:
                 if item.issue not in text or debate.outcome is Outcome.JUSTIFIED:
                     continue
                 warrants = [claim.warrant for claim in debate.claims]
-                claimed = all(skilled.said(warrant.head) in text for warrant in warrants)
+                claimed = all(skilled.sentence(warrant.head) in text for warrant in warrants)
                 known = claimed if call.stage == "characterization" else mark in text
                 # Several items may be about things of the same names: premises, as far as they are told, decide.
-                shown = 1 + sum(skilled.said(one) in text for warrant in warrants for one in warrant.body)
+                shown = 1 + sum(skilled.sentence(one) in text for warrant in warrants for one in warrant.body)
                 if known and shown > likely[0]:
                     likely = (shown, skilled.stage(call.stage, mark, debate))
         return likely[1]
@@ -134,9 +134,9 @@ class _Skilled:
     item: BenchItem
     script: ScriptedModels
 
-    def said(self, item: BodyItem) -> str:
+    def sentence(self, item: BodyItem) -> str:
         """Return a literal as a sentence."""
-        return self.script.said(self.item, item)
+        return self.script.sentence(self.item, item)
 
     def draw(self, *about: object) -> Random:
         """Return what draws for this skill before these stances, whatever their file and their agents are called."""
@@ -149,7 +149,9 @@ class _Skilled:
         debate = self.script.debate(self.item, self.item.agents[0])
         answers = self.answers(debate)
         choice = str(answers[0].args[0]) if answers else ""
-        return json.dumps({"answer": ". ".join(map(self.said, answers)) or "–", "choice": choice}, ensure_ascii=False)
+        return json.dumps(
+            {"answer": ". ".join(map(self.sentence, answers)) or "–", "choice": choice}, ensure_ascii=False
+        )
 
     def answers(self, debate: Debate) -> tuple[Literal, ...]:
         """Return what is answered."""
@@ -190,7 +192,7 @@ class _Skilled:
             return json.dumps(nothing)
         attack = "undercut" if move.attack is not None and move.attack.value == "undercut" else "rebut"
         point = move.argument.claim if attack == "undercut" else -move.argument.claim
-        whole = {"can_defeat": "YES", "attack": attack, "statement": self.said(point)}
+        whole = {"can_defeat": "YES", "attack": attack, "statement": self.sentence(point)}
         return json.dumps(whole | self.argument(move.argument), ensure_ascii=False)
 
     def found(self, agent: str, text: str) -> Move | None:
@@ -205,7 +207,7 @@ class _Skilled:
                     continue
                 if target.agent == shown["agent"] and target.argument is not None:
                     rules = [rule for rule in target.argument.rules if not rule.is_fact] or target.argument.rules
-                    if attacked == sorted({self.said(rule.head) for rule in rules}):
+                    if attacked == sorted({self.sentence(rule.head) for rule in rules}):
                         return move
         return None
 
@@ -222,28 +224,28 @@ class _Skilled:
     def argument(self, argument: Argument) -> dict[str, Any]:
         """Return an argument in words, spoiled as the skill says."""
         rules = [rule for rule in argument.rules if not rule.is_fact] or list(argument.rules)
-        told: list[dict[str, Any]] = []
+        steps: list[dict[str, Any]] = []
         for number, rule in enumerate(rules, 1):
-            strong = [self.said(one) for one in rule.body if not isinstance(one, Weak)]
-            weak = [self.said(Weak(one)) for one in rule.weak]
-            told.append(
+            strong = [self.sentence(one) for one in rule.body if not isinstance(one, Weak)]
+            weak = [self.sentence(Weak(one)) for one in rule.weak]
+            steps.append(
                 {
                     "id": f"r{number}",
                     "antecedent": {"strong": strong, "weak_negation": weak},
-                    "consequent": self.said(rule.head),
+                    "consequent": self.sentence(rule.head),
                 }
             )
-        last = told[-1]["antecedent"]["strong"]
-        spoiled = self.draw("spoils", told[-1]["consequent"]).random() < self.script.rate
+        last = steps[-1]["antecedent"]["strong"]
+        spoiled = self.draw("spoils", steps[-1]["consequent"]).random() < self.script.rate
         if spoiled and self.skill is Skill.FORGETS and last:
             last.pop(self.draw(*last).randrange(len(last)))
         if spoiled and (self.skill is Skill.INVENTS or self.skill is Skill.RANDOM):
             last.append(self.invented(last))
         if self.script.freely(self.skill, self.item):
             last[:] = [_FREE_PREMISE]
-        heads = [one["consequent"] for one in told]
-        assumed = list(dict.fromkeys(one for rule in told for one in rule["antecedent"]["weak_negation"]))
-        return {"rules": told, "Conc": heads, "Ass": assumed}
+        heads = [one["consequent"] for one in steps]
+        assumed = list(dict.fromkeys(one for rule in steps for one in rule["antecedent"]["weak_negation"]))
+        return {"rules": steps, "Conc": heads, "Ass": assumed}
 
     def invented(self, held: list[str]) -> str:
         """Return a statement that nobody's facts have, about an object of the item."""
@@ -256,18 +258,18 @@ class _Skilled:
             for thing in things
             if (made := type(fact)(fact.predicate, (thing,), fact.positive)) not in facts
         ]
-        told = [one for one in map(self.said, free) if one not in held]
-        return self.draw(*held).choice(told)
+        texts = [one for one in map(self.sentence, free) if one not in held]
+        return self.draw(*held).choice(texts)
 
     def stage(self, stage: str, mark: str, debate: Debate) -> str:
         """Return the reply of one stage of a synthesis: nothing in common where the debate finds none."""
         synthesis = debate.synthesis
         if stage == "answer":
             answers = self.answers(debate)
-            told = [self.said(one) for one in answers]
+            texts = [self.sentence(one) for one in answers]
             if self.skill is Skill.GIVES_IN:
-                told = [str(one.args[0]) for one in answers]  # to repeat a side word for word is refused
-            return json.dumps({"answer": told[0] if told else "–"}, ensure_ascii=False)
+                texts = [str(one.args[0]) for one in answers]  # to repeat a side word for word is refused
+            return json.dumps({"answer": texts[0] if texts else "–"}, ensure_ascii=False)
         if stage == "integration":
             owed = ["its reason"] * len(debate.claims)
             core = {"concept": "a good choice", "reason": "both reasons", "consequent": "it is a good choice"}

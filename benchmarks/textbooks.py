@@ -24,7 +24,7 @@ _PLAIN = 3
 class Quality:
     """A quality in the forms that sentences need: condition, condition denied, before a noun, before another."""
 
-    said: str
+    affirmed: str
     denied: str
     asked: str
     condition: str = ""
@@ -81,9 +81,9 @@ def _english_quality(word: str) -> Quality:
 
 
 def _english_rule(random: Random, law: Law, qualities: Sequence[Quality], *, positive: bool) -> str:
-    words = [qualities[number].said if there else qualities[number].denied for number, there in law.conditions]
+    words = [qualities[number].affirmed if there else qualities[number].denied for number, there in law.conditions]
     head = qualities[law.then]
-    then, are = (head.said, head.condition) if positive else (head.denied, head.undone)
+    then, are = (head.affirmed, head.condition) if positive else (head.denied, head.undone)
     adjectives = [qualities[number].before for number, there in law.conditions if there and qualities[number].before]
     forms = [f"If someone {' and '.join(words)} then they {are}.", f"Everyone who {' and '.join(words)} {then}."]
     if len(adjectives) == len(law.conditions):
@@ -142,7 +142,7 @@ def _japanese_quality(word: str) -> Quality:
 
 def _japanese_rule(random: Random, law: Law, qualities: Sequence[Quality], *, positive: bool) -> str:
     head = qualities[law.then]
-    then = head.said if positive else head.denied
+    then = head.affirmed if positive else head.denied
     *first, (last, there) = ((qualities[number], there) for number, there in law.conditions)
     before = "".join(f"{one.linked if was else f'{one.denied[:-1]}くて'}、" for one, was in first)
     forms = [f"もし誰かが{before}{last.condition if there else last.undone}、その人は{then}。"]
@@ -181,7 +181,7 @@ def _textbook(language: str, random: Random, asked: int) -> Textbook:
     laws = [
         _law(random, then, signs) for then in range(_PLAIN, len(qualities)) for _ in range(random.choice((1, 1, 2)))
     ]
-    lines = [_stated(name, qualities[number], language, there=there) for (name, number), there in given.items()]
+    lines = [_sentence(name, qualities[number], language, there=there) for (name, number), there in given.items()]
     rule = _english_rule if english else _japanese_rule
     lines += [rule(random, law, qualities, positive=signs[law.then]) for law in laws]
     known = follows(given, laws, names, signs)
@@ -203,9 +203,9 @@ def _law(random: Random, then: int, signs: Sequence[bool]) -> Law:
     return Law(tuple((number, signs[number] if number >= _PLAIN else _chance(random, 0.8)) for number in chosen), then)
 
 
-def _stated(name: str, quality: Quality, language: str, *, there: bool) -> str:
-    said = quality.said if there else quality.denied
-    return f"{name} {said}." if language == "en" else f"{name}は{said}。"
+def _sentence(name: str, quality: Quality, language: str, *, there: bool) -> str:
+    predicate = quality.affirmed if there else quality.denied
+    return f"{name} {predicate}." if language == "en" else f"{name}は{predicate}。"
 
 
 def follows(

@@ -67,17 +67,17 @@ def _taken(text: str, table: Sequence[TextLine]) -> Iterator[TextLine]:
     rows = [_cells(text, row) for row in table[2:]]
     folded = [unicodedata.normalize("NFKC", one).lower() for one in head]
     who = next((at for at, one in enumerate(folded) if one in _WHO), None)
-    said = [at for at, one in enumerate(folded) if one and one not in _BESIDE and at != who]
-    if not said or any(len(row) != len(head) for row in rows):
+    columns = [at for at, one in enumerate(folded) if one and one not in _BESIDE and at != who]
+    if not columns or any(len(row) != len(head) for row in rows):
         return
     if who is None:
-        if len(said) < 2 or not all(_is_speaker(head[at], _column(text, rows, at)) for at in said):  # noqa: PLR2004
+        if len(columns) < 2 or not all(_is_speaker(head[at], _column(text, rows, at)) for at in columns):  # noqa: PLR2004
             return
         yield _heading(table[0])
-        for at in said:
+        for at in columns:
             for row in rows:
-                yield from _spoken(head[at], row[at])
-        yield from _beside(text, rows, [at for at in range(len(head)) if at not in said])
+                yield from _cell_lines(head[at], row[at])
+        yield from _beside(text, rows, [at for at in range(len(head)) if at not in columns])
         return
     names = _column(text, rows, who)
     if not all(is_name(parted(one)[0]) for one in names if one) or not any(names):
@@ -90,9 +90,9 @@ def _taken(text: str, table: Sequence[TextLine]) -> Iterator[TextLine]:
     name = ""
     for row in rows:
         name = _words(text, row[who]) or name  # an empty cell is whoever spoke last
-        for at in said:
-            yield from _spoken(name, row[at])
-    yield from _beside(text, rows, [at for at in range(len(head)) if at not in (*said, who)])
+        for at in columns:
+            yield from _cell_lines(name, row[at])
+    yield from _beside(text, rows, [at for at in range(len(head)) if at not in (*columns, who)])
 
 
 def _is_speaker(head: str, cells: Sequence[str]) -> bool:
@@ -133,7 +133,7 @@ def _heading(line: TextLine) -> TextLine:
     return TextLine(line.start, line.end, LineKind.SKIP, code="heading")
 
 
-def _spoken(written: str, cell: _Cell) -> Iterator[TextLine]:
+def _cell_lines(written: str, cell: _Cell) -> Iterator[TextLine]:
     """Yield what somebody says in a cell."""
     if cell[0] < cell[1]:
         name, title = parted(written)

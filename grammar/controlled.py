@@ -82,10 +82,10 @@ class AskedValue:
         >>> AskedValue(Literal("rent"), "<", 700).holds(650)
         True
         """
-        stated = AmountRange.of("=", value)
+        given = AmountRange.of("=", value)
         if self.op == "!=":
-            return stated.excludes(AmountRange.of("=", self.amount))
-        return stated.is_within(AmountRange.of(self.op, self.amount))
+            return given.excludes(AmountRange.of("=", self.amount))
+        return given.is_within(AmountRange.of(self.op, self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +133,12 @@ class Roles:
     """Who or what one rule speaks of and what it says of it, in the words of the sentence: what an echo shows.
 
     ``topic`` is empty where there is none (it rains; a sentence kept whole). ``is_kind``: the topic is every thing of a
-    kind, not one. ``said`` is without its negation, which ``denied`` tells. ``speaker`` is who said it, where the
+    kind, not one. ``predicate`` is without its negation, which ``denied`` tells. ``speaker`` is who said it, where the
     sentence reports what somebody says.
     """
 
     topic: str
-    said: str
+    predicate: str
     is_kind: bool = False
     denied: bool = False
     normally: bool = False
@@ -356,10 +356,10 @@ class _Line:
     def recognise(self, text: str) -> Iterator[Recognition]:
         """Yield the literal that a text says in this line's words: itself, and its complement."""
         literal = self.say.literal
-        for words, said in ((self.say.reading, literal), (self.say.negative, -literal)):
+        for words, meant in ((self.say.reading, literal), (self.say.negative, -literal)):
             found = None if words is None else pattern(words).fullmatch(text)
             if found is not None:
-                yield Recognition(said, tuple(found.groupdict().items()))
+                yield Recognition(meant, tuple(found.groupdict().items()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,8 +72,8 @@ def takes_back(words: str) -> bool:
     >>> [takes_back(one) for one in ("I stand corrected.", "OK, I take that back.", "取り下げます。", "I was at home.")]
     [True, True, True, False]
     """
-    said = " ".join(words.split())
-    return _ENGLISH.match(said) is not None or _JAPANESE.match(said) is not None
+    text = " ".join(words.split())
+    return _ENGLISH.match(text) is not None or _JAPANESE.match(text) is not None
 
 
 class Contributed(Protocol):
@@ -90,7 +90,7 @@ class Contributed(Protocol):
         ...
 
 
-def stated(sentence: Sentence) -> Iterator[Literal]:
+def asserted_literals(sentence: Sentence) -> Iterator[Literal]:
     """Yield what the only reading of a sentence states, be it presumed, or as the side that it takes."""
     for rule in _rules(sentence):
         if _states(rule):
@@ -108,53 +108,53 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
     An entry names the owner, the number of the section in which the opposite is said, and the literal that was said
     before it.
     """
-    said: dict[Literal, list[tuple[int, str]]] = {}
+    asserted: dict[Literal, list[tuple[int, str]]] = {}
     found: set[tuple[str, int, Literal]] = set()
     correcting: set[int] = set()
     for at, section in enumerate(sections):
         if not section.owner:
             continue
         if any(_has_note(one, ACCEPTING) for one in section.sentences):
-            found.update((section.owner, at, one) for one in _denied_before(said, sections, at))
+            found.update((section.owner, at, one) for one in _denied_before(asserted, sections, at))
         retracts = any(_is_taking_back(one) for one in section.sentences)
-        mine = {literal for sentence in section.sentences for literal in stated(sentence)}
+        mine = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
         for literal in mine:
-            before = [place for place, owner in said.get(-literal, ()) if owner == section.owner and place < at]
+            before = [place for place, owner in asserted.get(-literal, ()) if owner == section.owner and place < at]
             if before and -literal not in mine:
-                others = (place for place, owner in said.get(literal, ()) if owner != section.owner)
+                others = (place for place, owner in asserted.get(literal, ()) if owner != section.owner)
                 if retracts or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
         about = {word for one in section.sentences if _is_taking_back(one) for word in _about(one)}
         if at not in correcting and (about or any(map(_withdraws_position, section.sentences))):
-            disputed = _disputed(said, section.owner)
+            disputed = _disputed(asserted, section.owner)
             if about:
-                own = {one for one, those in said.items() if any(owner == section.owner for _, owner in those)}
+                own = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
                 disputed = {one for one in own if about & set(re.split(r"\W|_", str(one)))}
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
         for literal in mine:
-            said.setdefault(literal, []).append((at, section.owner))
+            asserted.setdefault(literal, []).append((at, section.owner))
     return found, correcting
 
 
 def _denied_before(
-    said: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
+    asserted: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
 ) -> Iterator[Literal]:
     """Yield what the owner of a section said that the speaker before him denies in what he said last."""
     owner = sections[at].owner
     before = next((one for one in reversed(sections[:at]) if one.owner and one.sentences), None)
     for sentence in before.sentences if before is not None and before.owner != owner else ():
-        for literal in stated(sentence):
-            if any(one == owner for _, one in said.get(-literal, ())):
+        for literal in asserted_literals(sentence):
+            if any(one == owner for _, one in asserted.get(-literal, ())):
                 yield -literal
 
 
-def _disputed(said: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:
+def _disputed(asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:
     """Return what an owner said and somebody else denies: an objection that is withdrawn, where it is the only one."""
-    mine = {literal for literal, those in said.items() if any(one == owner for _, one in those)}
-    return {literal for literal in mine if any(one != owner for _, one in said.get(-literal, ()))}
+    mine = {literal for literal, those in asserted.items() if any(one == owner for _, one in those)}
+    return {literal for literal in mine if any(one != owner for _, one in asserted.get(-literal, ()))}
 
 
 def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
@@ -167,7 +167,7 @@ def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
         sentences = (_without(one, gone) if gone else one for one in section.sentences)
-        kept.append(tuple(_settled(one, told=at in correcting) for one in sentences))
+        kept.append(tuple(_settled(one, asserted=at in correcting) for one in sentences))
     return kept
 
 
@@ -201,9 +201,9 @@ def _withdraws_position(sentence: Sentence) -> bool:
     return _is_taking_back(sentence) and _POSITION.search(span.source.text[span.start : span.end]) is not None
 
 
-def _settled(sentence: Sentence, *, told: bool) -> Sentence:
+def _settled(sentence: Sentence, *, asserted: bool) -> Sentence:
     """Return a sentence that only takes something back as a fault where its contribution does not tell what."""
-    if told or not _is_taking_back(sentence):
+    if asserted or not _is_taking_back(sentence):
         return sentence
     return Sentence(sentence.span, faults=(DocumentFault.at("retraction", sentence.span),))
 

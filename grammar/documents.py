@@ -54,7 +54,7 @@ from grammar.replies import (
     side_on,
     side_with_reason,
 )
-from grammar.sameness import Sameness, read_same, said_same
+from grammar.sameness import Sameness, equated, read_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.wording import NameList
@@ -127,10 +127,10 @@ class Document:
     @property
     def sentences(self) -> Iterator[Sentence]:
         """Yield all sentences in text order, the issue among them."""
-        stated = [sentence for section in self.sections for sentence in section.sentences]
+        sentences = [sentence for section in self.sections for sentence in section.sentences]
         if self.issue is not None:
-            stated.append(self.issue)
-        yield from sorted(stated, key=lambda one: one.span.start)
+            sentences.append(self.issue)
+        yield from sorted(sentences, key=lambda one: one.span.start)
 
     @property
     def ambiguous(self) -> tuple[Sentence, ...]:
@@ -246,7 +246,7 @@ def _read(
         for place in part.places:
             if isinstance(place, Sentence):
                 found[-1].append(place)
-            elif said_same(place.source.text[place.start : place.end]) is not None or (
+            elif equated(place.source.text[place.start : place.end]) is not None or (
                 textbook and part.owner and _ADDRESS.match(place.source.text, place.start, place.end)
             ):
                 found[-1].append(Sentence(place))
@@ -301,12 +301,12 @@ def _joined(
     same: list[Sameness] = []
 
     def read(sentence: Sentence) -> Sentence:
-        wordings = None if sentence.readings or sentence.faults else said_same(sentence.text)
+        wordings = None if sentence.readings or sentence.faults else equated(sentence.text)
         if wordings is None:
             return sentence
-        told, found = read_same(sentence.span, wordings, language, reader)
+        reported, found = read_same(sentence.span, wordings, language, reader)
         same.extend(() if found is None else (found,))
-        return told
+        return reported
 
     return [replace(section, sentences=tuple(map(read, section.sentences))) for section in sections], same
 
@@ -384,11 +384,11 @@ class _Shares:
             elif block.owner is None and not begun:
                 self._nobodys(block, places)
             else:
-                told = (
+                reported = (
                     list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
                 )
                 owners.add(block.owner)
-                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=told))
+                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
 
     def _first_asked(self, places: Sequence[Span | Sentence]) -> Iterator[Span | Sentence]:
         """Yield what is said first without the question in it that asks what the text is about, which is at issue."""
@@ -460,7 +460,7 @@ class _Shares:
         if beside is not None:
             taken, end, start = beside[0].value, beside[1], beside[2]
         elif answered is not None and self._question:
-            taken, end, start = answered.said.value, answered.end, answered.rest
+            taken, end, start = answered.answer.value, answered.end, answered.rest
         else:
             yield place
             return
@@ -572,7 +572,7 @@ def _moved(reading: Interpretation) -> Interpretation:
     meaning = reading.meaning
     if not isinstance(meaning, Assertion) or not meaning.rules or meaning.rules[0].body:
         return reading
-    claims = {(role.topic, role.said) for role in reading.roles}
+    claims = {(role.topic, role.predicate) for role in reading.roles}
     if len(meaning.rules) == 1 or len(claims) == 1:  # what its topic is, or each of its kind, comes with a claim
         head = meaning.rules[0].head
         if head.is_ground and head.predicate != PRIORITY:
@@ -597,9 +597,9 @@ def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Text
         for sentence in section.sentences:
             if sentence.readings and all(isinstance(one.meaning, Query) for one in sentence.readings):
                 yield DocumentFault.at("question-in-stance", sentence.span)
-        stated = [one for one in section.sentences if not _is_skipped(one)]
-        if headed and section.owner is None and section.heading is None and stated:
-            yield DocumentFault.at("before-heading", stated[0].span)
+        sentences = [one for one in section.sentences if not _is_skipped(one)]
+        if headed and section.owner is None and section.heading is None and sentences:
+            yield DocumentFault.at("before-heading", sentences[0].span)
 
 
 def _is_skipped(sentence: Sentence) -> bool:

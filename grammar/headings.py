@@ -403,7 +403,7 @@ JA_QUOTED = re.compile(
 )
 MYSELF = re.compile(r"\b(?:I|me|my|mine|[Ww]e|us|[Oo]ur|ours|My)\b|私|わたし|僕|ぼく|俺|うち|我々|思(?:う|います)")
 """Who speaks of themselves, or says what they think."""
-SPOKEN = re.compile(
+SPEECHES = re.compile(
     r"(?<=[.!?。！？」”\"])[ \t\u3000]*(?<![^\s。！？」])(?P<label>[^\W\d_a-z][^\n:：.!?。！？、,「」]{0,40}?)"
     r"[ \t]*(?::(?=\s)|：)"
 )

@@ -54,7 +54,7 @@ class TextBlock:
     title: str | None = None
     heading: Span | None = None
     is_issue: bool = False
-    is_told: bool = False
+    is_reported: bool = False
     """Whether somebody else tells what the owner says, as minutes do."""
     parts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     skipped: list[Skipped] = field(default_factory=list[Skipped])
@@ -118,10 +118,10 @@ def laid_out(source: SourceText) -> TextLayout:
     """Return the layout of a text. Nothing is raised for what it holds."""
     scan = LineScan(source)
     lines = with_signatures(source.text, with_tables(source.text, scan.lines))
-    return _Arrangement(source, _titled(scan, _spoken(source.text, lines))).layout()
+    return _Arrangement(source, _titled(scan, _by_speaker(source.text, lines))).layout()
 
 
-def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
+def _by_speaker(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines with those divided in which several speakers speak.
 
     A label within a line opens what somebody says where it also begins a line, or where the first name of the line
@@ -133,7 +133,7 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name:
             leading.add(name_key(line.name))
         if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER, LineKind.TEXT) and line.rest is not None:
-            for found in headings.SPOKEN.finditer(text, *line.rest):
+            for found in headings.SPEECHES.finditer(text, *line.rest):
                 name, title = parted(found["label"])
                 word = found["label"].strip().lower()
                 if (
@@ -150,8 +150,8 @@ def _spoken(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         if line.kind is LineKind.CANDIDATE and line.style == "quoted":
             divided += _quoted(text, line)
             continue
-        if line.kind is LineKind.TEXT and not leading and len(told := _paragraph(text, line)) > 1:
-            divided += told
+        if line.kind is LineKind.TEXT and not leading and len(paragraphs := _paragraph(text, line)) > 1:
+            divided += paragraphs
             continue
         labels = within.get(at, [])
         keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
@@ -178,10 +178,10 @@ def _quoted(text: str, line: TextLine) -> list[TextLine]:
     if found is None:
         return [line]
     behind = found.start("more") if found["more"] else line.end
-    said = replace(line, end=found.start("tag"), rest=(first, found.end("first")))
+    speech = replace(line, end=found.start("tag"), rest=(first, found.end("first")))
     tag = TextLine(found.start("tag"), found.end("tag"), LineKind.SKIP, code="label")
     more = TextLine(behind, line.end, LineKind.TEXT, rest=found.span("more"))
-    return [said, tag, more] if found["more"] else [said, tag]
+    return [speech, tag, more] if found["more"] else [speech, tag]
 
 
 def _paragraph(text: str, line: TextLine) -> list[TextLine]:
@@ -200,16 +200,16 @@ _SHORTEST_TELLING = 100
 def _narrated(text: str, line: TextLine) -> list[TextLine]:
     """Return a line that tells what somebody says, divided where a sentence of it tells what somebody else says."""
     first, end = line.rest or (line.end, line.end)
-    told = [
+    narrated = [
         (first + begin.start() + (begin[0][0] != ","), first + begin.end(), found)
         for begin in _NEXT.finditer(text[first:end])
         if (found := headings.NARRATED.match(text, first + begin.end(), end)) and is_name(found["name"])
         if begin[0][0] != "," or found["thinks"]
     ]
-    if not told:
+    if not narrated:
         return [line]
-    lines = [replace(line, end=told[0][0], rest=(first, told[0][0]))]
-    for (_, at, one), after in zip(told, [*(place for place, _, _ in told[1:]), line.end], strict=True):
+    lines = [replace(line, end=narrated[0][0], rest=(first, narrated[0][0]))]
+    for (_, at, one), after in zip(narrated, [*(place for place, _, _ in narrated[1:]), line.end], strict=True):
         begin = one.start("own") if one["own"] is not None else one.end()
         title = one["role"] or (one["side"] or "").strip() or None
         lines.append(TextLine(at, after, LineKind.CANDIDATE, "narrated", one["name"].strip(), title, (begin, after)))
@@ -309,7 +309,7 @@ class _Arrangement:
                 signed = line.kind is LineKind.SKIP and line.code in ("sign-off", "signature")
             self._place(line)
         for block in self.blocks:
-            if block.is_told:
+            if block.is_reported:
                 self._retold(block)
         says = tuple((line.start, line.end) for line in self.lines if line.kind is LineKind.SAY)
         return TextLayout(tuple(self.blocks), tuple(self.faults), tuple(self.notes), says)
@@ -352,7 +352,7 @@ class _Arrangement:
         known |= {
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
         }
-        known |= self._told_and_named(candidates) if certain else set()
+        known |= self._reported_and_named(candidates) if certain else set()
         # "● 栄養士・沢口" beside "● 賛成派・坂井": a name with what it is, in the style of those who say so.
         marks = {line.style for line in certain} & set(_MARKS)
         known |= {
@@ -370,8 +370,8 @@ class _Arrangement:
                     self._refused(at, begun=begun, speakers=bool(known))
             begun = begun or line.kind is LineKind.SPEAKER
         if style == "narrated":
-            told = next(at for at, line in enumerate(self.lines) if line.style == "narrated")
-            for at in self._paragraphs(told):
+            narrated = next(at for at, line in enumerate(self.lines) if line.style == "narrated")
+            for at in self._paragraphs(narrated):
                 if self.lines[at].kind is LineKind.TEXT:
                     self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
@@ -400,7 +400,7 @@ class _Arrangement:
             if line.kind is LineKind.CANDIDATE and short and names[name_key(line.name)] == 1:
                 line.kind, line.code = LineKind.SKIP, "title"
 
-    def _told_and_named(self, candidates: Sequence[int]) -> set[str]:
+    def _reported_and_named(self, candidates: Sequence[int]) -> set[str]:
         """Return who speaks under a label and is told to say something elsewhere: ``Raj disagrees. …``, ``Raj: …``."""
         styles: dict[str, set[str]] = {}
         for at in candidates:
@@ -487,9 +487,9 @@ class _Arrangement:
         """Return whether what stands below a name says what should be done, and does not take up the name."""
         after = (on for on in range(at + 1, len(self.lines)) if self.lines[on].kind is LineKind.CANDIDATE)
         behind = next(after, None)
-        said = self.text[self.lines[at].end : len(self.text) if behind is None else self.lines[behind].start]
-        named = re.search(rf"{re.escape(self.lines[at].name)}(?!さん|くん|君|氏|様|委員|議員)", said)
-        return self._goes_on(at) and headings.SIDES.search(said) is not None and named is None
+        text = self.text[self.lines[at].end : len(self.text) if behind is None else self.lines[behind].start]
+        named = re.search(rf"{re.escape(self.lines[at].name)}(?!さん|くん|君|氏|様|委員|議員)", text)
+        return self._goes_on(at) and headings.SIDES.search(text) is not None and named is None
 
     def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
         """Return whether list items are what people say of a question: they come back, or speak of themselves.
@@ -504,11 +504,11 @@ class _Arrangement:
             for at, line in enumerate(self.lines[: found[0]])
         ):
             return False
-        said = " ".join(self._text(at) for at in found)
+        text = " ".join(self._text(at) for at in found)
         return not any(
-            re.search(rf"\b{re.escape(name.lower())}\b", said)
+            re.search(rf"\b{re.escape(name.lower())}\b", text)
             if name.isascii()
-            else re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", said)
+            else re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", text)
             for name in (self.lines[at].name for at in found)
         )
 
@@ -683,7 +683,7 @@ class _Arrangement:
         first = self._names.setdefault(name, (line.name, heading))
         if name_key(first[0]) != name_key(line.name):
             self.faults.append(DocumentFault.at("names-collide", heading, found=line.name, other=first[0], name=name))
-        return TextBlock(name, first[0], title, heading, is_told=line.style == "narrated")
+        return TextBlock(name, first[0], title, heading, is_reported=line.style == "narrated")
 
     def _retold(self, block: TextBlock) -> None:
         """Take "She said that" away from what she said."""

@@ -228,9 +228,9 @@ def parted(label: str) -> tuple[str, str | None]:
         return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
     for form in (DATED, DATED, SPEECH, JA_SPEECH):
         beside = form.match(label)
-        spoken = None if beside is None else next(filter(None, beside.groupdict().values()))
-        if spoken is not None and is_name(spoken):
-            label = spoken.strip()
+        speech = None if beside is None else next(filter(None, beside.groupdict().values()))
+        if speech is not None and is_name(speech):
+            label = speech.strip()
     for form in TURNS:
         turn = form.fullmatch(label)
         if turn is not None and is_name(turn["name"]):
@@ -516,9 +516,9 @@ class LineScan:
         wide = self._wide(start, end, at, line)
         if wide is not None:
             return wide
-        told = self._narrated(start, end, at, line) or self._quoted(start, end, at)
-        if told is not None:
-            return told
+        narrated = self._narrated(start, end, at, line) or self._quoted(start, end, at)
+        if narrated is not None:
+            return narrated
         found = STOPPED.match(line)
         if found is not None and is_name(found["name"]) and self._has_stopped_names:
             return self._candidate(start, end, "capitals", found["name"], found["title"], (at + found.end(), end))
@@ -662,11 +662,11 @@ class LineScan:
         announced = self.issue(first, end, self.text[first:end])
         if announced is not None and announced.kind is LineKind.ISSUE:
             return TextLine(start, end, LineKind.ISSUE, rest=announced.rest)
-        told = re.split(r"(?<=[.!])\s", words)[0]
-        whether = None if QUESTION.search(told) else WHETHER.search(told)
+        reported = re.split(r"(?<=[.!])\s", words)[0]
+        whether = None if QUESTION.search(reported) else WHETHER.search(reported)
         if whether is not None:
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
-            rest = (begin + whether.start("asked"), begin + len(told))
+            rest = (begin + whether.start("asked"), begin + len(reported))
             return TextLine(start, end, LineKind.ISSUE, rest=rest)
         about = ABOUT.match(f"{words.partition('。')[0]}。")
         if about is not None and about["asked"]:

@@ -69,21 +69,21 @@ _THAT = (
     r"(?:(?:この|その|本|今回の)?(?:案|提案|動議|議案|件|考え|意見|論題)(?:に(?:は|対して)?|については)、?)?"
     r"(?:断固|強く|全面的に|大|もちろん|基本的に|やはり)?"
 )
-_SAID = (
+_ENDING = (
     r"(?:です|だ|である|であります|でした|します|する|いたします|致します|の立場(?:です|だ|である)?|票を投じます)?"
     r"(?:[ねよな]{0,2})?"
 )
 _JAPANESE = {
-    TakenSide.FOR: rf"{_SELF}{_THAT}賛成{_SAID}",
-    TakenSide.AGAINST: rf"{_SELF}{_THAT}(?:反対{_SAID}"
+    TakenSide.FOR: rf"{_SELF}{_THAT}賛成{_ENDING}",
+    TakenSide.AGAINST: rf"{_SELF}{_THAT}(?:反対{_ENDING}"
     r"|(?:賛成|同意)(?:でき(?:ない|ません)|しかね(?:る|ます)|しません)[ねよな]*)",
     TakenSide.NONE: rf"{_SELF}(?:どちら(?:でも|とも)(?:ない|いい|よい|構いません|言えません)(?:です)?"
-    rf"|中立{_SAID}|保留{_SAID}|棄権{_SAID}|分からない(?:です)?|分かりません)",
+    rf"|中立{_ENDING}|保留{_ENDING}|棄権{_ENDING}|分からない(?:です)?|分かりません)",
 }
 _JAPANESE_POINTING = {
-    TakenSide.FOR: rf"{_SELF}(?:それ|これ)(?:に(?:は|対して)?|は)、?賛成{_SAID}"
+    TakenSide.FOR: rf"{_SELF}(?:それ|これ)(?:に(?:は|対して)?|は)、?賛成{_ENDING}"
     r"|(?:それ|これ)は(?:とても)?(?:良い|よい|いい)(?:案|考え)(?:です|だ)[ねよ]?",
-    TakenSide.AGAINST: rf"{_SELF}(?:それ|これ)(?:に(?:は|対して)?|は)、?反対{_SAID}",
+    TakenSide.AGAINST: rf"{_SELF}(?:それ|これ)(?:に(?:は|対して)?|は)、?反対{_ENDING}",
 }
 
 
@@ -106,17 +106,17 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     >>> side_of("I'm for it.", first=False), side_of("この案に反対します", first=False)
     (None, <TakenSide.AGAINST: 'side-against'>)
     """
-    said = " ".join(words.split())
+    text = " ".join(words.split())
     for forms in (*_ALWAYS, *_FIRST) if first else _ALWAYS:
         for side, form in forms.items():
-            if form.match(said):
+            if form.match(text):
                 return side
     return None
 
 
 _JAPANESE_TOWARDS = re.compile(
     rf"{_SELF}(?:[^、。は]{{1,20}}の)?(?P<act>[^、。はの]{{1,12}})に(?:は|ついては|対しては)?、?(?:断固|強く|全面的に|大)?"
-    rf"(?P<side>賛成|反対){_SAID}{_JA_END}\Z"
+    rf"(?P<side>賛成|反対){_ENDING}{_JA_END}\Z"
 )
 
 
@@ -144,15 +144,15 @@ _WITHOUT = re.compile(
 """That somebody wants none of it: "No chickens, please.", "ok no ban then"."""
 
 
-def _bidding(said: str, asked: str, *, first: bool) -> TakenSide | None:
+def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
-    without = _WITHOUT.match(said)
+    without = _WITHOUT.match(text)
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))
         known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
         meant = {one.removesuffix("s") for one in without["what"].lower().split()}
         return TakenSide.AGAINST if meant <= known else None
-    found, wanted = _BIDDEN.match(said), _TO_BE_DONE.match(asked)
+    found, wanted = _BIDDEN.match(text), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None
     if not found["verb"]:
@@ -201,7 +201,7 @@ _NAMED_SIDE = {
         re.IGNORECASE,
     ),
 }
-_TOLD_SIDE = {
+_REPORTED_SIDE = {
     side: re.compile(rf".*\b(?:is|was|spoke|speaks|argues|argued|came[ ]out)[ ](?:{form})\b", re.IGNORECASE)
     for side, form in (
         (TakenSide.FOR, r"(?:all[ ])?for|in[ ]favou?r"),
@@ -218,8 +218,8 @@ def named_side(heading: str) -> TakenSide | None:
     >>> [named_side(one) for one in ("For the motion", "Contra", "賛成派", "A案賛成", "Format")]
     [<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>, <TakenSide.FOR: 'side-for'>, None, None]
     """
-    told = " ".join(heading.split())
-    found = [side for side, form in _NAMED_SIDE.items() if form.match(told) or _TOLD_SIDE[side].match(told)]
+    text = " ".join(heading.split())
+    found = [side for side, form in _NAMED_SIDE.items() if form.match(text) or _REPORTED_SIDE[side].match(text)]
     return found[0] if len(found) == 1 and not _OPTION_SIDE.search(heading) else None
 
 
@@ -255,7 +255,7 @@ class Answered(StrEnum):
 class AnswerFound:
     """An answer, where its words end, and where what is stated behind it begins (its end where nothing is)."""
 
-    said: Answered
+    answer: Answered
     end: int
     rest: int
 
@@ -325,11 +325,11 @@ def reply(words: str, asked: str) -> AnswerFound | None:
     Behind a comma a clause may follow the answer.
 
     >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?")
-    AnswerFound(said=<Answered.NO: 'answer-no'>, end=12, rest=14)
+    AnswerFound(answer=<Answered.NO: 'answer-no'>, end=12, rest=14)
     >>> reply("We should, because it is cheap.", "Should we take the flat?")
-    AnswerFound(said=<Answered.YES: 'answer-yes'>, end=9, rest=19)
+    AnswerFound(answer=<Answered.YES: 'answer-yes'>, end=9, rest=19)
     >>> reply("Yes, but it is dear.", "Is it good?"), reply("No, it is cold.", "Is it dear?")
-    (None, AnswerFound(said=<Answered.NO: 'answer-no'>, end=2, rest=4))
+    (None, AnswerFound(answer=<Answered.NO: 'answer-no'>, end=2, rest=4))
     """
     whole = " ".join(words.split())
     if whole != words.replace("\n", " "):
@@ -338,8 +338,8 @@ def reply(words: str, asked: str) -> AnswerFound | None:
         return _behind(words, _japanese(words), _JA_BEHIND, _JA_TURNS)
     found = _elliptic(words, asked) or next(
         (
-            (said, match.end())
-            for said, form in (
+            (answer, match.end())
+            for answer, form in (
                 (Answered.OTHER, _OTHER),
                 (Answered.NO, _NO),
                 (Answered.SAME, _SAME),
@@ -371,13 +371,13 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
-        for said, lead, form in (
+        for answer, lead, form in (
             (Answered.NO, "no", rf"(?:{_HELD})?(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
             (Answered.YES, "yes", rf"(?:{_HELD})?{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
         ):
             match = re.match(rf"{_REPLY_LEAD}(?:{lead},?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
             if match is not None:
-                return said, match.end()
+                return answer, match.end()
     return None
 
 
@@ -417,10 +417,10 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
 
 
 def _japanese(words: str) -> tuple[Answered, int] | None:
-    for said, form in ((Answered.NO, _JA_NO), (Answered.SAME, _JA_SAME), (Answered.YES, _JA_YES)):
+    for answer, form in ((Answered.NO, _JA_NO), (Answered.SAME, _JA_SAME), (Answered.YES, _JA_YES)):
         match = re.match(form, words)
         if match is not None:
-            return said, match.end()
+            return answer, match.end()
     return None
 
 
@@ -472,12 +472,12 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     heads = {owner: {one.head for sentence in those for one in _rules(sentence)} for owner, those in mine.items()}
     for share in shares:
         own = heads[share.owner]
-        said: list[Sentence] = []
+        sentences: list[Sentence] = []
         named = named_side(share.heading) if share.owner and share.owner not in taken else None
         if named is not None and share.place is not None and share.place.start < share.place.end and asked is not None:
             takes = any(_code(one) in (*TakenSide, *Answered) for one in mine[share.owner])
             if not takes and asked not in own and -asked not in own:
-                said.append(_claiming(stating_nothing(DocumentNote.at(named.value, share.place)), named, asked))
+                sentences.append(_claiming(stating_nothing(DocumentNote.at(named.value, share.place)), named, asked))
         for sentence in share.sentences:
             code = _code(sentence)
             side: TakenSide | None
@@ -486,20 +486,20 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             elif code in tuple(Answered):
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
-                heard = [whom] if whom in taken and whom != last else list(taken)
-                others = [taken[name] for name in heard if name != share.owner]
+                texts = [whom] if whom in taken and whom != last else list(taken)
+                others = [taken[name] for name in texts if name != share.owner]
                 side = _answering(Answered(code), before, others)
                 if _joined(sentence) and others and not _agrees_both_ways(others, own, heads):
                     side = None
                 if asked is not None and side is not None and (-asked if side is TakenSide.FOR else asked) in own:
                     side = None
             else:
-                said.append(sentence)
+                sentences.append(sentence)
                 continue
-            said.append(_claiming(sentence, side, asked))
-        found.append(tuple(said))
+            sentences.append(_claiming(sentence, side, asked))
+        found.append(tuple(sentences))
         _settle_last(found, shares, asked)
-        claimed = {one.head for sentence in said for one in _rules(sentence)}
+        claimed = {one.head for sentence in sentences for one in _rules(sentence)}
         if share.owner and claimed:
             for_it, against = asked in claimed, asked is not None and -asked in claimed
             side = None if for_it == against else TakenSide.FOR if for_it else TakenSide.AGAINST
@@ -560,7 +560,7 @@ def _agrees_both_ways(
     it may be no more than that.
     """
     return all(one is TakenSide.FOR for one in others) and not any(
-        -one in said for said in heads.values() for one in own
+        -one in literals for literals in heads.values() for one in own
     )
 
 
@@ -572,8 +572,8 @@ def _claiming(sentence: Sentence, side: TakenSide | None, asked: Literal | None)
     head = asked if side is TakenSide.FOR else -asked
     rule = Rule(head, (Weak(-head),))
     note = DocumentNote.at(side.value, sentence.span)
-    told = replace(reading, meaning=Assertion((rule,)), treatment=Treatment.ANALYSED, notes=(note,))
-    return replace(sentence, readings=(told,))
+    reported = replace(reading, meaning=Assertion((rule,)), treatment=Treatment.ANALYSED, notes=(note,))
+    return replace(sentence, readings=(reported,))
 
 
 def _rules(sentence: Sentence) -> tuple[Rule, ...]:

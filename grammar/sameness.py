@@ -121,10 +121,10 @@ def joined(literal: Literal, found: Iterable[Sameness]) -> Literal:
     return literal
 
 
-def said_same(text: str) -> tuple[str, str] | None:
+def equated(text: str) -> tuple[str, str] | None:
     """Return the two wordings of which a sentence says that they are the same, None for any other sentence.
 
-    >>> said_same('"The tram is loud" means "the tram makes noise".'), said_same("「犬」は「ワンちゃん」と同じ。")
+    >>> equated('"The tram is loud" means "the tram makes noise".'), equated("「犬」は「ワンちゃん」と同じ。")
     (('The tram is loud', 'the tram makes noise'), ('犬', 'ワンちゃん'))
     """
     bare = _BULLET.sub("", text.strip(), count=1) if _BULLET.match(text.strip()) else text.strip()
@@ -149,8 +149,8 @@ def read_same(
     ``reader`` makes a reader that knows nothing of what was said around it.
     """
     alone, *frames = _FRAMES[language == JAPANESE]
-    stated = [_literal(alone.format(wording), reader()) for wording in wordings]
-    for frame in (alone,) if any(stated) else frames:
+    literals = [_literal(alone.format(wording), reader()) for wording in wordings]
+    for frame in (alone,) if any(literals) else frames:
         one, other = (_literal(frame.format(wording), reader()) for wording in wordings)
         if one is None or other is None or (frame != alone and len(one.args) != 1):
             continue

@@ -78,8 +78,8 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     names = {name_key(found["name"]) for found in wrote if found is not None} | {name_key(one.name) for one in signed}
     if not signed or len(names) < _FEWEST:
         return list(lines)
-    said = [at for at, one in enumerate(lines) if one.kind in _WORDS]
-    if said and said[-1] > signed[-1].at:
+    places = [at for at, one in enumerate(lines) if one.kind in _WORDS]
+    if places and places[-1] > signed[-1].at:
         return list(lines)
     begin = _first(text, lines, signed[0].at)
     found = list(lines[:begin])

@@ -59,7 +59,7 @@ class Silence(StrEnum):
     """Why an answer is unknown: words of the question occur nowhere, nothing is said, or what is said is contested."""
 
     UNKNOWN_WORDS = "unknown-words"
-    NOTHING_SAID = "nothing-said"
+    NO_STATEMENT = "nothing-said"
     CONTESTED = "contested"
 
 
@@ -147,7 +147,7 @@ class Consultation:
         if isinstance(meaning, Query) and meaning.asked is QueryKind.WHICH:
             return self._which(sentence, literals)
         if isinstance(meaning, Assertion) and meaning.rules and not literals and sentence.rstrip().endswith("?"):
-            return self._stated(sentence, meaning.rules)
+            return self._asserted(sentence, meaning.rules)
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
         answer = self._whether(sentence, literals)
@@ -197,19 +197,19 @@ class Consultation:
         terms = (term for literal in map(self.ground.table.literal, self.ground.table.numbers) for term in literal.args)
         yield from (Literal(term.value) for term in dict.fromkeys(terms) if isinstance(term, Name))
 
-    def _stated(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:
+    def _asserted(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:
         """Return whether rules are stated that a question about kinds asks for: all of them, or the contrary of one.
 
         What a rule requires of nothing that it is about may be so already: "a fine is due if the book is late".
         """
-        stated = {(rule.head, _kind(rule)) for one in self.kb.dispute.rules for rule in (one, self._required(one))}
-        said = [(rule.head, _kind(rule)) in stated for rule in asked]
-        denied = [(-rule.head, _kind(rule)) in stated for rule in asked]
+        known = {(rule.head, _kind(rule)) for one in self.kb.dispute.rules for rule in (one, self._required(one))}
+        found = [(rule.head, _kind(rule)) in known for rule in asked]
+        denied = [(-rule.head, _kind(rule)) in known for rule in asked]
         verdict = (
             Verdict.UNKNOWN
-            if any(said) and any(denied)
+            if any(found) and any(denied)
             else Verdict.TRUE_BY_DEFAULT
-            if all(said)
+            if all(found)
             else Verdict.FALSE_BY_DEFAULT
             if any(denied)
             else Verdict.UNKNOWN
@@ -307,9 +307,9 @@ class Consultation:
             return
         table = self.ground.table
         for literal in map(table.literal, table.numbers):
-            for said in (literal, -literal):
-                if match(asked, said, {}) is not None:
-                    yield said
+            for candidate in (literal, -literal):
+                if match(asked, candidate, {}) is not None:
+                    yield candidate
 
     def _answered(self, answer: Answer) -> Answer:
         """Return an answer with what there is to say of it where it is unknown, and of the issue."""
@@ -317,10 +317,10 @@ class Consultation:
         if answer.verdict is not Verdict.UNKNOWN:
             return replace(answer, at_issue=at_issue)
         literals = [one.literal for one in answer.found]
-        if any(Status.UNSUPPORTED is not self._status(said) for one in literals for said in (one, -one)):
+        if any(Status.UNSUPPORTED is not self._status(literal) for one in literals for literal in (one, -one)):
             return replace(answer, at_issue=at_issue, silence=Silence.CONTESTED)
         words = self._vocabulary.missing(answer.question, (*answer.pattern, *literals))
-        silence = Silence.UNKNOWN_WORDS if words else Silence.NOTHING_SAID
+        silence = Silence.UNKNOWN_WORDS if words else Silence.NO_STATEMENT
         return replace(answer, at_issue=at_issue, silence=silence, unknown_words=words)
 
     @cached_property

@@ -136,7 +136,7 @@ def numbers_of_other_layouts(overview: Overview) -> Iterator[Finding]:
     space after one comma of a literal leaves none after the next.
     """
     if any(_GROUPS.search(source.text) for source in overview.base.sources):
-        yield from dict.fromkeys(one for literal, span in _stated(overview) for one in _digit_groups(literal, span))
+        yield from dict.fromkeys(one for literal, span in _literals(overview) for one in _digit_groups(literal, span))
     for placed in overview.schematic:
         sides = [side for one in _comparisons(placed.rule) for side in (one.left, one.right)]
         if placed.span is not None and any(isinstance(side, Arithmetic) for side in sides):
@@ -151,7 +151,7 @@ _SPACED = re.compile(r",[ \t]+\Z|\A[ \t]*,[ \t]+")
 _TEXTS = re.compile(r'"(?:\\.|[^"\\\n])*"|%[^\n]*')
 
 
-def _stated(overview: Overview) -> Iterator[tuple[Literal, Span | None]]:
+def _literals(overview: Overview) -> Iterator[tuple[Literal, Span | None]]:
     """Yield the literals of rules, openings and the issue with the statement in which they stand."""
     for placed in overview.everything():
         for one in (placed.rule.head, *placed.rule.strong, *placed.rule.weak):
@@ -404,9 +404,9 @@ def readings(overview: Overview) -> Iterator[Finding]:
         yield from _loose_braces(say, overview)
         if say.language is not None and say.language not in languages():
             near = overview.speller.suggest(say.language, languages())
-            spoken = Choice(tuple(map(Quoted, languages())))
+            known = Choice(tuple(map(Quoted, languages())))
             span = narrowed(say.span, say.language)
-            yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
+            yield Finding.at("say-language", span, languages=known, language=say.language, suggestion=near)
 
 
 def _names(overview: Overview, literal: Literal) -> bool:

@@ -119,12 +119,12 @@ def weighed(
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    stated = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
+    asserted = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
     whole = {share.owner for share in shares if share.has_whole}
     full = {
         head
         for owner, head in claims - argued
-        if ((owner, head) in stated or owner in whole or _demands(owner, shares, head))
+        if ((owner, head) in asserted or owner in whole or _demands(owner, shares, head))
         and _spells_out(owner, shares, head, standing=True)
     }
     refuted = {
@@ -265,17 +265,17 @@ def _backing(
     mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
     used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
-    told = {one.rule.head for other in before if other.owner != share.owner for one in other.statements}
+    literals = {one.rule.head for other in before if other.owner != share.owner for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
-    stated = {one.rule.head for one in share.statements if _is_bare(one.rule)}
+    asserted = {one.rule.head for one in share.statements if _is_bare(one.rule)}
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or _CONCEDES.match(words):
             continue
         if any(
-            _is_of(one, asked) or (one.predicate, len(one.args)) in used or -one in told or one not in stated
+            _is_of(one, asked) or (one.predicate, len(one.args)) in used or -one in literals or one not in asserted
             for one in grounds
         ):
             continue
@@ -318,8 +318,8 @@ def _completed(
     """Return what an agent states, of the issue too where it is said in its words and leaves out some of them."""
     if not share.owner:
         return share
-    spoken = [one.rule.head for other in shares for one in other.statements]
-    others = [head for head in spoken if head.predicate == asked.predicate and head.args != asked.args]
+    literals = [one.rule.head for other in shares for one in other.statements]
+    others = [head for head in literals if head.predicate == asked.predicate and head.args != asked.args]
     found: list[RuleStatement] = []
     for one in share.statements:
         found.append(one)
@@ -330,9 +330,9 @@ def _completed(
             continue  # the words are as good for somebody else's
         if _is_of_us(one) and not _is_body(asked.args[0]):
             continue  # what we should do is not what Tom should
-        said = asked if head.positive == asked.positive else -asked
+        literal = asked if head.positive == asked.positive else -asked
         notes += _noted("completed", one)
-        found.append(replace(one, rule=replace(one.rule, head=said)))
+        found.append(replace(one, rule=replace(one.rule, head=literal)))
     return replace(share, statements=tuple(found))
 
 
@@ -355,13 +355,13 @@ def _is_part(some: Sequence[Term], every: Sequence[Term]) -> bool:
 
 def _first_denied(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
     """Return the first plain statement of an agent that another agent denies, be it stated or presumed."""
-    said = {
+    asserted = {
         (share.owner, one.rule.head) for share in shares if share.owner for one in share.statements if not one.rule.body
     }
-    heads = {head for _, head in said}
+    heads = {head for _, head in asserted}
     for share in shares:
         for one in share.statements if share.owner else ():
-            if not one.rule.body and -one.rule.head in heads and (share.owner, -one.rule.head) not in said:
+            if not one.rule.body and -one.rule.head in heads and (share.owner, -one.rule.head) not in asserted:
                 return one
     return None
 
@@ -372,16 +372,16 @@ def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:
     for share in shares:
         if share.owner:
             of = found.setdefault(share.owner, set())
-            stated = {(one.span, one.rule.head) for one in share.statements if one.rule.is_fact}
-            of.update(head for _, head in stated)
-            of.update(one.rule.head for one in share.statements if _comes_with(one, stated))
+            asserted = {(one.span, one.rule.head) for one in share.statements if one.rule.is_fact}
+            of.update(head for _, head in asserted)
+            of.update(one.rule.head for one in share.statements if _comes_with(one, asserted))
     return found
 
 
-def _comes_with(one: RuleStatement, stated: Collection[tuple[Span | None, Literal]]) -> bool:
+def _comes_with(one: RuleStatement, asserted: Collection[tuple[Span | None, Literal]]) -> bool:
     """Return whether a rule concludes something from no more than what its own sentence states."""
     body = one.rule.body
-    return bool(body) and one.rule.head.is_ground and all((one.span, item) in stated for item in body)
+    return bool(body) and one.rule.head.is_ground and all((one.span, item) in asserted for item in body)
 
 
 def _is_of(literal: Literal, asked: Literal) -> bool:
@@ -409,11 +409,11 @@ def _spells_out(
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
-    told = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
+    literals = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
     concluded = {one.rule.head for one in every}
 
     def is_refuted(one: RuleStatement) -> bool:
-        return any(-premise in told and premise not in concluded for premise in one.rule.strong)
+        return any(-premise in literals and premise not in concluded for premise in one.rule.strong)
 
     reasons = [
         one
@@ -470,8 +470,8 @@ def _concluded(
     common = [one.rule for share in shares if not share.owner for one in share.statements]
     claimed = {head for name, head in claims if name == owner}
     flat = {head for name, head in denied if name == owner} - claimed
-    stated = {(one.span, one.rule.head) for one in mine if one.rule.is_fact}
-    plain = [one.rule for one in mine if _is_bare(one.rule) or _comes_with(one, stated)]
+    asserted = {(one.span, one.rule.head) for one in mine if one.rule.is_fact}
+    plain = [one.rule for one in mine if _is_bare(one.rule) or _comes_with(one, asserted)]
     alone = [rule for rule in own if rule not in plain or rule.head not in claimed | flat]
     concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
     if claimed:

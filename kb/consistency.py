@@ -20,7 +20,7 @@ from engine.values.matching import Literals, match, name_blanks, substitute_rule
 from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar.spans import Span
 from grammar.wording import Choice, Quoted, Steps
-from kb.knowledge_base import is_stated_priority
+from kb.knowledge_base import is_explicit_priority
 from kb.overview import (
     Finding,
     Keys,
@@ -38,15 +38,15 @@ from kb.overview import (
 def contradictory_facts(overview: Overview) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
     seen: dict[Keys, PlacedRule] = {}
-    told: set[Keys] = set()
+    reported: set[Keys] = set()
     for placed in overview.repeated:
         if not placed.rule.strict:
             continue
         atom = placed.atom
         first = seen.setdefault(atom, placed)
-        if first is placed or first.rule.head.positive == placed.rule.head.positive or atom in told:
+        if first is placed or first.rule.head.positive == placed.rule.head.positive or atom in reported:
             continue
-        told.add(atom)
+        reported.add(atom)
         literal = str(max(first.rule.head, placed.rule.head, key=lambda head: head.positive))
         where, command = place(first.span), shlex.quote(literal)
         yield Finding.at("contradictory-facts", placed.span, literal=literal, place=where, command=command)
@@ -93,11 +93,11 @@ def duplicates(overview: Overview) -> Iterator[Finding]:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     says: dict[object, Span | None] = {}
     for say in overview.base.says:
-        said = (say.literal, say.language)
-        if said in says:
-            yield Finding.at("duplicate-statement", say.span, place=place(says[said]))
+        wording = (say.literal, say.language)
+        if wording in says:
+            yield Finding.at("duplicate-statement", say.span, place=place(says[wording]))
         else:
-            says[said] = say.span
+            says[wording] = say.span
 
 
 def duplicate_labels(overview: Overview) -> Iterator[Finding]:
@@ -119,11 +119,11 @@ def conflicts(overview: Overview) -> Iterator[Finding]:
             continue
         literals = (*rule.strong, -rule.head)
         compared = [item for item in rule.body if isinstance(item, Comparison)]
-        told: set[Literal] = set()
+        reported: set[Literal] = set()
         for literal, other in combinations(literals, 2):
             if literal == other:
-                if literal not in told:
-                    told.add(literal)
+                if literal not in reported:
+                    reported.add(literal)
                     yield Finding.at("conflict-repeats", span, literal=str(literal))
             elif literal == -other:
                 yield Finding.at("conflict-complements", literal_span(span, literal), literal=str(literal))
@@ -165,8 +165,8 @@ def strict_assumptions(overview: Overview) -> Iterator[Finding]:
 
 def priorities(overview: Overview) -> Iterator[Finding]:
     """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
-    stated_any = any(predicate == PRIORITY for predicate, _, _ in overview.concluded.rows)
-    ordered = [placed for placed in overview.rules if _is_priority(placed.rule.head)] if stated_any else []
+    has_priorities = any(predicate == PRIORITY for predicate, _, _ in overview.concluded.rows)
+    ordered = [placed for placed in overview.rules if _is_priority(placed.rule.head)] if has_priorities else []
     asked = [
         placed
         for placed in overview.bodies
@@ -198,7 +198,9 @@ def _circle(ordered: list[PlacedRule]) -> Iterator[Finding]:
     places: dict[tuple[str, str], Span | None] = {}
     for owner, rule, span, _ in ordered:
         match rule.head.args:
-            case (Name(higher), Name(lower)) if owner == BACKGROUND and is_stated_priority(rule) and rule.head.positive:
+            case (Name(higher), Name(lower)) if (
+                owner == BACKGROUND and is_explicit_priority(rule) and rule.head.positive
+            ):
                 above.add(lower, higher)
                 places.setdefault((higher, lower), span)
             case _:
@@ -339,9 +341,9 @@ def _strict_part(overview: Overview) -> list[Rule] | None:
     strict = [placed.rule for placed in overview.bodies if placed.rule.strict]
     if not strict:
         return None
-    heard = {(one.predicate, len(one.args)) for rule in strict for one in (rule.head, *rule.strong)}
+    signatures = {(one.predicate, len(one.args)) for rule in strict for one in (rule.head, *rule.strong)}
     facts = (placed.rule for placed in overview.everything() if placed.rule.is_fact)
-    return [*strict, *(fact for fact in facts if (fact.head.predicate, len(fact.head.args)) in heard)]
+    return [*strict, *(fact for fact in facts if (fact.head.predicate, len(fact.head.args)) in signatures)]
 
 
 def _closed(part: Iterable[Rule]) -> frozenset[Literal] | Contradiction | None:

@@ -73,8 +73,8 @@ class _Decider:
                 yield ExpectationResult(expectation, None, outcome, end, outcome == end)
             case ExpectAnswer(literal, mains_one):
                 answers = self._debate(one=mains_one).answers
-                said = ", ".join(map(str, answers)) or NOTHING
-                yield ExpectationResult(expectation, literal, str(literal), said, literal in answers)
+                text = ", ".join(map(str, answers)) or NOTHING
+                yield ExpectationResult(expectation, literal, str(literal), text, literal in answers)
 
     def _statuses(self, agent: str | None, semantics: str | None) -> dict[Literal, Status]:
         """Return the statuses of all literals that are expected under one reading and semantics."""

@@ -238,7 +238,7 @@ class _Gathered:
                 pass  # the loader has put the included statements in its place
 
 
-def is_stated_priority(rule: Rule) -> bool:
+def is_explicit_priority(rule: Rule) -> bool:
     """Return whether a rule is ``r1 > r2.``, stated without conditions."""
     return rule.head.predicate == PRIORITY and rule.is_fact
 
@@ -250,4 +250,4 @@ def is_everybodys(rule: Rule) -> bool:
 
 def as_held(rule: Rule) -> Rule:
     """Return a rule as the agent in whose block it stands holds it: a priority stated there is a presumption."""
-    return replace(rule, strict=False) if is_stated_priority(rule) else rule
+    return replace(rule, strict=False) if is_explicit_priority(rule) else rule

@@ -100,7 +100,7 @@ class LawReading:
                 yield f"% {' '.join(headings)}"
             yield ""
             yield f"% {provision.address.japanese}{provision.caption}  {provision.span}"
-            yield from (f"%   {' '.join(said.text.split())}" for said in provision.sentences)
+            yield from (f"%   {' '.join(sentence.text.split())}" for sentence in provision.sentences)
             if one.why is not None:
                 yield f"%   [{reason(one, language)}]"
             yield from map(str, _rules(one))

@@ -97,11 +97,11 @@ class _MessageReader:
         heads: list[Literal] = []
         assumed: list[Literal] = []
         for step in message.rules:
-            stated = self._ground_rule(step.antecedent.strong, step.antecedent.weak_negation, step.consequent)
-            if stated is not None:
-                heads.append(stated.head)
-                assumed += stated.weak
-                self._take(stated)
+            rule = self._ground_rule(step.antecedent.strong, step.antecedent.weak_negation, step.consequent)
+            if rule is not None:
+                heads.append(rule.head)
+                assumed += rule.weak
+                self._take(rule)
         self._agree("conclusions", message.conclusions, heads)
         self._agree("assumptions", message.assumptions, assumed)
         aim = claim if claim is not None else heads[-1] if heads else None
@@ -148,17 +148,17 @@ class _MessageReader:
         self._tell("no-literal", found=text)
         return None
 
-    def _take(self, stated: Rule) -> None:
+    def _take(self, claimed: Rule) -> None:
         """Look a step up, its facts first, and add both."""
-        if stated.head in self.found and not self.found[stated.head].is_fact:
-            self._tell("same-head", literal=str(stated.head))
+        if claimed.head in self.found and not self.found[claimed.head].is_fact:
+            self._tell("same-head", literal=str(claimed.head))
             return
-        for premise in stated.strong:
+        for premise in claimed.strong:
             if premise not in self.found:
                 self._fact(premise)
-        instance = next(filter(None, (instance_of(rule, stated) for rule in self.known)), None)
+        instance = next(filter(None, (instance_of(rule, claimed) for rule in self.known)), None)
         if instance is None:
-            self._tell("no-rule", rule=Rule(stated.head, stated.body).clause, agent=self.speaker)
+            self._tell("no-rule", rule=Rule(claimed.head, claimed.body).clause, agent=self.speaker)
         else:
             self.found[instance.head] = instance
 
@@ -170,14 +170,14 @@ class _MessageReader:
         near = Suggestion.of(str(premise), dict.fromkeys(str(rule.head) for rule in self.known if rule.is_fact))
         self._tell("no-premise", premise=str(premise), agent=self.speaker, suggestion=near)
 
-    def _agree(self, code: str, said: Iterable[str], found: Iterable[Literal]) -> None:
+    def _agree(self, code: str, texts: Iterable[str], found: Iterable[Literal]) -> None:
         """Tell when a list of the message is not the one that its rules give; order and repetition do not count."""
         if self.problems:
             return
-        stated = {_spelled(one) for one in said}
+        phrases = {_spelled(one) for one in texts}
         given = {_spelled(str(one)) for one in found}
-        if stated != given:
-            self._tell(code, said=_listed(stated), found=_listed(given))
+        if phrases != given:
+            self._tell(code, statement=_listed(phrases), found=_listed(given))
 
 
 def _spelled(text: str) -> str:
@@ -189,16 +189,16 @@ def _listed(texts: Iterable[str]) -> str:
     return ", ".join(sorted(texts)) or "-"
 
 
-def instance_of(rule: Rule, stated: Rule) -> Rule | None:
+def instance_of(rule: Rule, claimed: Rule) -> Rule | None:
     """Return the instance of a rule that says the same as a stated ground rule, or None."""
-    if len(rule.weak) < len(stated.weak) or bool(rule.body) != bool(stated.body):
+    if len(rule.weak) < len(claimed.weak) or bool(rule.body) != bool(claimed.body):
         return None
     pattern = name_blanks(rule)
-    start = match(pattern.head, stated.head, {})
+    start = match(pattern.head, claimed.head, {})
     if start is None:
         return None
-    wanted: set[BodyItem] = {item for item in stated.body if not isinstance(item, Weak)}
-    denied = {item for item in stated.body if isinstance(item, Weak)}
+    wanted: set[BodyItem] = {item for item in claimed.body if not isinstance(item, Weak)}
+    denied = {item for item in claimed.body if isinstance(item, Weak)}
     items = [item for item in pattern.body if not isinstance(item, Weak)]
     for binding in _bindings(items, wanted, start):
         instance = substitute_rule(pattern, binding)

@@ -62,7 +62,7 @@ def counterargument_message(move: Move) -> schema.CounterargumentMessage:
     """
     if move.argument is None:
         return schema.CounterargumentMessage(can_defeat="NO")
-    said = argument_message(move.argument)
+    message = argument_message(move.argument)
     target = schema.Target(
         turn=move.target,
         part=None if move.attack is None else "Ass" if move.attack is Attack.UNDERCUT else "Conc",
@@ -72,10 +72,10 @@ def counterargument_message(move: Move) -> schema.CounterargumentMessage:
         can_defeat="YES",
         rules=tuple(
             schema.AttackingRuleMessage(id=rule.id, antecedent=rule.antecedent, consequent=rule.consequent)
-            for rule in said.rules
+            for rule in message.rules
         ),
-        Conc=said.conclusions,
-        Ass=said.assumptions,
+        Conc=message.conclusions,
+        Ass=message.assumptions,
         attack=None if move.attack is Attack.PRIORITY else _value(move.attack),
         target=target,
     )

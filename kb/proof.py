@@ -332,7 +332,7 @@ class _Theory:
         fresh: Binding = {name: Name(f"fresh({quoted(name)})") for name in known}
         marks: dict[str, None] = {str(term): None for term in fresh.values()}
         premises: list[Rule] = []
-        stated: set[Comparison] = set()
+        comparisons: set[Comparison] = set()
         for place, warrant in enumerate(warrants, 1):
             yield f"top({number},{place},{literal(substitute(warrant.rule.head, fresh))})."
             local = [name for name in variables(warrant.rule.body) if name not in known]
@@ -345,7 +345,7 @@ class _Theory:
                 if isinstance(instance, Literal):
                     premises.append(Rule(instance))
                 elif isinstance(instance, Comparison):
-                    stated.add(instance)
+                    comparisons.add(instance)
                 if not isinstance(instance, Weak):
                     yield f"given({number},{place},{_item(instance)})."
             for member in warrant.members:
@@ -354,12 +354,12 @@ class _Theory:
         closed = instantiate(
             Dispute((Theory("saturation", (*premises, *rules)),)),
             self.limits,
-            stated=frozenset(stated),
+            comparisons=frozenset(comparisons),
             fresh=frozenset(marks),
         )
         yield from self._closure(number, closed, premises, marks)
         holds = Literals(sorted({closed.table.literal(head) for head in closed.head}, key=str))
-        judge = evaluator(frozenset(marks), stated)
+        judge = evaluator(frozenset(marks), comparisons)
         members = {key(member, known): member for warrant in warrants for member in warrant.members}
         for member in members.values():
             for place, found in enumerate(instances(member, fresh, holds, judge)):
@@ -502,8 +502,8 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     for number, move in enumerate(document.moves, 1):
         yield from _move(number, move, names)
     for number, claim in enumerate(document.claims, 1):
-        told = f"{spelled(claim.agent)},{_written(claim.literal)},{claim.turn},{claim.result},{claim.status}"
-        yield f"claimed({number},{told})."
+        words = f"{spelled(claim.agent)},{_written(claim.literal)},{claim.turn},{claim.result},{claim.status}"
+        yield f"claimed({number},{words})."
     if document.outcome is not None:
         yield f"outcome({document.outcome})."
     yield from (f"answer({number},{_written(text)})." for number, text in enumerate(document.answers, 1))

@@ -215,14 +215,14 @@ class TextReading:
         chosen = {id(one.sentence): one.chosen for one in self.sentences}
         issue = next(self._issues(chosen), None)
         same = self._same
-        shares = [self._stated_by(section, chosen, same) for section in self._sections()]
+        shares = [self._statements_of(section, chosen, same) for section in self._sections()]
         asked = None if issue is None else joined(issue.literals[0], same)
         unasked = all(document.issue is None for document in self.documents)
         proposal = next((document.proposal for document in self.documents if document.proposal is not None), None)
         return weighed(shares, asked, unasked=unasked, proposal=proposal if unasked else None), chosen
 
     @staticmethod
-    def _stated_by(
+    def _statements_of(
         section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]
     ) -> OwnedStatements:
         statements: list[RuleStatement] = []
@@ -232,10 +232,10 @@ class TextReading:
             reading = chosen[id(sentence)]
             if reading is None:
                 continue
-            told = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
-            first = reading.grounds or tuple(one.rule.head for one in told if not one.rule.body)[:1]
+            ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
+            first = reading.grounds or tuple(one.rule.head for one in ruled if not one.rule.body)[:1]
             grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
-            statements += told
+            statements += ruled
             firm |= {sentence.span} if reading.firm else set()
         whole = any(
             reading is not None and reading.treatment is Treatment.WHOLE
@@ -257,10 +257,10 @@ class TextReading:
     def _statements(self) -> Iterator[Statement]:
         """Yield the statements in the wordings that stay where the author says that two are the same."""
         same = self._same
-        for statement in self._stated():
+        for statement in self._asserted():
             yield _in_one_wording(statement, same) if same else statement
 
-    def _stated(self) -> Iterator[Statement]:
+    def _asserted(self) -> Iterator[Statement]:
         found, chosen = self._weighed()
         issues = tuple(self._issues(chosen))
         yield from issues
@@ -268,9 +268,9 @@ class TextReading:
             yield from _at_issue(found)
         for section, share in zip(self._sections(), found.shares, strict=True):
             yield from _block(section, share.statements)
-        stated = [statement for share in found.shares for statement in share.statements]
+        statements = [statement for share in found.shares for statement in share.statements]
         owned = any(section.owner is not None for section in self._sections())
-        there_is = [RuleStatement(rule) for rule in domain(statement.rule for statement in stated)]
+        there_is = [RuleStatement(rule) for rule in domain(statement.rule for statement in statements)]
         yield from _common(there_is, owned=owned)
         yield from _common(self._options(chosen), owned=owned)
         yield from self._says(chosen).values()

@@ -182,18 +182,18 @@ def _value(text: str) -> Constant:
 
 def _argument(message: ArgumentMessage, claim: str | None, conflicts: Iterable[str] = ()) -> Argument:
     """Return an argument; what its rules rest on and none of them concludes is a fact."""
-    told = tuple(_rule_of(one, number, frozenset(conflicts)) for number, one in enumerate(message.rules, 1))
-    concluded = {one.head for one in told}
+    found = tuple(_rule_of(one, number, frozenset(conflicts)) for number, one in enumerate(message.rules, 1))
+    concluded = {one.head for one in found}
     rules: list[Rule] = []
-    for one in told:
+    for one in found:
         for premise in one.strong:
             if premise not in concluded:
                 concluded.add(premise)
                 rules.append(Rule(premise, strict=True))
         rules.append(one)
-    if not told:
+    if not found:
         raise RecordError(claim or "")
-    argued = Argument(tuple(rules), told[-1].head if claim is None else literal(claim))
+    argued = Argument(tuple(rules), found[-1].head if claim is None else literal(claim))
     if argued.claim not in concluded:
         raise RecordError(claim or "")
     return argued

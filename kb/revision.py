@@ -107,11 +107,11 @@ def revised(base: KnowledgeBase, added: Iterable[OwnedRule], removed: Iterable[O
     kept = _Kept(set(removed), MAIN if alone else BACKGROUND)
     statements = [one for statement in base.statements if (one := kept.of(statement)) is not None]
     for held in added:
-        stated_ = RuleStatement(held.rule)
+        asserted = RuleStatement(held.rule)
         if held.owner == BACKGROUND:
-            statements.append(BackgroundBlock((stated_,)))
+            statements.append(BackgroundBlock((asserted,)))
         else:
-            statements.append(stated_ if alone and held.owner == MAIN else AgentBlock(held.owner, None, (stated_,)))
+            statements.append(asserted if alone and held.owner == MAIN else AgentBlock(held.owner, None, (asserted,)))
     return KnowledgeBase(tuple(statements), base.sources)
 
 

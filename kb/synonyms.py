@@ -77,7 +77,7 @@ class Synonym:
 
 def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Synonym, ...]:
     """Return the pairs of names that may mean the same, in the order in which they are asked for."""
-    spoken = prose_verbalizer(language, kb.says)
+    verbalizer = prose_verbalizer(language, kb.says)
     found: dict[tuple[Literal, Literal], Synonym] = {}
     for end in _hints(_unmet(kb)):
         want, give = (end.literal, end.near) if end.wanted else (end.near, end.literal)
@@ -85,8 +85,8 @@ def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Synonym, ...]:
         if want is None or give is None or want.predicate == give.predicate or len(places) < len(end.literal.args):
             continue
         one, other = Literal(want.predicate, places), Literal(give.predicate, places)
-        said = braced(spoken.literal(other), places)
-        found[one, other] = Synonym(one, other, Say(one, said, language=None if language == "en" else language))
+        text = braced(verbalizer.literal(other), places)
+        found[one, other] = Synonym(one, other, Say(one, text, language=None if language == "en" else language))
     return tuple(found.values())
 
 
@@ -163,8 +163,8 @@ def joining(end: LooseEnd, voice: ProseVerbalizer, language: str, says: Iterable
         return None
     words = tuple(says)
     plain = (voice.literal(give), voice.literal(want))
-    for one_said, other_said in (plain, (_as_topic(plain[0]), _as_topic(plain[1]))):
-        line = sentence_of(one_said, other_said, language)
+    for one_wording, other_wording in (plain, (_as_topic(plain[0]), _as_topic(plain[1]))):
+        line = sentence_of(one_wording, other_wording, language)
         if any(same.of(give) == want for same in joins(line, language, lambda: reader_of(language, says=words))):
             return line
     return None
@@ -196,23 +196,23 @@ def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
     # A sentence that states several things may state itself as a whole beside them, which nothing has to meet.
     # What it says of a kind it says of the kind as such, too: a text need not name anything of the kind.
     placed = [rule for rule in kb.dispute.rules if isinstance(rule.source, Span)]
-    stated = Counter(rule.source for rule in placed)
-    said = {(rule.source, _signature(rule.head)) for rule in placed if not rule.body}
-    of_kinds = {rule.source for rule in placed if rule.body and (rule.source, _signature(rule.head)) in said}
+    rule_counts = Counter(rule.source for rule in placed)
+    facts = {(rule.source, _signature(rule.head)) for rule in placed if not rule.body}
+    of_kinds = {rule.source for rule in placed if rule.body and (rule.source, _signature(rule.head)) in facts}
     return [
         end
         for end in found
         if end.near is not None
         or end.span is None
-        or (end.span not in of_kinds if end.wanted else stated[end.span] == 1)
+        or (end.span not in of_kinds if end.wanted else rule_counts[end.span] == 1)
     ]
 
 
 def _hints(found: Iterable[LooseEnd]) -> list[LooseEnd]:
     """Return the ends that are near something; two wordings near each other are one hint, of the condition."""
     hints = [end for end in found if end.near is not None]
-    told = {(end.near, end.literal) for end in hints if end.wanted}
-    return [end for end in hints if end.wanted or (end.literal, end.near) not in told]
+    wanted = {(end.near, end.literal) for end in hints if end.wanted}
+    return [end for end in hints if end.wanted or (end.literal, end.near) not in wanted]
 
 
 def _tried(
@@ -251,7 +251,7 @@ def _at_issue(dispute: Dispute, limits: Limits) -> dict[Literal, Status] | Untri
     return {
         one.literal: one.status
         for one in statuses
-        if any(match(said, one.literal, {}) is not None for said in (asked, -asked))
+        if any(match(candidate, one.literal, {}) is not None for candidate in (asked, -asked))
     }
 
 

@@ -245,7 +245,7 @@ def _roles(roles: Roles) -> RolesMessage:
     return RolesMessage(
         topic=roles.topic,
         kind=roles.is_kind,
-        said=roles.said,
+        said=roles.predicate,
         denied=roles.denied,
         normally=roles.normally,
         conditions=roles.conditions,

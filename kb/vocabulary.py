@@ -50,8 +50,8 @@ class Vocabulary:
         """Return the words of a knowledge base: of its names, its ``say`` lines and its texts."""
         names = {name for rule in kb.dispute.rules for item in (rule.head, *rule.body) for name in _item_names(item)}
         names |= {name for literal in (kb.issue.literals if kb.issue is not None else ()) for name in _names(literal)}
-        said = {text for say in kb.says for text in (say.reading, say.negative) if text is not None}
-        texts = [*sorted(names), *sorted(said), *(source.text for source in kb.sources)]
+        phrases = {text for say in kb.says for text in (say.reading, say.negative) if text is not None}
+        texts = [*sorted(names), *sorted(phrases), *(source.text for source in kb.sources)]
         text = "\n".join(texts).casefold()
         return cls(frozenset(_words(text.replace("_", " "))), text)
 

@@ -27,11 +27,11 @@ MOST_ASSESSING_CALLS = 3
 class JudgedAnswer:
     """What a judge makes of an answer.
 
-    ``stated`` are the places of the claims that it makes, none where it settles on nothing, and None where the judge
+    ``claims`` are the places of the claims that it makes, none where it settles on nothing, and None where the judge
     could not tell, or gave words for it that the answer does not have.
     """
 
-    stated: tuple[int, ...] | None
+    claims: tuple[int, ...] | None
     same: bool
     acceptability: float
     relevance: float
@@ -61,10 +61,10 @@ def assessed(
     settled = " / ".join(right) or prompt("view.no-answer", language)
     known = "\n".join([asked, prompt("view.right", language, text=settled), given])
     compared = judge.ask(prompt("compare", language), known, ComparedReply, stage="compare")
-    told = (prompt("view.stance", language, agent=agent, stance=stance) for agent, stance in stances.items())
-    scores = judge.ask(prompt("assess", language), "\n\n".join([asked, *told, given]), AssessedReply, stage="assess")
+    texts = (prompt("view.stance", language, agent=agent, stance=stance) for agent, stance in stances.items())
+    scores = judge.ask(prompt("assess", language), "\n\n".join([asked, *texts, given]), AssessedReply, stage="assess")
     return JudgedAnswer(
-        _stated(restated, len(claims), answer),
+        _claims(restated, len(claims), answer),
         compared.same,
         scores.acceptability,
         scores.relevance,
@@ -74,7 +74,7 @@ def assessed(
     )
 
 
-def _stated(reply: RestatedReply, count: int, answer: str) -> tuple[int, ...] | None:
+def _claims(reply: RestatedReply, count: int, answer: str) -> tuple[int, ...] | None:
     """Return the places of the claims that an answer makes; a claim needs words of the answer that make it."""
     quoted = " ".join(reply.quote.split())
     shown = bool(quoted) and quoted in " ".join(answer.split())

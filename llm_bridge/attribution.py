@@ -83,16 +83,16 @@ def speaker_reply(personas: int) -> type[SpeakerReply]:
 
 
 def attributed(
-    model: EndpointModel, personas: Sequence[JudgedPersona], said: Sequence[tuple[str, str]], step: int
+    model: EndpointModel, personas: Sequence[JudgedPersona], utterances: Sequence[tuple[str, str]], step: int
 ) -> Attribution:
     """Return whom a model takes for the speaker of the utterance of a step, counted from 1: one call.
 
-    ``said`` are speakers with their utterances. Raises any `llm_bridge.errors.ModelError` but `Unusable`.
+    ``utterances`` are speakers with their utterances. Raises any `llm_bridge.errors.ModelError` but `Unusable`.
     """
-    speaker, _ = said[step - 1]
-    shown = _order(personas, said, step)
+    speaker, _ = utterances[step - 1]
+    shown = _order(personas, utterances, step)
     instructions = prompt("attribute", model.language)
-    view = judge_view(shown, [text for _, text in said[:step]], model.language)
+    view = judge_view(shown, [text for _, text in utterances[:step]], model.language)
     try:
         reply = model.ask(instructions, view, speaker_reply(len(shown)), stage="attribute", about=f"{step}")
     except Unusable as fault:
@@ -103,9 +103,11 @@ def attributed(
     return Attribution(step, speaker, named, None if named else OUT_OF_SET)
 
 
-def _order(personas: Sequence[JudgedPersona], said: Sequence[tuple[str, str]], step: int) -> tuple[JudgedPersona, ...]:
+def _order(
+    personas: Sequence[JudgedPersona], utterances: Sequence[tuple[str, str]], step: int
+) -> tuple[JudgedPersona, ...]:
     """Return the personas in an order that the utterance draws, the same in every run; who speaks has no part in it."""
-    drawn = f"{step}:{said[step - 1][1]}"
+    drawn = f"{step}:{utterances[step - 1][1]}"
 
     def place(one: JudgedPersona) -> bytes:
         return sha256(f"{drawn}:{one.key}".encode("utf-8", "surrogatepass")).digest()

@@ -206,7 +206,7 @@ _IMPLYING = {
 _PREFIX = re.compile(r"\b(?:un|in|im|ir|il|dis|non-?)([a-z]{3,})\b", re.IGNORECASE)
 
 
-def may_deny(said: str, reading: str, language: str) -> bool:
+def may_deny(text: str, reading: str, language: str) -> bool:
     """Return whether words may deny a reading without a word of denial: by what they mean, which is not counted.
 
     What the reading itself says in the same word it means: "far away" does not deny that it is far.
@@ -217,33 +217,33 @@ def may_deny(said: str, reading: str, language: str) -> bool:
     (True, False)
     """
     own = {one[0].casefold() for one in _IMPLYING[language].finditer(reading)}
-    if any(one[0].casefold() not in own for one in _IMPLYING[language].finditer(said)):
+    if any(one[0].casefold() not in own for one in _IMPLYING[language].finditer(text)):
         return True
     if language == "ja":
         return False
-    return any(not _forms(base).isdisjoint(_words(reading, language)) for base in _PREFIX.findall(said.casefold()))
+    return any(not _forms(base).isdisjoint(_words(reading, language)) for base in _PREFIX.findall(text.casefold()))
 
 
 # Words of one scale.
 
 
-def is_opposed(said: str, reading: str, language: str) -> bool:
+def is_opposed(text: str, reading: str, language: str) -> bool:
     """Return whether words say the opposite of a word of a reading, and that word nowhere.
 
     >>> is_opposed("the cellar was dry", "the cellar is wet", "en"), is_opposed("海辺がうるさくて", "静かだ", "ja")
     (True, True)
     """
-    words, others = _words(said, language), _words(reading, language) - _words(said, language)
+    words, others = _words(text, language), _words(reading, language) - _words(text, language)
     return any(opposite in words for one in others for opposite in _opposites(one, language))
 
 
-def is_on_one_scale(said: str, reading: str, language: str) -> bool:
+def is_on_one_scale(text: str, reading: str, language: str) -> bool:
     """Return whether words say how much or how little there is of what a reading says, in a word of their own.
 
     >>> is_on_one_scale("nothing is louder", "it is noisy", "en"), is_on_one_scale("it is red", "it is noisy", "en")
     (True, False)
     """
-    words = _words(said, language)
+    words = _words(text, language)
     # A word that both have is what they speak of, as in "cleaning", or is no other word.
     for one in _words(reading, language) - words:
         ends = frozenset(_opposites(one, language))
@@ -380,7 +380,7 @@ def clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> tuple[D
 def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterator[Doubt]:
     language = topic.language
     named = topic.objects(uncompared(sentence, topic))
-    of_all = said_of_all(sentence, rules, topic)
+    of_all = general_facts(sentence, rules, topic)
     apart = [rule for rule in rules if rule.body or rule.head not in of_all]
     used = {term for rule in apart for term in _terms(rule) if term in topic.names}
     rests = [rule for rule in rules if rule.body]
@@ -389,13 +389,13 @@ def _clause_doubts(sentence: str, rules: Sequence[Rule], topic: Topic) -> Iterat
     if several:
         strange = used - named
         if strange and named - used:
-            yield Doubt("other-object", fields={"said": _listed(named), "used": _listed(strange)})
-        stated = any(rule.head.is_ground and rule.head.args for rule in facts)
+            yield Doubt("other-object", fields={"statement": _listed(named), "used": _listed(strange)})
+        names_objects = any(rule.head.is_ground and rule.head.args for rule in facts)
         general = _GENERIC[language].search(sentence) or _WHOLE[language].search(sentence)
-        if stated and used and not named and general:
+        if names_objects and used and not named and general:
             yield Doubt("fact-of-rule")
         if rests and not facts and not used and named:
-            yield Doubt("rule-of-fact", fields={"said": _listed(named)})
+            yield Doubt("rule-of-fact", fields={"statement": _listed(named)})
     exception = excepts(sentence, language)
     if rests and exception and not any(rule.weak for rule in rests):
         yield Doubt("exception-dropped")
@@ -457,9 +457,9 @@ def _about_counts(sentence: str, rests: Sequence[Rule], facts: Sequence[Rule], t
     opened = len(_OPENING[topic.language].findall(sentence))
     if most > joints + max(1, opened):
         yield Doubt("too-many-conditions", fields={"count": str(most)})
-    of_all = said_of_all(sentence, facts, topic)
-    said = len({(one.predicate, one.positive) for one in of_all})
-    count = len(facts) - sum(rule.head in of_all for rule in facts) + said
+    of_all = general_facts(sentence, facts, topic)
+    kinds = len({(one.predicate, one.positive) for one in of_all})
+    count = len(facts) - sum(rule.head in of_all for rule in facts) + kinds
     if count > 1 + joints + len(_REASON[topic.language].findall(sentence)):
         yield Doubt("too-many-facts", fields={"count": str(count)})
 
@@ -503,7 +503,7 @@ def _blank(one: re.Match[str]) -> str:
     return " " * len(one[0])
 
 
-def said_of_all(sentence: str, rules: Iterable[Rule], topic: Topic) -> frozenset[Literal]:
+def general_facts(sentence: str, rules: Iterable[Rule], topic: Topic) -> frozenset[Literal]:
     """Return the facts that a sentence states of all objects at once, without their names: "All three are large"."""
     if not _WHOLE[topic.language].search(sentence):
         return frozenset()
@@ -581,48 +581,48 @@ def is_of_duty(text: str, language: str) -> bool:
 
 
 def literal_doubts(
-    item: Literal | Weak, said: str, topic: Topic, before: str = "", around: str = ""
+    item: Literal | Weak, text: str, topic: Topic, before: str = "", around: str = ""
 ) -> tuple[Doubt, ...]:
     """Return the doubts about a literal for the words that are to say it.
 
     ``before`` is what the speaker said until then, ``around`` all that was said in the debate.
     """
-    return tuple(_literal_doubts(item, said, topic, before, around))
+    return tuple(_literal_doubts(item, text, topic, before, around))
 
 
-def _literal_doubts(item: Literal | Weak, said: str, topic: Topic, before: str, around: str) -> Iterator[Doubt]:
+def _literal_doubts(item: Literal | Weak, text: str, topic: Topic, before: str, around: str) -> Iterator[Doubt]:
     literal = item.literal if isinstance(item, Weak) else item
     if literal.predicate == PRIORITY:
         return
     used = {term for term in literal.args if term in topic.names}
-    named = topic.objects(said)
+    named = topic.objects(text)
     if used and named and not used & named:
-        yield Doubt("other-object", fields={"said": _listed(named), "used": _listed(used)})
+        yield Doubt("other-object", fields={"statement": _listed(named), "used": _listed(used)})
     elif used and not named:
         # What is left unsaid was said before: most often the object of what was said last, but who knows?
         known = (topic.objects(before) or topic.objects(around)) - used
         if known:
-            yield Doubt(OBJECT, hard=False, fields={"said": _listed(known), "used": _listed(used)})
+            yield Doubt(OBJECT, hard=False, fields={"statement": _listed(known), "used": _listed(used)})
     counted = [str(term) for term in literal.args if not _is_agent(term, topic)]
-    digits = {one for term in counted for one in _NUMBER.findall(term)} - numbers(f"{before} {said}")
+    digits = {one for term in counted for one in _NUMBER.findall(term)} - numbers(f"{before} {text}")
     if digits:
         yield Doubt("number", fields={"used": ", ".join(sorted(digits))})
-    language = language_of(said)
+    language = language_of(text)
     if language != topic.language:
         return
     if isinstance(item, Weak):
-        if not absence(said, language):
+        if not absence(text, language):
             yield Doubt("absence-made-up")
         return
     reading = topic.reading(literal)
-    if (denials(said, language) - denials(reading, language)) % 2:
+    if (denials(text, language) - denials(reading, language)) % 2:
         yield Doubt(SIGN, hard=False, fields={"reading": reading})
 
 
-def wordless(literal: Literal, said: str, topic: Topic) -> Doubt | None:
+def wordless(literal: Literal, text: str, topic: Topic) -> Doubt | None:
     """Return the soft doubt about a literal none of whose words is among those that are to say it."""
     reading = topic.reading(literal)
-    if topic.stems_of(said) & (topic.stems_of(reading) - topic.object_stems):
+    if topic.stems_of(text) & (topic.stems_of(reading) - topic.object_stems):
         return None
     return Doubt(NAME, hard=False, fields={"reading": reading})
 
@@ -635,10 +635,10 @@ def left_over(words: str, used: Iterable[str], topic: Topic) -> Doubt | None:
     """
     talk = {stem for word in _TALK for stem, _ in stems(word, topic.language)} | _TALK | topic.speaker_stems
     for clause in _CLAUSE.split(words):
-        said = {stem for stem, _ in stems(clause, topic.language)} - talk
-        matter = said - topic.object_stems
+        texts = {stem for stem, _ in stems(clause, topic.language)} - talk
+        matter = texts - topic.object_stems
         full = [name for name, mine in topic.distinctive.items() if mine and mine <= matter and name not in used]
-        if len(said) >= _LEFT_OVER or full:
+        if len(texts) >= _LEFT_OVER or full:
             return Doubt("left-over", fields={"words": " ".join(clause.split()).strip(" ,、")})
     return None
 

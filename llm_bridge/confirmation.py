@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import BodyItem, Literal, Weak
 from kb.synonyms import Synonym, proposals
-from llm_bridge.opinions import spoken
+from llm_bridge.opinions import clause_words
 from llm_bridge.translation import (
     AcceptedClause,
     RejectedClause,
@@ -95,8 +95,8 @@ def _called(done: Translation, old: Literal, new: Literal) -> Translation:
     for clause in done.clauses:
         rule = replace(clause.rule, head=changed(clause.rule.head), body=tuple(map(item, clause.rule.body)))
         if rule != clause.rule:
-            told = spoken(rule, voice, done.reading.language)
-            clause = replace(clause, rule=rule, paraphrase=told, notes=(*clause.notes, note))  # noqa: PLW2901 - renamed
+            text = clause_words(rule, voice, done.reading.language)
+            clause = replace(clause, rule=rule, paraphrase=text, notes=(*clause.notes, note))  # noqa: PLW2901 - renamed
         clauses.append(clause)
     issue = done.issue and replace(done.issue, literals=tuple(map(changed, done.issue.literals)))
     return replace(done, clauses=tuple(clauses), says=says, issue=issue)
@@ -115,7 +115,7 @@ def edited(done: Translation, clause: AcceptedClause, text: str) -> AcceptedClau
     written = replace(
         clause,
         rule=rule,
-        paraphrase=spoken(rule, says, language),
+        paraphrase=clause_words(rule, says, language),
         notes=(*clause.notes, WORDS.say("clause.edited", language)),
         conditions=(),
     )

@@ -240,7 +240,7 @@ class ModelSpeaker:
                 prompt("view.attacked", self.language, turn=view.attacked.number, agent=view.attacked.agent),
                 _shown(view.attacked),
             ]
-            parts += [prompt("view.said", self.language), *(_shown(turn) for turn in view.turns if turn.argument)]
+            parts += [prompt("view.earlier", self.language), *(_shown(turn) for turn in view.turns if turn.argument)]
             parts += [prompt("view.published-moves", self.language)] * self.published
         return "\n\n".join([*parts, *([complaint] if complaint else [])])
 
@@ -410,7 +410,7 @@ def _view(issue: str, agent: str, stance: str, speeches: tuple[Speech, ...], lan
         prompt("view.stance", language, agent=agent, stance=stance),
     ]
     if speeches:
-        parts += [prompt("view.said", language), *map(_line, speeches)]
+        parts += [prompt("view.earlier", language), *map(_line, speeches)]
     return "\n\n".join(parts)
 
 
@@ -456,12 +456,12 @@ def prose_dialectic(
     asked = prompt("view.issue", language, issue=issue)
     own = "\n\n".join([asked, *_stances({first: stances[first]}, language)])
     thesis = models[first].ask(prompt("thesis", language), own, SpeechReply, stage="thesis", about=first).speech
-    said = prompt("view.thesis", language, text=thesis)
-    theirs = "\n\n".join([asked, *_stances({name: stances[name] for name in others}, language), said])
+    text = prompt("view.thesis", language, text=thesis)
+    theirs = "\n\n".join([asked, *_stances({name: stances[name] for name in others}, language), text])
     antithesis = (
         models[others[0]].ask(prompt("antithesis", language), theirs, SpeechReply, stage="antithesis", about=others[0])
     ).speech
-    both = "\n\n".join([asked, said, prompt("view.antithesis", language, text=antithesis)])
+    both = "\n\n".join([asked, text, prompt("view.antithesis", language, text=antithesis)])
     synthesis = models[first].ask(prompt("synthesis", language), both, ChoiceReply, stage="synthesis")
     whole = f"{both}\n\n{prompt('view.synthesis', language, text=synthesis.answer)}"
     rubric = judge.ask(prompt("rubric", language), whole, RubricReply, stage="rubric")

@@ -177,19 +177,19 @@ class _Dialectic:
         of = [{folded(one) for one in side.antecedent.strong} for side in sides.characterizations]
         shared = of[0].intersection(*of[1:])
         kept = {folded(one.premise) for one in reply.premises}
-        said = {folded(one): one for side in sides.characterizations for one in side.antecedent.strong}
-        for premise, words in said.items():
+        fields = {folded(one): one for side in sides.characterizations for one in side.antecedent.strong}
+        for premise, words in fields.items():
             if premise in shared and premise not in kept:
                 yield Unusable("synthesis.shared", premise=words)
         for one in reply.premises:
             covers = {folded(covered) for covered in one.covers}
-            unknown = next((covered for covered in one.covers if folded(covered) not in said), None)
+            unknown = next((covered for covered in one.covers if folded(covered) not in fields), None)
             if unknown is not None:
                 yield Unusable("synthesis.covers-unknown", premise=one.premise, covered=unknown)
             for side, premises in zip(self.warrants, of, strict=True):
                 if premises and not covers & premises:
                     yield Unusable("synthesis.covers", premise=one.premise, agent=side.agent)
-            if self.published and folded(one.premise) in said.keys() - shared:
+            if self.published and folded(one.premise) in fields.keys() - shared:
                 yield Unusable("synthesis.reused", premise=one.premise)
 
     def _about_core(self, reply: IntegrationReply) -> Iterator[Unusable]:
@@ -255,12 +255,12 @@ class Scopes:
     @cached_property
     def known(self) -> tuple[Literal, ...]:
         """Return the statements that conditions are made of, each as it is affirmed."""
-        stated = [*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules)]
-        found = [literal for rule in stated for literal in rule.literals]
+        rules = [*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules)]
+        found = [literal for rule in rules for literal in rule.literals]
         found += [one.literal for one in literal_statuses(self.kb.dispute, limits=self.limits)]
         ground = [one for one in dict.fromkeys(found) if one.is_ground]
         # An exception that nobody states is the first thing that an answer can depend on.
-        found = [*ground, *(one for rule in stated for one in _instances(rule, ground))]
+        found = [*ground, *(one for rule in rules for one in _instances(rule, ground))]
         atoms = dict.fromkeys(one if one.positive else -one for one in found if one.is_ground)
         return tuple(one for one in atoms if one != self._asked and one.predicate != PRIORITY)
 

@@ -71,14 +71,14 @@ _PLAIN = re.compile(r"too (large|long)|context.{0,10}(length|window|size)|maximu
 class Profile:
     """What is known of a model at an endpoint.
 
-    ``told`` says that the schema has to stand in the words too, since the server takes it and does not enforce it;
+    ``schema_in_prompt``: the schema has to stand in the words too, since the server takes it and does not enforce it;
     ``tokens`` is the name of the limit of a reply, ``system`` whether there are instructions apart from the text,
     ``left_out`` the parameters that the server does not take.
     """
 
     interface: Interface = Interface.CHAT
     form: SchemaForm = SchemaForm.BOUNDED
-    told: bool = False
+    schema_in_prompt: bool = False
     tokens: str = "max_tokens"
     system: bool = True
     left_out: frozenset[str] = frozenset()
@@ -88,7 +88,7 @@ class Profile:
         return {
             "interface": self.interface.value,
             "form": self.form.value,
-            "told": self.told,
+            "told": self.schema_in_prompt,
             "tokens": self.tokens,
             "system": self.system,
             "left_out": sorted(self.left_out),
@@ -138,7 +138,7 @@ def body_of(call: ModelCall, profile: Profile, *, stream: bool = False) -> Json:
 
 def _messages(call: ModelCall, profile: Profile) -> tuple[ChatMessage, ...]:
     messages = call.messages
-    if call.schema is not None and (profile.told or profile.form in {SchemaForm.OBJECT, SchemaForm.WORDS}):
+    if call.schema is not None and (profile.schema_in_prompt or profile.form in {SchemaForm.OBJECT, SchemaForm.WORDS}):
         messages = _in_words(call)
     if not profile.system and messages[0].role is Role.SYSTEM:
         system, first, *rest = messages
@@ -224,15 +224,15 @@ def complaint(body: object) -> str:
     >>> complaint({"detail": [{"loc": ["body", "seed"], "msg": "Extra inputs", "input": "temperature"}]})
     'body seed extra inputs'
     """
-    return " ".join(_told(body)).lower()
+    return " ".join(_texts(body)).lower()
 
 
-def _told(body: object) -> Iterator[str]:
+def _texts(body: object) -> Iterator[str]:
     match body:
         case str():
             if body.lstrip().startswith("{"):
                 try:
-                    yield from _told(json.loads(body))
+                    yield from _texts(json.loads(body))
                 except (ValueError, RecursionError):
                     yield body
                 return
@@ -240,10 +240,10 @@ def _told(body: object) -> Iterator[str]:
         case dict():
             for key, value in cast("Json", body).items():
                 if key in _TELLING or (key in _NESTING and not isinstance(value, str)):
-                    yield from _told(value)
+                    yield from _texts(value)
         case list():
             for one in cast("list[object]", body):
-                yield from _told(one)
+                yield from _texts(one)
         case _:
             return
 
@@ -361,8 +361,8 @@ def _place(found: tuple[int, Json]) -> int:
 
 
 def _completion(content: object, refused: object, reason: str, reply: Json) -> Completion:
-    said = _spoken(content)
-    text = without_thoughts(said)
+    words = _content_text(content)
+    text = without_thoughts(words)
     finish = Finish.STOP
     if isinstance(refused, str) and refused:
         text, finish = refused, Finish.REFUSAL
@@ -372,19 +372,19 @@ def _completion(content: object, refused: object, reason: str, reply: Json) -> C
         finish = Finish.FILTER
     usage = _object(reply.get("usage"))
     tokens_in = _count(usage, "prompt_tokens", "input_tokens")
-    spoken = _count(usage, "completion_tokens", "output_tokens")
+    tokens = _count(usage, "completion_tokens", "output_tokens")
     # Some servers count thoughts in the total alone.
-    tokens_out = max(spoken, _count(usage, "total_tokens") - tokens_in if tokens_in else 0)
+    tokens_out = max(tokens, _count(usage, "total_tokens") - tokens_in if tokens_in else 0)
     if not tokens_out:
-        tokens_out = tokens_of(said) if said != text else 0
+        tokens_out = tokens_of(words) if words != text else 0
     details_in = _object(usage.get("prompt_tokens_details") or usage.get("input_tokens_details"))
     details_out = _object(usage.get("completion_tokens_details") or usage.get("output_tokens_details"))
     cached = max(_count(details_in, "cached_tokens"), _count(usage, "prompt_cache_hit_tokens"))
-    thoughts = max(_count(details_out, "reasoning_tokens"), tokens_out - spoken if spoken else 0)
+    thoughts = max(_count(details_out, "reasoning_tokens"), tokens_out - tokens if tokens else 0)
     return Completion(text, finish, tokens_in, tokens_out, min(cached, tokens_in), min(thoughts, tokens_out))
 
 
-def _spoken(content: object) -> str:
+def _content_text(content: object) -> str:
     """Return the text of a content: a text, or a list of parts of which thoughts are some."""
     if isinstance(content, str):
         return content

@@ -300,10 +300,10 @@ class Prices(BaseModel):
         >>> Prices(input=2.0, output=8.0, cached=0.5).cost(1_000_000, 500_000, cached=400_000)
         5.4
         """
-        fresh, said = tokens_in - cached, tokens_out - reasoning
+        fresh, written = tokens_in - cached, tokens_out - reasoning
         known = self.input if self.cached is None else self.cached
         thought = self.output if self.reasoning is None else self.reasoning
-        return (fresh * self.input + cached * known + said * self.output + reasoning * thought) / 1_000_000
+        return (fresh * self.input + cached * known + written * self.output + reasoning * thought) / 1_000_000
 
     def most(self, tokens_in: int, tokens_out: int) -> float:
         """Return what some tokens cost at most, whatever becomes of them."""

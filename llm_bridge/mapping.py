@@ -164,8 +164,8 @@ def _by_statement(formal: FormalTranscript, read: TurnsRead) -> Iterator[tuple[s
     for one in formal.unmapped:
         found: list[Value] = []
         for turn in one.turns:
-            said = read.readings.turns.get(turn)
-            parts = [] if said is None else [part for part in said.statements if _share(part.text, one.text)]
+            turn_read = read.readings.turns.get(turn)
+            parts = [] if turn_read is None else [part for part in turn_read.statements if _share(part.text, one.text)]
             values = [part.value for part in parts]
             literals = [value for value in values if isinstance(value, tuple)]
             if values and len(literals) == len(values):

@@ -75,8 +75,8 @@ class StreamedReply:
             self._usage = cast("Json", usage)
         for choice in cast("list[Json]", chunk.get("choices") or ()):
             delta = cast("Json", choice.get("delta") or {})
-            self.text += _said(delta.get("content"))
-            self._refusal += _said(delta.get("refusal"))
+            self.text += _piece_text(delta.get("content"))
+            self._refusal += _piece_text(delta.get("refusal"))
             self._finish = choice.get("finish_reason") or self._finish
         if self._finish is not None:
             message = {"role": "assistant", "content": self.text, "refusal": self._refusal or None}
@@ -89,7 +89,7 @@ class StreamedReply:
         """Take an event of a response; the last one holds all of it."""
         match event.get("type"):
             case "response.output_text.delta":
-                self.text += _said(event.get("delta"))
+                self.text += _piece_text(event.get("delta"))
             case "response.completed" | "response.incomplete" | "response.failed":
                 whole = event.get("response")
                 self.document = cast("Json", whole) if isinstance(whole, dict) else None
@@ -97,7 +97,7 @@ class StreamedReply:
                 pass
 
 
-def _said(content: object) -> str:
+def _piece_text(content: object) -> str:
     """Return the text of a piece: a text, or a list of parts."""
     if isinstance(content, str):
         return content
@@ -251,7 +251,7 @@ _MISSING = {
 class OpenAIEndpoint:
     """The completions of one server; ``fitted`` is told of every profile that was found out to work.
 
-    With ``heard`` replies are asked for in pieces, and it is told what is there of one, again and again.
+    With ``on_piece`` replies are asked for in pieces, and it is told what is there of one, again and again.
     """
 
     def __init__(
@@ -259,7 +259,7 @@ class OpenAIEndpoint:
         settings: Settings,
         client: openai.OpenAI | None = None,
         fitted: Callable[[str, Profile], None] | None = None,
-        heard: Callable[[ModelCall, str], None] | None = None,
+        on_piece: Callable[[ModelCall, str], None] | None = None,
     ) -> None:
         try:
             import openai as package  # noqa: PLC0415 - two seconds that only a call should cost
@@ -271,7 +271,7 @@ class OpenAIEndpoint:
         azure: dict[str, Any] = {"api-key": settings.key, "Authorization": package.Omit()}
         self._options: Any = {"headers": {**(azure if settings.azure else {}), **dict(settings.headers)}}
         self._fitted = fitted
-        self._heard = heard
+        self._on_piece = on_piece
         self._keeper: ProfileKeeper | None = None
         self._fresh = False
         self._known: dict[str, _Known] = {}
@@ -292,9 +292,9 @@ class OpenAIEndpoint:
         profile = self._profile(call.model)
         completion = self._asked(call, profile)
         enforced = profile.form in {SchemaForm.BOUNDED, SchemaForm.STRICT}
-        if call.schema is not None and enforced and not profile.told and _unshaped(completion):
+        if call.schema is not None and enforced and not profile.schema_in_prompt and _unshaped(completion):
             # No server that enforces a schema sends this: the model has to be told of it in words.
-            profile = replace(profile, told=True)
+            profile = replace(profile, schema_in_prompt=True)
             self._take(call.model, profile)
         self._works(call.model, profile)
         return completion
@@ -314,9 +314,9 @@ class OpenAIEndpoint:
     def _asked(self, call: ModelCall, profile: Profile) -> Completion:
         endpoint = self.settings.endpoint
         try:
-            body = body_of(call, profile, stream=self._heard is not None)
+            body = body_of(call, profile, stream=self._on_piece is not None)
             path = f"/{profile.interface}"
-            if self._heard is not None and body.get("stream"):
+            if self._on_piece is not None and body.get("stream"):
                 reply = self._streamed(call, profile, path, body)
             else:
                 reply = self._client.post(path, cast_to=object, body=body, options=self._options)
@@ -327,8 +327,8 @@ class OpenAIEndpoint:
             fields = {"endpoint": endpoint, "reason": self.settings.harmless(str(cause))}
             raise Unreachable("unreachable", paid=type(cause).__name__ not in _UNSENT, **fields) from error
         except self._package.APIStatusError as error:
-            told = error.body if error.body is not None else error.response.text
-            return self._refused(call, profile, error.status_code, told, error.response.headers)
+            content = error.body if error.body is not None else error.response.text
+            return self._refused(call, profile, error.status_code, content, error.response.headers)
         except (self._package.APIError, json.JSONDecodeError, RecursionError) as error:
             raise self._no_completion(str(error)) from error
         if not isinstance(reply, dict):
@@ -355,8 +355,8 @@ class OpenAIEndpoint:
             try:
                 for event in stream:
                     reply.add(event)
-                    if self._heard is not None and reply.text:
-                        self._heard(call, reply.text)
+                    if self._on_piece is not None and reply.text:
+                        self._on_piece(call, reply.text)
                     if time.monotonic() > until:
                         # Each piece may come in time and the whole never: the wait is for a reply, not for a piece.
                         raise TimedOut("timed-out", endpoint=self.settings.endpoint, seconds=self.settings.seconds)

@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 OPINION_CALLS = 2
 """Calls that an opinion takes: one that tells again, one that compares."""
-MOST_TOLD = 30
+MOST_PARAPHRASED = 30
 """Sentences that one opinion is about, at most."""
 
 
-def spoken(rule: Rule, says: Iterable[Say], language: str) -> str:
+def clause_words(rule: Rule, says: Iterable[Say], language: str) -> str:
     """Return a clause as a person says it: a rule as a rule, a presumption unlike a fact.
 
     >>> from grammar.reading import parse_rule
-    >>> spoken(parse_rule("light(X), not late(X) => good(X)."), (), "en")
+    >>> clause_words(parse_rule("light(X), not late(X) => good(X)."), (), "en")
     'if X is light and there is no evidence that X is late, then X is good'
-    >>> spoken(parse_rule("=> good(a)."), (), "en")
+    >>> clause_words(parse_rule("=> good(a)."), (), "en")
     'presumably, a is good'
     """
     voice = prose_verbalizer(language, says)
@@ -60,7 +60,7 @@ class Opinion:
     ``doubts`` is None where there is no opinion.
     """
 
-    told: Mapping[int, str]
+    paraphrases: Mapping[int, str]
     doubts: Mapping[int, str] | None
     faults: tuple[Unusable, ...] = ()
 
@@ -68,7 +68,7 @@ class Opinion:
 def opinion(sentences: Sequence[UnderstoodSentence], model: Model, language: str) -> Opinion:
     """Return a second opinion on what sentences were understood to say; the numbers of its mappings count from 0."""
     faults: list[Unusable] = []
-    told: dict[int, str] = {}
+    paraphrases: dict[int, str] = {}
     try:
         again = model.ask(
             prompt("tell", language),
@@ -77,21 +77,21 @@ def opinion(sentences: Sequence[UnderstoodSentence], model: Model, language: str
             stage="tell",
             about=_about(sentences),
         )
-        told = {one.number - 1: _line(one.text) for one in again.told if 0 < one.number <= len(sentences)}
+        paraphrases = {one.number - 1: _line(one.text) for one in again.told if 0 < one.number <= len(sentences)}
     except Unusable as fault:
         faults.append(fault)
     try:
         reply = model.ask(
             prompt("opinion", language),
-            "\n".join(_beside(sentences, told, language)),
+            "\n".join(_beside(sentences, paraphrases, language)),
             OpinionReply,
             stage="opinion",
             about=_about(sentences),
         )
     except Unusable as fault:
-        return Opinion(told, None, (*faults, fault))
+        return Opinion(paraphrases, None, (*faults, fault))
     doubts = {one.number - 1: _line(one.reason) or "—" for one in reply.doubts if 0 < one.number <= len(sentences)}
-    return Opinion(told, doubts, tuple(faults))
+    return Opinion(paraphrases, doubts, tuple(faults))
 
 
 def _listed(sentences: Sequence[UnderstoodSentence]) -> list[str]:
@@ -100,10 +100,10 @@ def _listed(sentences: Sequence[UnderstoodSentence]) -> list[str]:
     return [f"{number}. {'; '.join(one.clauses)}" for number, one in numbered]
 
 
-def _beside(sentences: Sequence[UnderstoodSentence], told: Mapping[int, str], language: str) -> Iterable[str]:
+def _beside(sentences: Sequence[UnderstoodSentence], paraphrases: Mapping[int, str], language: str) -> Iterable[str]:
     """Yield each sentence beside what somebody made of its clauses, with what is asked about it."""
     for number, one in enumerate(sentences):
-        understood = told.get(number) or "; ".join(one.clauses) or "—"
+        understood = paraphrases.get(number) or "; ".join(one.clauses) or "—"
         yield f"{number + 1}. “{_line(one.text)}” → “{understood}”"
         yield from (f"   {prompt('view.question', language, reason=reason)}" for reason in one.questions)
 

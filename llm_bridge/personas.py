@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_LOST = 3
 """Turns that may go by in a row before a chat ends."""
 
-MOST_SAID = 2_000
+MOST_CHARACTERS = 2_000
 """Characters of an utterance without parts."""
 
 _Name = Annotated[str, Field(max_length=100)]
@@ -86,7 +86,7 @@ class GroupStateReply(Reply):
 class FreeUtteranceReply(Reply):
     """An utterance without parts."""
 
-    utterance: Annotated[str, Field(max_length=MOST_SAID)]
+    utterance: Annotated[str, Field(max_length=MOST_CHARACTERS)]
 
 
 class NextSpeakerReply(Reply):
@@ -163,7 +163,7 @@ class MemberView:
     """What a person sees whose turn it is: all that was said since they spoke."""
 
     turn: int
-    said: tuple[GroupUtterance, ...]
+    utterances: tuple[GroupUtterance, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class GroupSetting:
 class GroupRecord:
     """A chat that was held: what was said, the ideas of those who said something, what was lost, and how it ended."""
 
-    said: tuple[GroupUtterance, ...]
+    utterances: tuple[GroupUtterance, ...]
     ideas: Mapping[str, IdeaReply]
     lost: tuple[LostReply, ...] = ()
     ending: ChatEnding | None = None
@@ -190,11 +190,11 @@ class GroupRecord:
 class GroupListener(Protocol):
     """Who hears a chat while it is held."""
 
-    def objects(self, said: GroupUtterance) -> str | None:
+    def objects(self, utterance: GroupUtterance) -> str | None:
         """Return what is wrong with an utterance, for its speaker to say it anew; None to let it stand."""
         ...
 
-    def hears(self, said: GroupUtterance) -> None:
+    def hears(self, utterance: GroupUtterance) -> None:
         """Hear an utterance that stands."""
         ...
 
@@ -216,7 +216,7 @@ class _GroupChat:
 
     setting: GroupSetting
     model: Model
-    said: list[GroupUtterance] = field(default_factory=list["GroupUtterance"])
+    utterances: list[GroupUtterance] = field(default_factory=list["GroupUtterance"])
     lost: list[LostReply] = field(default_factory=list["LostReply"])
     memories: dict[str, _Memory] = field(default_factory=dict[str, "_Memory"])
     turn: int = 0
@@ -241,9 +241,9 @@ class _GroupChat:
 
     def next_speaker(self) -> ChatMember:
         """Return who speaks next: nobody twice in a row."""
-        last = self.said[-1].speaker if self.said else None
+        last = self.utterances[-1].speaker if self.utterances else None
         free = [one for one in self.setting.members if one.name != last]
-        spoke = {one.speaker: one.turn for one in self.said}
+        spoke = {one.speaker: one.turn for one in self.utterances}
         silent = min(free, key=lambda one: spoke.get(one.name, 0))
         if len(free) == 1:
             return silent
@@ -269,12 +269,12 @@ class _GroupChat:
             more = "\n" + prompt("personas-again", self.setting.language)
         if not structured:
             free = self.ask("speak", view, FreeUtteranceReply, speaker.name, more)
-            return None if free is None else self._spoken(speaker, free.utterance.strip(), None, finding)
+            return None if free is None else self._utterance(speaker, free.utterance.strip(), None, finding)
         parts = self.ask("speak-structured", view, StructuredUtteranceReply, speaker.name, more)
         text = "" if parts is None else parts_text(parts, self.setting.language)
-        return None if parts is None else self._spoken(speaker, text, parts, finding)
+        return None if parts is None else self._utterance(speaker, text, parts, finding)
 
-    def _spoken(
+    def _utterance(
         self, speaker: ChatMember, text: str, parts: MemberStateReply | None, finding: str | None
     ) -> GroupUtterance | None:
         if not text:
@@ -286,30 +286,30 @@ class _GroupChat:
         self, speaker: ChatMember, types: Callable[[MemberView], str | None]
     ) -> GroupUtterance | ChatEnding | None:
         """Return what a person says, None for a turn that goes by."""
-        spoke = max((place for place, one in enumerate(self.said) if one.speaker == speaker.name), default=-1)
-        text = types(MemberView(self.turn, tuple(self.said[spoke + 1 :])))
+        spoke = max((place for place, one in enumerate(self.utterances) if one.speaker == speaker.name), default=-1)
+        text = types(MemberView(self.turn, tuple(self.utterances[spoke + 1 :])))
         if text is None:
             return ChatEnding.LEFT
         return GroupUtterance(self.turn, speaker.name, text.strip()) if text.strip() else None
 
-    def hear(self, said: GroupUtterance) -> None:
+    def hear(self, utterance: GroupUtterance) -> None:
         """Take an utterance in, and bring the states up to date."""
-        self.said.append(said)
+        self.utterances.append(utterance)
         if not self.setting.condition.keeps_states:
             return
         states: dict[tuple[str, ...], MemberStateReply | None] = {}
         wholes: dict[tuple[str, ...], GroupStateReply | None] = {}
-        new = self.view("new", name=said.speaker, text=said.text)
+        new = self.view("new", name=utterance.speaker, text=utterance.text)
         for member in self.setting.members:
             memory = self.memories.get(member.name)
             if memory is None:
                 continue
             kept = self.keeping(member)
-            view = (*kept, self.state(said.speaker, memory.of.get(said.speaker)), new)
+            view = (*kept, self.state(utterance.speaker, memory.of.get(utterance.speaker)), new)
             if view not in states:
-                states[view] = self.ask("state", view, MemberStateReply, self._about(said.speaker, member))
+                states[view] = self.ask("state", view, MemberStateReply, self._about(utterance.speaker, member))
             # What is one for all stays one: the state that could not be brought up to date is kept.
-            memory.of[said.speaker] = states[view] or memory.of.get(said.speaker) or _NOTHING
+            memory.of[utterance.speaker] = states[view] or memory.of.get(utterance.speaker) or _NOTHING
             view = (*kept, *self.members(memory), new)
             if view not in wholes:
                 wholes[view] = self.ask("whole", view, GroupStateReply, self._about("", member))
@@ -321,7 +321,7 @@ class _GroupChat:
 
     def idea(self, member: ChatMember) -> IdeaReply | None:
         """Return the final idea of a member, from what that member said alone."""
-        own = "\n\n".join(one.text for one in self.said if one.speaker == member.name)
+        own = "\n\n".join(one.text for one in self.utterances if one.speaker == member.name)
         view = [self.view("own", name=member.name, text=own)]
         return self.ask("idea", view, IdeaReply, member.name) if own else None
 
@@ -350,10 +350,10 @@ class _GroupChat:
 
     def shown(self, memory: _Memory) -> list[str]:
         """Return what is shown of the chat so far: states, or all that was said."""
-        if not self.said:
+        if not self.utterances:
             return [self.view("silence")]
         if not self.setting.condition.keeps_states:
-            lines = (f"{one.speaker}: {one.text}" for one in self.said)
+            lines = (f"{one.speaker}: {one.text}" for one in self.utterances)
             return [self.view("history", text="\n\n".join(lines))]
         whole = [] if memory.whole is None else [group_text(memory.whole, self.setting.language)]
         return [*(self.view("whole", text=one) for one in whole), *self.members(memory)]
@@ -425,8 +425,8 @@ def held_group_chat(setting: GroupSetting, model: Model, listener: GroupListener
         chat.hear(found)
     chat.turn = 0
     ideas = {one.name: chat.idea(one) for one in setting.members}
-    told = {name: idea for name, idea in ideas.items() if idea is not None}
-    return GroupRecord(tuple(chat.said), told, tuple(chat.lost), ending)
+    given = {name: idea for name, idea in ideas.items() if idea is not None}
+    return GroupRecord(tuple(chat.utterances), given, tuple(chat.lost), ending)
 
 
 def parts_text(parts: MemberStateReply, language: str) -> str:
@@ -437,14 +437,14 @@ def parts_text(parts: MemberStateReply, language: str) -> str:
 
 def group_text(state: GroupStateReply, language: str) -> str:
     """Return the state of the whole in words."""
-    answers, questions = ([f"- {one}" for one in said if one.strip()] for said in (state.answers, state.questions))
+    answers, questions = ([f"- {one}" for one in lines if one.strip()] for lines in (state.answers, state.questions))
     return _sections(answers, questions, [idea_text(one, language) for one in state.ideas], language)
 
 
-def _addressed(said: Sequence[AddressedReply], language: str) -> list[str]:
+def _addressed(addressed: Sequence[AddressedReply], language: str) -> list[str]:
     return [
         prompt("view.personas-to", language, name=one.to.strip() or "—", text=one.text)
-        for one in said
+        for one in addressed
         if one.text.strip()
     ]
 

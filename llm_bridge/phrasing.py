@@ -99,17 +99,17 @@ def _english(part: str, statement: str, names: list[str]) -> bool:
 def _japanese(part: str, statement: str, name: str) -> bool:
     if name not in part or name not in statement:
         return True
-    said, own = _behind(part, name), _behind(statement, name)
-    if said in {own, ""}:
+    text, own = _behind(part, name), _behind(statement, name)
+    if text in {own, ""}:
         return True
     if own in _TOPIC:
-        return said in {*_TOPIC, "も", "の", "には", "では"}
+        return text in {*_TOPIC, "も", "の", "には", "では"}
     if own in _TO:
-        return said in {*_TO, "は", "も"} - {"と"}
-    if said == "が":
+        return text in {*_TO, "は", "も"} - {"と"}
+    if text == "が":
         return _BEFORE_NOUN.search(part) is not None
     # A topic that was an object: nothing else may have become the object.
-    return said in {"は", "も"} and part.count(own) <= statement.replace(f"{name}{own}", "", 1).count(own)
+    return text in {"は", "も"} and part.count(own) <= statement.replace(f"{name}{own}", "", 1).count(own)
 
 
 def _behind(text: str, name: str) -> str:
@@ -232,15 +232,15 @@ class Licence:
 
     def faults(self, sentences: Iterable[str], concept: str) -> list[str]:
         """Return what is wrong with a phrasing and the name of its concept; nothing where all of it is licensed."""
-        said: set[int] = set()
+        places: set[int] = set()
         found: list[str] = []
         for sentence in sentences:
-            stated = self.stated(sentence)
-            if isinstance(stated, str):
-                found.append(stated)
+            found_places = self.statements_in(sentence)
+            if isinstance(found_places, str):
+                found.append(found_places)
             else:
-                said |= stated
-        if not found and 0 not in said:
+                places |= found_places
+        if not found and 0 not in places:
             found.append(self._text("phrase.no-claim", claim=self.known[0].words))
         if not concept.strip() or not concept.isprintable():
             found.append(self._text("phrase.no-concept"))
@@ -248,15 +248,15 @@ class Licence:
             found.append(self._text("phrase.concept-claims", concept=concept))
         return found
 
-    def stated(self, sentence: str) -> frozenset[int] | str:
+    def statements_in(self, sentence: str) -> frozenset[int] | str:
         """Return which of the statements a sentence states, by place, or what is wrong with it in words."""
         everything = " ; ".join(one.words.casefold() for one in self.known)
         if not self._beyond(sentence.casefold(), everything):
             read, literals = self._read(sentence), [one.literal for one in self.known]
             if read is not None and read <= set(literals):
-                stated = frozenset(literals.index(one) for one in read)
-                if all(self._keeps_roles(sentence, at) for at in stated):
-                    return stated
+                places = frozenset(literals.index(one) for one in read)
+                if all(self._keeps_roles(sentence, at) for at in places):
+                    return places
             predicates, objects = {one.predicate for one in literals}, set(self._topic.words.constants)
             other = [one for one in read or () if one.predicate in predicates and objects.issuperset(one.args)]
             strange = sorted(str(one) for one in other if one not in literals)
@@ -269,12 +269,12 @@ class Licence:
             return self._text(code, sentence=sentence, more=refusal.more)
 
     def _by_words(self, sentence: str) -> frozenset[int]:
-        said: set[int] = set()
+        places: set[int] = set()
         for part in self._parts(sentence):
-            said |= self._part(part)
-        if not said:
+            places |= self._part(part)
+        if not places:
             raise _BeyondLicence("")
-        return frozenset(said)
+        return frozenset(places)
 
     def _parts(self, sentence: str) -> Iterator[_Part]:
         """Yield the parts of a sentence: where a joint would cut a licensed statement in two, it cuts nothing."""
@@ -311,9 +311,9 @@ class Licence:
             start is not None and end is not None and any(text[start.start() : end.end()] in one for one in statements)
         )
 
-    def _said(self, text: str) -> frozenset[str]:
+    def _content_stems(self, text: str) -> frozenset[str]:
         """Return the words of a text that carry meaning; a participle behind "be" is its verb."""
-        said = self._topic.stems_of(text)
+        content = self._topic.stems_of(text)
         if self.language == "en":
             known = _LIGHT["en"].union(*self._stems)
             unknown = (
@@ -323,12 +323,12 @@ class Licence:
                 verbs = [self._topic.stems_of(base) for base in bases]
                 of_verb = known & frozenset[str]().union(*verbs)
                 if of_verb or not all(verbs):  # a light verb, as "take", has no words of its own
-                    said = said - self._topic.stems_of(word) | of_verb
-        return said - _LIGHT[self.language]
+                    content = content - self._topic.stems_of(word) | of_verb
+        return content - _LIGHT[self.language]
 
     def _part(self, part: _Part) -> set[int]:
         """Return which statements a part states. Raises `_BeyondLicence`."""
-        mine = self._said(part.text)
+        mine = self._content_stems(part.text)
         strange = sorted(mine - self._objects_stems - frozenset[str]().union(*self._stems))
         if strange:
             raise _BeyondLicence(", ".join(strange))
@@ -368,10 +368,10 @@ class Licence:
             touched.add(0)
         if touched or not own:
             return touched
-        said = numbers(part.text)
-        told = range(int(_SHOULD[self.language].search(self.known[0].words.casefold()) is not None), len(self._stems))
-        same = (at for at in told if self._stems[at] - self._objects_stems == own)
-        return {at for at in same if numbers(self.known[at].words) <= said}
+        texts = numbers(part.text)
+        places = range(int(_SHOULD[self.language].search(self.known[0].words.casefold()) is not None), len(self._stems))
+        same = (at for at in places if self._stems[at] - self._objects_stems == own)
+        return {at for at in same if numbers(self.known[at].words) <= texts}
 
     def _objects_of(self, statements: set[int]) -> frozenset[object]:
         """Return what some statements are about, and what their words name beside it."""
@@ -398,8 +398,8 @@ class Licence:
         if self.language == "ja":
             ends = [at + len(stem) for stem, at in stems(text, "ja") if stem in words]
             return _THIS.search(text) is None and any(text.startswith(_TOPICS, end) for end in ends)
-        one = (said[1] for said in re.finditer(r"\bthe (\w+)\b", text) if not said[1].endswith("s"))
-        return _THIS_ONE.search(text) is None and not any(self._topic.stems_of(said) & words for said in one)
+        one = (asserted[1] for asserted in re.finditer(r"\bthe (\w+)\b", text) if not asserted[1].endswith("s"))
+        return _THIS_ONE.search(text) is None and not any(self._topic.stems_of(asserted) & words for asserted in one)
 
     def _needed(self, at: int, part: _Part, *, alone: bool) -> frozenset[str]:
         """Return the words that a part must have to say a statement: what tells it from the others, or all of it."""
@@ -457,7 +457,7 @@ class Licence:
         places = list(self._reader.sentences(source, 0, len(text)))
         self._reader.survey([Contribution(tuple(places))])
         licensed = {one.literal for one in self.known}
-        said: set[Literal] = set()
+        literals: set[Literal] = set()
         for place in places:
             readings = self._reader.read(place).readings
             if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion):
@@ -465,8 +465,8 @@ class Licence:
             for rule in readings[0].meaning.rules:
                 if rule.weak or not set(rule.strong) <= licensed:
                     return None
-                said |= {rule.head, *rule.strong}
-        return said or None
+                literals |= {rule.head, *rule.strong}
+        return literals or None
 
     def claims(self, concept: str) -> bool:
         """Return whether a name for a concept is more than a bare noun phrase, or names an object."""

@@ -25,6 +25,7 @@ from llm_bridge.checks import (
     clause_doubts,
     denials,
     excepts,
+    general_facts,
     is_of_duty,
     is_on_one_scale,
     is_opposed,
@@ -32,7 +33,6 @@ from llm_bridge.checks import (
     may_deny,
     numbers,
     rejections,
-    said_of_all,
     uncompared,
 )
 
@@ -54,9 +54,9 @@ class QuotedClause:
     def words(self) -> Iterator[tuple[Literal | Weak, str]]:
         """Yield its literals, the head first, each with its words; comparisons say themselves."""
         yield self.rule.head, self.head
-        for item, said in zip(self.rule.body, self.conditions, strict=True):
+        for item, text in zip(self.rule.body, self.conditions, strict=True):
             if isinstance(item, Literal | Weak):
-                yield item, said
+                yield item, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class _Held:
 
     clause: int
     item: Literal | Weak
-    said: str
+    words: str
     parts: tuple[range, ...]
     is_head: bool
 
@@ -119,9 +119,9 @@ def plain(text: str) -> str:
 def missing_quotes(sentence: str, clause: QuotedClause, topic: Topic) -> tuple[str, ...]:
     """Return the quotes that do not stand in the sentence; only what kind of thing something is goes without saying."""
     return tuple(
-        said
-        for item, said in clause.words()
-        if not places_of(said, sentence) and (said.strip() or not _is_kind(item, topic))
+        words
+        for item, words in clause.words()
+        if not places_of(words, sentence) and (words.strip() or not _is_kind(item, topic))
     )
 
 
@@ -136,12 +136,12 @@ def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -
     stand, more surely than by looking for the words in the whole sentence.
     """
     held = [
-        _Held(number, item, _GAP.sub(" ", said), places_of(said, sentence), is_head=place == 0)
+        _Held(number, item, _GAP.sub(" ", words), places_of(words, sentence), is_head=place == 0)
         for number, clause in enumerate(clauses)
-        for place, (item, said) in enumerate(clause.words())
+        for place, (item, words) in enumerate(clause.words())
     ]
     found = list(_whole_doubts(sentence, clauses, topic))
-    of_all = said_of_all(sentence, (one.rule for one in clauses), topic)
+    of_all = general_facts(sentence, (one.rule for one in clauses), topic)
     found += [(one.clause, doubt) for one in held for doubt in _own_doubts(sentence, one, held, of_all, topic)]
     found += [
         (number, Doubt("turned-around", hard=not _ONLY.search(sentence)))
@@ -172,7 +172,9 @@ def _own_doubts(
     if one.place is None:
         return
     before = sentence[: one.place.start]
-    around = f"{_last_words(before, topic.language)}{one.said}{_next_words(sentence[one.place.stop :], topic.language)}"
+    around = (
+        f"{_last_words(before, topic.language)}{one.words}{_next_words(sentence[one.place.stop :], topic.language)}"
+    )
     if isinstance(one.item, Weak):
         if not absence(around, topic.language) and not excepts(around, topic.language):
             yield Doubt("absence-made-up")
@@ -181,7 +183,7 @@ def _own_doubts(
     else:
         yield from _sign(sentence, one, one.item, held, topic)
     # A number of the words themselves is meant, and no other that was said before.
-    for doubt in literal_doubts(one.literal, one.said, topic, "" if numbers(one.said) else before):
+    for doubt in literal_doubts(one.literal, one.words, topic, "" if numbers(one.words) else before):
         if doubt.code not in {SIGN, OBJECT}:
             yield doubt
     if one.literal not in of_all:
@@ -198,25 +200,26 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
     """
     at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
     reading = topic.reading(literal)
-    said, stated = (_denied(text, topic, at_issue=at_issue) for text in (one.said, reading))
-    opposed = is_opposed(one.said, reading, topic.language)
+    denied, read_denied = (_denied(text, topic, at_issue=at_issue) for text in (one.words, reading))
+    opposed = is_opposed(one.words, reading, topic.language)
     # Who denies more than the words do may follow what they mean: few, hard to, stopped. Of what is at issue that is
     # so with all words but its own: "should go", "is a waste", "is better pulled down".
-    follows = stated > said and (
-        may_deny(one.said, reading, topic.language) or (at_issue and _is_in_other_words(one, topic))
+    follows = read_denied > denied and (
+        may_deny(one.words, reading, topic.language) or (at_issue and _is_in_other_words(one, topic))
     )
-    if (said + opposed - stated) % 2 and not follows:
-        is_plain = {said, stated} == {0, 1} and not any(
-            (_denied(text, topic, at_issue=at_issue) - stated) % 2 == 0 for text in _reaches(sentence, one, held, topic)
+    if (denied + opposed - read_denied) % 2 and not follows:
+        is_plain = {denied, read_denied} == {0, 1} and not any(
+            (_denied(text, topic, at_issue=at_issue) - read_denied) % 2 == 0
+            for text in _reaches(sentence, one, held, topic)
         )
-        forbidden = said == 1 and is_of_duty(one.said, topic.language)
+        forbidden = denied == 1 and is_of_duty(one.words, topic.language)
         hard = is_plain and (forbidden or not at_issue) and not opposed and not _ONLY.search(sentence)
         yield Doubt(SIGN, hard=hard, fields={"reading": reading})
 
 
 def _is_in_other_words(one: _Held, topic: Topic) -> bool:
     """Return whether something is said by words of its own: by more than "should do so", and by none of its name."""
-    words = topic.stems_of(one.said) - topic.object_stems
+    words = topic.stems_of(one.words) - topic.object_stems
     return bool(words) and not _met(topic.words_of(one.literal), words)
 
 
@@ -268,25 +271,25 @@ _BEHIND = 5
 def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Iterator[Doubt]:
     """Yield a doubt where the words name no object and the one that was named last is another one."""
     used = {term for term in one.literal.args if term in topic.names}
-    if not used or topic.objects(one.said):
+    if not used or topic.objects(one.words):
         return
-    spoken_of = uncompared(sentence, topic)
-    before = spoken_of[: len(before)]
+    uncompared_words = uncompared(sentence, topic)
+    before = uncompared_words[: len(before)]
     starts = [at for _, at in stems(before, topic.language)]
     last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
-    named = topic.objects(spoken_of) or _partly_named(spoken_of, topic)
-    if not named and not _SPOKEN_OF.search(sentence):
+    named = topic.objects(uncompared_words) or _partly_named(uncompared_words, topic)
+    if not named and not _POINTING.search(sentence):
         yield Doubt("object-unnamed", hard=False, fields={"used": ", ".join(sorted(map(str, used)))})
     if named and not used & (last or named):
         listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
-        yield Doubt("other-object", hard=not used & named, fields={"said": listed[0], "used": listed[1]})
+        yield Doubt("other-object", hard=not used & named, fields={"statement": listed[0], "used": listed[1]})
 
 
 def _partly_named(sentence: str, topic: Topic) -> frozenset[Term]:
     """Return the objects of which a word begins or ends a Japanese word of a sentence: そば屋 names 立ち食いそば."""
     if topic.language != "ja":
         return frozenset()
-    said = topic.stems_of(sentence)
+    content = topic.stems_of(sentence)
     own = {
         term: frozenset(word for name in names for word in topic.stems_of(name)) for term, names in topic.names.items()
     }
@@ -294,11 +297,11 @@ def _partly_named(sentence: str, topic: Topic) -> frozenset[Term]:
         term
         for term, words in own.items()
         for word in words.difference(*(others for other, others in own.items() if other != term))
-        if len(word) > 1 and any(one.startswith(word) or one.endswith(word) for one in said)
+        if len(word) > 1 and any(one.startswith(word) or one.endswith(word) for one in content)
     )
 
 
-_SPOKEN_OF = re.compile(
+_POINTING = re.compile(
     r"\b(?:it|its|itself|they|them|their|he|him|his|she|hers?|this|that|these|those|ones?|there|former|latter)\b"
     r"|これ|それ|あれ|こちら|そちら|この|その|ここ|そこ|同(?:じ|様)|彼|両者|前者|後者",
     re.IGNORECASE,
@@ -306,18 +309,18 @@ _SPOKEN_OF = re.compile(
 """Words for what was named before."""
 
 
-def _met(words: frozenset[str], said: frozenset[str]) -> frozenset[str]:
+def _met(words: frozenset[str], content: frozenset[str]) -> frozenset[str]:
     """Return the words that are said; one in Chinese characters also where one of these is."""
-    signs = {sign for word in said for sign in word if _KANJI.match(sign)}
-    return frozenset(word for word in words if word in said or signs & set(word))
+    signs = {sign for word in content for sign in word if _KANJI.match(sign)}
+    return frozenset(word for word in words if word in content or signs & set(word))
 
 
 _KANJI = re.compile(r"[一-鿿々]")
 
 
 def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
-    said = frozenset(stem for stem, _ in stems(one.said, topic.language))
-    if not said or _is_in_its_words(one, topic):
+    content = frozenset(stem for stem, _ in stems(one.words, topic.language))
+    if not content or _is_in_its_words(one, topic):
         return
     used = {other.literal.predicate for other in held}
     at_issue = topic.issue is not None and one.literal.predicate == topic.issue.predicate
@@ -325,27 +328,27 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
         words = topic.words_of(other)
         if other.predicate in used or _is_kind(other, topic):
             continue
-        if words and len(_met(words, said)) >= (1 if at_issue else _SHARE) * len(words):
+        if words and len(_met(words, content)) >= (1 if at_issue else _SHARE) * len(words):
             yield Doubt("other-name", fields={"reading": topic.reading(other)})
             return
     # What is at issue is said in many words: that something is the point, or out of the question.
     # What kind of thing something is goes without saying.
     # A number tells by itself what is measured: the used one for 1900.
-    counted = numbers(one.said) and any(isinstance(term, Integer) for term in one.literal.args)
+    counted = numbers(one.words) and any(isinstance(term, Integer) for term in one.literal.args)
     if not at_issue and not counted and not _is_kind(one.item, topic) and not _again(one, held, topic):
         yield Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
 
 
 def _is_in_its_words(one: _Held, topic: Topic) -> bool:
     """Return whether a word of a name is said, in whatever form."""
-    own, said = topic.words_of(one.literal), topic.stems_of(one.said)
-    if not own or _met(own, said) or is_on_one_scale(one.said, topic.reading(one.literal), topic.language):
+    own, content = topic.words_of(one.literal), topic.stems_of(one.words)
+    if not own or _met(own, content) or is_on_one_scale(one.words, topic.reading(one.literal), topic.language):
         return True
     if topic.language != "en":
         return False
-    forms = frozenset(form for word in re.findall(r"[a-z]+", one.said.casefold()) for form in dictionary_forms(word))
-    said |= topic.stems_of(" ".join(forms))
-    return any(_are_akin(a, b) for a in own for b in said)
+    forms = frozenset(form for word in re.findall(r"[a-z]+", one.words.casefold()) for form in dictionary_forms(word))
+    content |= topic.stems_of(" ".join(forms))
+    return any(_are_akin(a, b) for a in own for b in content)
 
 
 def _are_akin(one: str, other: str) -> bool:
@@ -360,8 +363,8 @@ _TELLING = 4
 
 def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
     """Return whether words only name whom something is said of once more: "and the mill", "but not the mill"."""
-    named = topic.objects(one.said) & set(one.literal.args)
-    rest = topic.stems_of(_AS_WELL.sub(" ", one.said)) - topic.object_stems
+    named = topic.objects(one.words) & set(one.literal.args)
+    rest = topic.stems_of(_AS_WELL.sub(" ", one.words)) - topic.object_stems
     bare = all(denials(word, topic.language) for word in rest)
     return (
         bool(named)
@@ -371,7 +374,7 @@ def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
             and other.place is not None
             and one.place is not None
             and other.place.start < one.place.start
-            and _met(topic.words_of(other.literal), topic.stems_of(other.said))
+            and _met(topic.words_of(other.literal), topic.stems_of(other.words))
             for other in held
         )
     )
@@ -446,17 +449,17 @@ def _is_only(sentence: str, place: range, language: str) -> bool:
 
 def _is_supposed(sentence: str, place: range) -> bool:
     """Return whether English words stand behind a word of conditions, or begin with one."""
-    said = sentence[place.start : place.stop]
+    text = sentence[place.start : place.stop]
     return (
         _BEFORE_CONDITION.search(sentence[: place.start]) is not None
-        or _BEGINS_CONDITION.match(said.lstrip()) is not None
+        or _BEGINS_CONDITION.match(text.lstrip()) is not None
     )
 
 
 def _is_supposed_in_japanese(sentence: str, place: range) -> bool:
     """Return whether Japanese words stand before a word of conditions, or end in one."""
-    said = sentence[place.start : place.stop]
-    return _BEHIND_CONDITION.match(sentence[place.stop :]) is not None or _ENDS_CONDITION.search(said) is not None
+    text = sentence[place.start : place.stop]
+    return _BEHIND_CONDITION.match(sentence[place.stop :]) is not None or _ENDS_CONDITION.search(text) is not None
 
 
 def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, Doubt]]:
@@ -483,10 +486,10 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     outside = "".join(" " if at in covered else sign for at, sign in enumerate(sentence))
     words = frozenset(stem for stem, _ in stems(outside, topic.language))
     used = {one.literal.predicate for one in held}
-    said = frozenset(stem for one in held for stem in topic.words_of(one.literal))
+    content = frozenset(stem for one in held for stem in topic.words_of(one.literal))
     common = Counter(stem for one in topic.words.signatures.values() for stem in topic.words_of(one))
     for other in topic.words.signatures.values():
-        telling = frozenset(word for word in topic.words_of(other) if common[word] <= _RARE) - said
+        telling = frozenset(word for word in topic.words_of(other) if common[word] <= _RARE) - content
         # A denial tells no name from another.
         own = frozenset(word for word in telling if not denials(word, topic.language)) or telling
         # Words of what is at issue stand everywhere.
@@ -497,7 +500,7 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
             yield Doubt("words-left-out", hard=whole, fields={"reading": topic.reading(other)})
     unused = topic.objects(uncompared(sentence, topic)) - {term for one in held for term in one.literal.args}
     if len(topic.names) > 1 and unused and any(one.literal.is_ground for one in held):
-        yield Doubt("object-left-out", hard=False, fields={"said": ", ".join(sorted(map(str, unused)))})
+        yield Doubt("object-left-out", hard=False, fields={"statement": ", ".join(sorted(map(str, unused)))})
     if any(denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered, topic)):
         yield Doubt("denial-left-out", hard=False)
 

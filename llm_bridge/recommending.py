@@ -42,7 +42,7 @@ MOST_SENTENCES = 12
 """Sentences of a post that a model is asked about."""
 _MOST_NAMES = 300
 
-_NOT_STATED = {
+_NOT_ASSERTED = {
     "en": re.compile(
         r"\b(?:if|unless|whether|perhaps|maybe|possibly|probably|presumably|apparently|allegedly|supposedly|reportedly"
         r"|seemingly|likely|unlikely|may|might|could|would|should|must|can|cannot|suppos\w+|assum\w+|imagin\w+|pretend\w*"
@@ -96,12 +96,12 @@ class PostWords:
         """Return the literal that a request is said to ask about, None where it is none of the known ones."""
         return self._literal(proposed, self._topic(language_of(proposed)))
 
-    def stated(self, sentence: str, proposed: str) -> Literal | None:
+    def literal_of(self, sentence: str, proposed: str) -> Literal | None:
         """Return the literal that a sentence is said to state, None where anything speaks against it."""
         language = language_of(sentence)
         topic = self._topic(language)
         literal = self._literal(proposed, topic)
-        if literal is None or _NOT_STATED[language].search(sentence) or sentence.rstrip().endswith(("?", "？")):
+        if literal is None or _NOT_ASSERTED[language].search(sentence) or sentence.rstrip().endswith(("?", "？")):
             return None
         doubts = (*literal_doubts(literal, sentence, topic), *clause_doubts(sentence, [Rule(literal)], topic))
         return None if doubts else literal
@@ -133,8 +133,8 @@ def shown_sentences(sentences: Sequence[str], language: str) -> Iterator[str]:
 def shown_pairs(clauses: Sequence[PostClause], words: PostWords) -> Iterator[str]:
     """Yield sentences beside what they were taken to state, numbered from 1, each in the language of the sentence."""
     for number, one in enumerate(clauses, 1):
-        told = words.sentence(one.literal, language_of(one.sentence))
-        yield f"{number}. {_quoted(one.sentence)} — {_quoted(told)}"
+        text = words.sentence(one.literal, language_of(one.sentence))
+        yield f"{number}. {_quoted(one.sentence)} — {_quoted(text)}"
     if not clauses:
         yield "—"
 
@@ -206,7 +206,7 @@ class AssessedNeeds:
     """
 
     requests: tuple[tuple[NeedReply, Literal | None], ...]
-    stated: tuple[PostClause, ...]
+    claims: tuple[PostClause, ...]
     confirmed: tuple[PostClause, ...]
 
 
@@ -240,18 +240,18 @@ def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language
     reply = model.ask(prompt("needs", language), view, NeedsReply, stage="needs", about=str(newest.number))
     known = {one.number for one in shown.requests}
     requests = tuple((one, words.asked(one.about)) for one in reply.requests if one.number in known or not one.number)
-    stated: dict[str, PostClause] = {}
+    claims: dict[str, PostClause] = {}
     for one in reply.clauses:
         if not 0 < one.sentence <= len(unread):
             continue
         sentence = unread[one.sentence - 1]
-        literal = words.stated(sentence, one.literal)
+        literal = words.literal_of(sentence, one.literal)
         if literal is not None:
             # One sentence, one literal: a second reading of it is as good as none.
-            stated.setdefault(sentence, PostClause(newest.number, sentence, literal))
+            claims.setdefault(sentence, PostClause(newest.number, sentence, literal))
     found = {one.number: one.relation for one in reply.relations}
     confirmed = tuple(one for number, one in enumerate(waiting, 1) if found.get(number) == "entails")
-    return AssessedNeeds(requests, tuple(stated.values()), confirmed)
+    return AssessedNeeds(requests, tuple(claims.values()), confirmed)
 
 
 def search_terms(request: str, model: Model, language: str) -> str:

@@ -138,10 +138,10 @@ def _reading(case: StatuteCase) -> TextReading:
         places.append(Span(source, start, start + len(line)))
         start += len(line) + 1
     count = len(case.choices)
-    told = [one for place in places[:-count] for one in _sentences(place)]
+    sentences = [one for place in places[:-count] for one in _sentences(place)]
     choices = zip(CHOICES, places[-count:], strict=True)
     sections = (Section(letter, sentences=tuple(_sentences(place))) for letter, place in choices)
-    return TextReading((Document(source, case.language, (Section("", sentences=tuple(told)), *sections)),))
+    return TextReading((Document(source, case.language, (Section("", sentences=tuple(sentences)), *sections)),))
 
 
 def _sentences(place: Span) -> Iterator[Sentence]:

@@ -289,20 +289,20 @@ def _alone(inquiry: _Inquiry, stage: str, schema: type[LetterReply | SyllogismRe
 def _debate(inquiry: _Inquiry, threshold: float) -> int:
     """Let A argue, B argue with an eye on exceptions, and a moderator score how far they agree."""
     language = inquiry.case.language
-    said: list[str] = []
+    texts: list[str] = []
     decided = 0
     for _ in range(ROUNDS):
         for agent in ("A", "B"):
             code = f"debate-{agent.lower()}"
-            reply = inquiry.ask(code, AdvocacyReply, *said, about=agent)
+            reply = inquiry.ask(code, AdvocacyReply, *texts, about=agent)
             inquiry.note(code, inquiry.place(code, reply.answer), about=agent)
-            said.append(prompt("view.statute-argued", language, agent=agent, letter=reply.answer, text=reply.argument))
-        verdict = inquiry.ask("moderate", ModerationReply, *said)
+            texts.append(prompt("view.statute-argued", language, agent=agent, letter=reply.answer, text=reply.argument))
+        verdict = inquiry.ask("moderate", ModerationReply, *texts)
         decided = inquiry.place("moderate", verdict.answer)
         inquiry.note("moderate", decided)
         if verdict.agreement >= threshold:
             break
-        said.append(prompt("view.statute-objection", language, text=verdict.objection))
+        texts.append(prompt("view.statute-objection", language, text=verdict.objection))
     return decided
 
 
@@ -311,15 +311,15 @@ def _syllogism_divided(inquiry: _Inquiry) -> int:
     language = inquiry.case.language
     norm = inquiry.ask("norm", NormReply)
     inquiry.note("norm")
-    stated = prompt("view.statute-norm", language, article=norm.article, text=norm.norm)
-    applied = inquiry.ask("apply", ApplicationReply, stated)
+    text = prompt("view.statute-norm", language, article=norm.article, text=norm.norm)
+    applied = inquiry.ask("apply", ApplicationReply, text)
     places = [inquiry.place("apply", one.choice) for one in applied.applications]
     if sorted(places) != list(range(len(inquiry.case.choices))):
         raise _BrokenError("apply", FaultClass.INCOMPLETE)
     agreeing = (place for place, one in zip(places, applied.applications, strict=True) if one.agrees)
     inquiry.note("apply", *agreeing)
     lines = [f"{one.choice} {'+' if one.agrees else '-'} {one.application}" for one in applied.applications]
-    reply = inquiry.ask("conclude", LetterReply, stated, "\n".join(lines))
+    reply = inquiry.ask("conclude", LetterReply, text, "\n".join(lines))
     choice = inquiry.place("conclude", reply.answer)
     inquiry.note("conclude", choice)
     return choice

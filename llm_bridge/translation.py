@@ -32,7 +32,7 @@ from kb.transcripts.subjects import Topic
 from kb.transcripts.words import Words
 from llm_bridge.checks import SIGN
 from llm_bridge.errors import Untranslated, Unusable
-from llm_bridge.opinions import MOST_TOLD, OPINION_CALLS, UnderstoodSentence, opinion, spoken
+from llm_bridge.opinions import MOST_PARAPHRASED, OPINION_CALLS, UnderstoodSentence, clause_words, opinion
 from llm_bridge.quotes import QuotedClause, missing_quotes, plain, quote_doubts
 from llm_bridge.replies import ClauseReply, IssueReply, NameReply, TranslationReply
 from llm_bridge.wording import WORDS, prompt
@@ -98,7 +98,7 @@ class Translation:
     issue: IssueStatement | None = None
     untranslated: tuple[Sentence, ...] = ()
     faults: tuple[Unusable, ...] = ()
-    told: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
+    paraphrases: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
     """What somebody who had only the clauses made of them, by the sentence."""
     misread: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
     """What a second opinion doubts of sentences that were read without a model, by the sentence."""
@@ -388,8 +388,8 @@ class _Work:
         errors = new_errors(self._with(taken), AcceptedClause(owner, rule, sentence, "", ""), self.language)
         if errors:
             return RejectedClause(owner, proposed.clause, sentence, errors)
-        told = spoken(rule, (*self.done.reading.partial.says, *self.names.values()), self.language)
-        return AcceptedClause(owner, rule, sentence, proposed.head, told, tuple(notes), proposed.conditions)
+        text = clause_words(rule, (*self.done.reading.partial.says, *self.names.values()), self.language)
+        return AcceptedClause(owner, rule, sentence, proposed.head, text, tuple(notes), proposed.conditions)
 
     def _checked(
         self, taken: Sequence[AcceptedClause], fresh: Sequence[AcceptedClause]
@@ -467,7 +467,7 @@ class _Work:
         if not (self.opinion and taken):
             return taken
         read = [one for one in self._unasked(owner) if any(True for _ in self._read(one))]
-        read = read[: MOST_TOLD - len(sentences)]
+        read = read[: MOST_PARAPHRASED - len(sentences)]
         self.looked_at |= set(read)
         of = [[clause for clause in taken if clause.sentence is sentence] for sentence in sentences]
         understood = [
@@ -480,18 +480,18 @@ class _Work:
         ]
         says = (*self.done.reading.partial.says, *self.names.values())
         known = [
-            UnderstoodSentence(one.text, tuple(spoken(rule, says, self.language) for rule in self._read(one)))
+            UnderstoodSentence(one.text, tuple(clause_words(rule, says, self.language) for rule in self._read(one)))
             for one in read
         ]
         found = opinion([*understood, *known], self.model, self.language)
         asked = [*sentences, *read]
-        told = {asked[number]: text for number, text in found.told.items()}
+        paraphrases = {asked[number]: text for number, text in found.paraphrases.items()}
         doubts = found.doubts or {}
         misread = {one: doubts[number] for number, one in enumerate(read, start=len(sentences)) if number in doubts}
         self.done = replace(
             self.done,
             faults=(*self.done.faults, *found.faults),
-            told={**self.done.told, **told},
+            paraphrases={**self.done.paraphrases, **paraphrases},
             misread={**self.done.misread, **misread},
         )
         kept: list[AcceptedClause] = []
@@ -503,12 +503,12 @@ class _Work:
             if reason is None:
                 kept += (replace(clause, doubts=()) for clause in mine)
                 continue
-            said = self._text("clause.doubted", reason=reason)
+            words = self._text("clause.doubted", reason=reason)
             for clause in mine:
                 if one.questions:
-                    self._refuse(owner, str(clause.rule), clause.sentence, (said, *one.questions))
+                    self._refuse(owner, str(clause.rule), clause.sentence, (words, *one.questions))
                 else:
-                    kept.append(replace(clause, doubts=(said,)))
+                    kept.append(replace(clause, doubts=(words,)))
         return kept
 
     def _declare(self, names: Iterable[NameReply]) -> None:
@@ -560,13 +560,13 @@ class _Work:
         objects = [str(one) for one in Words(base).constants]
         if objects:
             lines.append(f"{prompt('view.objects', self.language)} {', '.join(objects)}")
-        told: list[str] = []
+        texts: list[str] = []
         for section in _sections(self.done.reading):
             if section.owner == owner:
                 for sentence in section.sentences:
                     read = " ".join(str(rule) for rule in self._read(sentence))
-                    told.append(_line(sentence.text) + (f"  [{read}]" if read else ""))
-        return "\n".join([*lines, prompt("view.stance", self.language, agent=owner, stance="\n".join(told))])
+                    texts.append(_line(sentence.text) + (f"  [{read}]" if read else ""))
+        return "\n".join([*lines, prompt("view.stance", self.language, agent=owner, stance="\n".join(texts))])
 
     def _unasked(self, owner: str) -> Iterator[Sentence]:
         """Yield the sentences of a stance that have a reading and that no opinion was asked about."""

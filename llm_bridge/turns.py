@@ -99,7 +99,7 @@ def open_turns(held: TranscriptFile, formal: FormalTranscript) -> tuple[OpenTurn
     if formal.layer is None:
         return ()
     agents = {one.name: one.agent for one in formal.agents}
-    said = {one.number: one for one in formal.layer.turns if one.speaker is not None}
+    turns = {one.number: one for one in formal.layer.turns if one.speaker is not None}
     found: list[OpenTurn] = []
     before: list[tuple[int, str, str]] = []
     order = sorted(enumerate(held.others), key=lambda one: one[1].after)
@@ -108,7 +108,7 @@ def open_turns(held: TranscriptFile, formal: FormalTranscript) -> tuple[OpenTurn
     for count, turn in enumerate((None, *held.turns)):
         if turn is not None:
             text = "" if turn.prose is None else turn.prose.text
-            here = said.get(turn.number)
+            here = turns.get(turn.number)
             free = Inferred.KIND in turn.inferred or turn.kind is MoveKind.PASS
             if text and free and here is not None and not here.known and len(text) <= LONGEST:
                 known = tuple(one for one in here.statements if one.value is not None)
@@ -116,11 +116,11 @@ def open_turns(held: TranscriptFile, formal: FormalTranscript) -> tuple[OpenTurn
                 found.append(OpenTurn(turn.number, turn.agent, agent, text, turn.place, tuple(before), known))
             before.append((turn.number, turn.agent or "", text))
         for place, one, here in beside:
-            text = one.said.text
+            text = one.utterance.text
             asked = before and not here.known and not _only_talk(text) and len(text) <= LONGEST
             if one.after == count and asked:  # before the first turn nothing has become of anything
                 known = tuple(each for each in here.statements if each.value is not None)
-                found.append(OpenTurn(place, one.speaker, None, text, one.said.place, tuple(before), known))
+                found.append(OpenTurn(place, one.speaker, None, text, one.utterance.place, tuple(before), known))
     return tuple(found)
 
 
@@ -244,7 +244,7 @@ def sentence_of(value: Value | None, topic: Topic, language: str) -> str:
         case NamedRule(label):
             return _sentence_of_rule(label, topic)
         case VerdictStatement(literal, None):
-            return prompt("view.status", language, told=str(value))
+            return prompt("view.status", language, summary=str(value))
         case VerdictStatement(literal, justified):
             return prompt("view.stands" if justified else "view.fallen", language, claim=topic.reading(literal))
         case NoLiteral.PASS | NoLiteral.CONCEDE:
@@ -308,8 +308,8 @@ class _Asking:
         reply = self.model.ask(prompt("turn", self.language), view, TurnReply, stage="turn", about=about)
         spans, wrong = self._checked(reply)
         if wrong:
-            told = "\n".join([view, prompt("view.refused-words", self.language), *wrong])
-            reply = self.model.ask(prompt("turn", self.language), told, TurnReply, stage="turn", about=about)
+            words = "\n".join([view, prompt("view.refused-words", self.language), *wrong])
+            reply = self.model.ask(prompt("turn", self.language), words, TurnReply, stage="turn", about=about)
             spans, _ = self._checked(reply)
         taken = [one for one in spans if not one.refused]
         self._leave(one for one in spans if one.refused)
@@ -340,14 +340,14 @@ class _Asking:
             span = self._span(one, spans)
             if not any(self._is_known(span, known) for known in self.turn.known):
                 spans.append(span)
-        wrong = [f'- "{one.text}" = {one.proposed}: {told}' for one in spans for told in self._told(one)]
+        wrong = [f'- "{one.text}" = {one.proposed}: {words}' for one in spans for words in self._complaints(one)]
         for _, text in self._uncovered(spans):
             wrong.append(f'- "{text}": {Doubt("left-out").text(self.language)}')
         wrong += [f"- {one.text(self.language)}" for _, _, one in self._left_over(spans)]
         wrong += [f"- {one.text(self.language)}" for one in self._about_moves(reply, spans)]
         return spans, wrong
 
-    def _told(self, span: _Span) -> Iterator[str]:
+    def _complaints(self, span: _Span) -> Iterator[str]:
         yield from (doubt.text(self.language) for doubt in span.doubts if doubt.hard)
 
     def _is_known(self, span: _Span, known: FileStatement) -> bool:
@@ -357,12 +357,12 @@ class _Asking:
             return start >= 0 and start <= span.start and span.end <= end
         return start >= 0 and span.start < end and start < span.end
 
-    def _span(self, said: SaidReply, before: Sequence[_Span]) -> _Span:
+    def _span(self, reply: SaidReply, before: Sequence[_Span]) -> _Span:
         """Return one statement of a reply, with all that speaks against it."""
-        proposed = said.means.strip()
-        start, end = self._at(said.quote)
+        proposed = reply.means.strip()
+        start, end = self._at(reply.quote)
         if start < 0:
-            return _Span(-1, -1, spaced(said.quote), proposed, None, (Doubt("no-quote"),))
+            return _Span(-1, -1, spaced(reply.quote), proposed, None, (Doubt("no-quote"),))
         text = self.turn.text[start:end]
         if any(start < one.end and one.start < end for one in before):
             return _Span(start, end, text, proposed, None, (Doubt("overlap"),))
@@ -397,8 +397,8 @@ class _Asking:
         covered += [self._at(one.text) for one in self.turn.known]
         for sentence in sentences_of(self.turn.text):
             start, end = self._at(sentence)
-            told = any(a < end and start < b for a, b in covered)
-            if start >= 0 and not told and phrase_of(sentence) is None and self.turn.agent is not None:
+            is_covered = any(a < end and start < b for a, b in covered)
+            if start >= 0 and not is_covered and phrase_of(sentence) is None and self.turn.agent is not None:
                 yield start, sentence
 
     def _left_over(self, spans: Sequence[_Span]) -> Iterator[tuple[int, str, Doubt]]:
@@ -426,14 +426,14 @@ class _Asking:
                 yield Doubt("no-such-turn", fields={"turn": str(one.about)})
         argues = any(Act(one.kind) in ARGUING for one in reply.moves)
         known = [one.value for one in self.turn.known]
-        said = [*known, *(one.value for one in spans)]
+        values = [*known, *(one.value for one in spans)]
         yields = any(Act(one.kind) in YIELDING for one in reply.moves)
-        worded = any(one in GIVING_IN for one in said)
+        worded = any(one in GIVING_IN for one in values)
         if yields and not worded:
             yield Doubt("gives-in-no-words")
         if worded and not yields:
             yield Doubt("gives-in-no-move")
-        if argues and not any(isinstance(one, tuple | NamedRule) or one is NoLiteral.FOREIGN for one in said):
+        if argues and not any(isinstance(one, tuple | NamedRule) or one is NoLiteral.FOREIGN for one in values):
             yield Doubt("no-reason")
 
     # The second, blind reading.
@@ -485,11 +485,11 @@ class _Asking:
 
     def _blind(self, lines: Sequence[_Pair]) -> str:
         """Return what the second reading sees: the turn, what was said just before, and words beside sentences."""
-        told = [prompt("view.said", self.language), *self._before(2), self._here()]
-        told.append(prompt("view.pairs", self.language))
+        texts = [prompt("view.earlier", self.language), *self._before(2), self._here()]
+        texts.append(prompt("view.pairs", self.language))
         for number, line in enumerate(lines, 1):
-            told.append(f"{number}. {_quoted(line.span.text)} — {_quoted(line.sentence)}")
-        return "\n".join(told)
+            texts.append(f"{number}. {_quoted(line.span.text)} — {_quoted(line.sentence)}")
+        return "\n".join(texts)
 
     # What the model sees.
 
@@ -497,29 +497,29 @@ class _Asking:
         topic, language = self.topic, self.language
         kb = topic.words.kb
         tongue = topic.language
-        told = [prompt("view.issue", language, issue="—" if kb.issue is None else kb.issue.question)]
+        texts = [prompt("view.issue", language, issue="—" if kb.issue is None else kb.issue.question)]
         if topic.issue is not None:
-            told.append(prompt("view.claims", language, claim=str(topic.issue)))
-        told.append(prompt("view.agents", language))
-        told += [f"- {one.name}" + (f": {one.title}" if one.title else "") for one in kb.agents]
-        told.append(prompt("view.names", language))
-        told += [_name_line(one, topic) for one in _names(topic)][:_MOST_NAMES]
-        told.append(prompt("view.particular", language))
-        said = [say for say in kb.says if (say.language or "en") == tongue and say.literal.args]
-        told += [f"- {say.literal}: {say.reading}" for say in said if say.literal.is_ground]
-        told.append(prompt("view.labels", language))
+            texts.append(prompt("view.claims", language, claim=str(topic.issue)))
+        texts.append(prompt("view.agents", language))
+        texts += [f"- {one.name}" + (f": {one.title}" if one.title else "") for one in kb.agents]
+        texts.append(prompt("view.names", language))
+        texts += [_name_line(one, topic) for one in _names(topic)][:_MOST_NAMES]
+        texts.append(prompt("view.particular", language))
+        says = [say for say in kb.says if (say.language or "en") == tongue and say.literal.args]
+        texts += [f"- {say.literal}: {say.reading}" for say in says if say.literal.is_ground]
+        texts.append(prompt("view.labels", language))
         for owner, rules in (("", kb.background), *((one.name, one.rules) for one in kb.agents)):
             for rule in rules:
                 if rule.given_label is not None:
-                    told.append(f"- {rule.given_label} ({owner or '—'}): {_worded(rule, topic)}")
-        told.append(prompt("view.objects", language))
-        told += [f"- {one}: {', '.join(sorted(names))}" for one, names in topic.names.items()][:_MOST_NAMES]
-        told += [prompt("view.said", language), *self._before(_MOST_BEFORE)]
-        told += [prompt("view.turn", language), self._here()]
+                    texts.append(f"- {rule.given_label} ({owner or '—'}): {_worded(rule, topic)}")
+        texts.append(prompt("view.objects", language))
+        texts += [f"- {one}: {', '.join(sorted(names))}" for one, names in topic.names.items()][:_MOST_NAMES]
+        texts += [prompt("view.earlier", language), *self._before(_MOST_BEFORE)]
+        texts += [prompt("view.turn", language), self._here()]
         if self.turn.known:
-            told.append(prompt("view.known", language))
-            told += [f"- {_quoted(one.text)}" for one in self.turn.known]
-        return "\n".join(told)
+            texts.append(prompt("view.known", language))
+            texts += [f"- {_quoted(one.text)}" for one in self.turn.known]
+        return "\n".join(texts)
 
     def _before(self, most: int) -> list[str]:
         last = self.turn.before[-most:]
@@ -548,11 +548,11 @@ def _names(topic: Topic) -> Iterator[Literal]:
 
 def _name_line(one: Literal, topic: Topic) -> str:
     """Return a predicate with its words and those of its denial; `not` only where some rule assumes it."""
-    told = f"- {one}: {topic.reading(one)}; -{one}: {topic.reading(-one)}"
+    text = f"- {one}: {topic.reading(one)}; -{one}: {topic.reading(-one)}"
     for item in (one, -one):
         if (one.predicate, item.positive) in topic.words.assumed:
-            told += f"; not {item}: {topic.reading(Weak(item))}"
-    return told
+            text += f"; not {item}: {topic.reading(Weak(item))}"
+    return text
 
 
 def _worded(rule: Rule, topic: Topic) -> str:

@@ -111,8 +111,8 @@ def rewritten(path: Path) -> str:
 
 def rendered(document: str) -> str:
     """Return a document with what its commands really print, its samples in layout, and the tables of catalogs."""
-    told = _rendered(document, codes=False)
-    return _CODES.sub(_with_table, told)
+    text = _rendered(document, codes=False)
+    return _CODES.sub(_with_table, text)
 
 
 def _with_table(match: re.Match[str]) -> str:
@@ -192,7 +192,7 @@ def _session(text: str, *, codes: bool) -> str:
         if words == ["echo", "$?"]:
             printed.append(f"{code}\n")
         elif words[0] in {"aufheben", *PROGRAMS} or words[0].startswith("COLUMNS="):
-            code, output = _told(words)
+            code, output = _reported(words)
             if output and not output.endswith("\n"):
                 output += "\n"
             assert not re.search(r"^(\$ |```)", output, re.MULTILINE), "a session cannot show this"
@@ -202,7 +202,7 @@ def _session(text: str, *, codes: bool) -> str:
     return "".join(printed)
 
 
-def _told(words: list[str]) -> tuple[int, str]:
+def _reported(words: list[str]) -> tuple[int, str]:
     """Return the exit code of a command and what it prints on both streams."""
     code, columns, given, kept = 0, 0, b"", None
     if words[0].startswith("COLUMNS="):
@@ -262,7 +262,7 @@ def _log(name: str, against: str) -> str:
     return read_as(Path(name), against)
 
 
-def _heard(name: str, *agents: str) -> str:
+def _transcribed(name: str, *agents: str) -> str:
     """Return who says what in a file, what stands beside the turns, and what is told of it."""
     from tests.transcripts.test_layouts import layout_of_file  # noqa: PLC0415 - only for layouts
 
@@ -289,7 +289,7 @@ PROGRAMS: dict[str, Callable[..., str]] = {
     "words": _words,
     "with": _with,
     "log": _log,
-    "heard": _heard,
+    "transcribe": _transcribed,
     "python": _python,
     "sed": _sed,
 }

@@ -50,12 +50,12 @@ def test_the_grids_of_prose_are_as_large_as_they_are_said_to_be() -> None:
 
 
 def test_an_item_comes_out_as_its_answers_say() -> None:
-    said = "Anna is kind."
+    text = "Anna is kind."
     probes = {
         "Is Anna kind?": (Outcome.RIGHT, Outcome.MISREAD),
         "Is Bob kind?": (Outcome.UNCONNECTED, Outcome.RIGHT),
         "Why is Anna kind?": (Outcome.UNASKED, Outcome.UNASKED),
     }
     for question, (yes, unknown) in probes.items():
-        assert outcome(Item(said, (Probe(question, YES),)), "en")[0] is yes
-        assert outcome(Item(said, (Probe(question, UNKNOWN),)), "en")[0] is unknown
+        assert outcome(Item(text, (Probe(question, YES),)), "en")[0] is yes
+        assert outcome(Item(text, (Probe(question, UNKNOWN),)), "en")[0] is unknown

@@ -127,7 +127,7 @@ class Sayings:
                 self.noticed.add((kind, code))
                 self.whole.add(code)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=str(code)), *_]):
-                if name in {"tell", "words", "line", "quiet", "say", "prompt", "_told"}:
+                if name in {"tell", "words", "line", "quiet", "say", "prompt", "_worded"}:
                     self.called[room].add(code)
             case _:
                 pass
@@ -145,14 +145,14 @@ class Sayings:
 sayings = cache(Sayings)
 
 
-def said(code: str) -> str:
+def text_name(code: str) -> str:
     """Return what the code says to name a text: of a notice, its code alone."""
     return re.sub(r"^\w+\.(.*)\.(message|remedy)$", r"\1", code)
 
 
 @pytest.mark.parametrize("name", ROOMS)
 def test_every_text_is_said_somewhere(name: str) -> None:
-    assert [code for code in ROOMS[name].codes() if not sayings().known(said(code))] == []
+    assert [code for code in ROOMS[name].codes() if not sayings().known(text_name(code))] == []
 
 
 @pytest.mark.parametrize("name", ROOMS)

@@ -62,7 +62,7 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
     assert synthesis is not None
     assert synthesis.chosen is not None
     ours, theirs = synthesis.chosen.sides
-    told = [
+    texts = [
         f"| ag1 | `{ours.rule.clause}` |",
         f"| ag2 | `{theirs.rule.clause}` |",
         f"| K1, from ag1's reason | {members(ours.saturated)} |",
@@ -72,13 +72,13 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
     for candidate in synthesis.candidates:
         shares = " | ".join(str(share.fraction) for share in candidate.kept)
         verdict = "tried" if candidate.rejected is None else "rejected: defeated claim"
-        told.append(f"| {candidate.binding[0][1]} | {members(candidate.core)} | {shares} | {verdict} |")
+        texts.append(f"| {candidate.binding[0][1]} | {members(candidate.core)} | {shares} | {verdict} |")
     each, same, together = (bound.moves for bound in debate.certificate.bounds)
     assert each == same
     most, within = debate.certificate.bound, debate.certificate.within
-    told.append(f"at most {most} moves: {each} for each agent's main argument, and {together} for three objects that")
-    told.append(f"This one takes at most {within}, since")
-    assert [line for line in told if line not in DOCUMENTS["docs/semantics.md"]] == []
+    texts.append(f"at most {most} moves: {each} for each agent's main argument, and {together} for three objects that")
+    texts.append(f"This one takes at most {within}, since")
+    assert [line for line in texts if line not in DOCUMENTS["docs/semantics.md"]] == []
     japanese = (
         f"{most} 手以内に終わる",
         f"主論証に {each} 手ずつ",
@@ -91,8 +91,8 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
 def test_both_pages_of_the_semantics_have_the_same_theories_and_the_same_program() -> None:
     def blocks(name: str, kind: str) -> list[list[str]]:
         found = re.findall(rf"^```{kind}[^\n]*\n(.*?)^```$", DOCUMENTS[name], re.MULTILINE | re.DOTALL)
-        said = re.compile(r"\s*(?:%.*|say .*|issue .*|agent .*)?")
-        return [[line for line in block.splitlines() if kind != "kb" or not said.fullmatch(line)] for block in found]
+        pattern = re.compile(r"\s*(?:%.*|say .*|issue .*|agent .*)?")
+        return [[line for line in block.splitlines() if kind != "kb" or not pattern.fullmatch(line)] for block in found]
 
     for kind in ("kb", "prolog"):
         assert blocks("docs/semantics.md", kind) == blocks("docs/semantics.ja.md", kind)

@@ -37,6 +37,30 @@ DOORS = {
     "trafilatura": "aufheben/recommender/folder_search.py",
 }
 
+RETIRED = {
+    *("told", "said", "stated", "heard", "spoken"),  # a statement, a claim, a literal, a report, an utterance
+    *("shelf", "shelves", "desk", "desks"),  # the library, input and output
+    *("umpire", "umpires", "gambit", "gambits", "hearing"),  # the referee, a playout, the reader of messages
+}
+
+KEPT = {
+    # fields of documents that programs read
+    "kb/text_documents.py": {"said"},
+    "kb/transcript_schema.py": {"said", "said_in", "told"},
+    "aufheben/model_documents.py": {"told"},
+    "aufheben/reports/documents.py": {"said", "said_in"},
+    "aufheben/bench/results.py": {"spoken"},
+    "aufheben/bench/scoring.py": {"spoken"},
+    "aufheben/bench/tables.py": {"spoken"},
+    "tests/front/test_report.py": {"data_said"},
+    # names of schemas and a field that models are shown, and by which journals find their replies
+    "llm_bridge/replies.py": {"SaidReply", "ToldAgainReply", "ToldReply", "told"},
+    "llm_bridge/opinions.py": {"ToldAgainReply", "told"},
+    "llm_bridge/turns.py": {"SaidReply"},
+}
+"""What keeps such a word: the files that may, each with its names."""
+
+_WORD_OF_A_NAME = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _NAMED = {"import_module", "__import__", "find_spec"}
 _HEADING = re.compile(r"^% (\w[\w ]*):$", re.MULTILINE)
 _RULE = re.compile(r"^[?!]?[a-z_]+(?:\.\d+)?\s*:")
@@ -134,6 +158,42 @@ def test_the_oracle_has_the_values_of_the_engine_and_none_of_its_algorithms() ->
         path.relative_to(TREE).with_suffix("").as_posix().replace("/", ".") for path in (TREE / "engine").rglob("*.py")
     }
     assert asked == {f"engine.values.{name}" for name in ("literals", "matching", "record", "rules")}
+
+
+def named_in(module: ast.Module) -> set[str]:
+    """Return the identifiers of a module; names of tests are sentences, and left out."""
+    found: set[str] = set()
+    for node in ast.walk(module):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+            case ast.arg(arg=name) | ast.Name(id=name) | ast.Attribute(attr=name):
+                found.add(name)
+            case ast.keyword(arg=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+                found.add(name)
+            case ast.alias(name=name, asname=other):
+                found |= {name.rpartition(".")[2], other or name}
+            case _:
+                pass
+    return {name for name in found if not name.startswith("test_")}
+
+
+def retired(names: set[str]) -> set[str]:
+    """Return the names that hold a word which gave way to one of the field's."""
+    return {name for name in names if RETIRED & {word.lower() for word in _WORD_OF_A_NAME.findall(name)}}
+
+
+def test_names_are_in_the_words_of_the_field() -> None:
+    tests = sorted((TREE / "tests").rglob("*.py"))
+    found = {
+        named(path): retired(named_in(ast.parse(path.read_text("utf-8")))) for path in (*MODULES, *BENCHMARKS, *tests)
+    }
+    assert {file: names for file, names in found.items() if names} == KEPT
+
+
+def test_a_retired_word_is_seen_in_any_part_of_a_name() -> None:
+    source = "class ToldAgain: ...\ndef f(said_in): return one._told, MOST_SAID, g(heard=1), untold, tolerance\n"
+    assert retired(named_in(ast.parse(source))) == {"ToldAgain", "said_in", "_told", "MOST_SAID", "heard"}
 
 
 def test_no_test_has_a_doctest_which_nothing_would_run() -> None:

@@ -134,9 +134,9 @@ def test_what_is_unknown_about_another_section_withholds_a_verdict_only_where_it
     [("f(a)", "the end"), ("f(a] .", "]"), ("f([a]).", "["), ("f(X) :- \\+ g(X).", "\\+"), ("f(a) :- .", ".")],
 )
 def test_a_program_that_is_more_than_facts_and_plain_rules_is_refused(text: str, refused: str) -> None:
-    with pytest.raises(UnreadError) as told:
+    with pytest.raises(UnreadError) as error:
         clauses(text)
-    assert refused in str(told.value)
+    assert refused in str(error.value)
 
 
 def test_rules_over_years_are_worked_out() -> None:
@@ -174,10 +174,10 @@ def test_the_unseen_half_of_the_cases_is_judged_right_and_explained() -> None:
         found = [judged(one) for one in cases(lines) if one.section in numbers()]
     for seen in (True, False):
         those = [one for one in found if one.case.seen is seen]
-        told = [one for one in those if one.verdict is not Verdict.NONE]
-        assert len(told) >= 0.7 * len(those)
-        assert sum(one.right for one in told) >= 0.85 * len(told)
-        for one in told:
+        decided = [one for one in those if one.verdict is not Verdict.NONE]
+        assert len(decided) >= 0.7 * len(those)
+        assert sum(one.right for one in decided) >= 0.85 * len(decided)
+        for one in decided:
             assert one.base is not None
             if one.verdict is Verdict.APPLIES:
                 assert one.literal is not None

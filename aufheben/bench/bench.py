@@ -302,8 +302,14 @@ class Bench:
         asked = self.session.model(item.language)
         judge = replace(asked, name=self.assessor, first_sample=done.trial * SAMPLES)
         try:
-            said = assessed(
-                item.issue, item.stances, item.said(claims), item.said(found.right), answer, judge, item.language
+            judgement = assessed(
+                item.issue,
+                item.stances,
+                item.sentences(claims),
+                item.sentences(found.right),
+                answer,
+                judge,
+                item.language,
             )
         except Unusable:
             return done
@@ -314,16 +320,16 @@ class Bench:
             return replace(done, scores=None, answers=None, reason=Reason(error.code, texts))
         restated: bool | None = None
         if claims:
-            stated = None if said.stated is None else {claims[place] for place in said.stated}
-            restated = stated is not None and same_claims(stated, found.right)
-        rubric = (said.acceptability, said.relevance, said.sufficiency)
+            literals = None if judgement.claims is None else {claims[place] for place in judgement.claims}
+            restated = literals is not None and same_claims(literals, found.right)
+        rubric = (judgement.acceptability, judgement.relevance, judgement.sufficiency)
         scores = replace(
             found.scores,
             restated=restated,
-            same=said.same,
+            same=judgement.same,
             rubric=rubric,
-            confidence=said.confidence,
-            justification=said.justification.strip(),
+            confidence=judgement.confidence,
+            justification=judgement.justification.strip(),
         )
         return replace(done, scores=scores)
 
@@ -392,7 +398,7 @@ class Forecast:
     @property
     def tokens(self) -> tuple[float, float]:
         """Return the tokens of this run so far, and about how many are to come."""
-        spent, left = self._told(self._tokens)
+        spent, left = self._summed(self._tokens)
         return spent - self._known_tokens, left
 
     @property
@@ -400,10 +406,10 @@ class Forecast:
         """Return the same in money, None where no prices are known."""
         if not self._money:
             return None
-        spent, left = self._told(self._money)
+        spent, left = self._summed(self._money)
         return spent - self._known_money, left
 
-    def _told(self, means: dict[str, Mean]) -> tuple[float, float]:
+    def _summed(self, means: dict[str, Mean]) -> tuple[float, float]:
         """Return a sum, and what is to come; of a column without a cell the mean of all others is expected."""
         total, count = sum(mean.total for mean in means.values()), sum(mean.count for mean in means.values())
         typical = total / count if count else 0.0

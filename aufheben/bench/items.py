@@ -16,7 +16,7 @@ from aufheben import api
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, payload
 from aufheben.evaluation.judging import knowledge_base
-from aufheben.worded import spoken, written
+from aufheben.worded import stances_in_words, written
 from engine.values.limits import Limits
 from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import decode
@@ -67,7 +67,7 @@ class BenchItem:
         turned = (*names[order % len(names) :], *names[: order % len(names)])
         return {name: self.stances[name] for name in turned}
 
-    def said(self, literals: Iterable[Literal]) -> tuple[str, ...]:
+    def sentences(self, literals: Iterable[Literal]) -> tuple[str, ...]:
         """Return literals as sentences in its words."""
         with _READING:
             voice = sentence_verbalizer(self.language, self.base.says)
@@ -174,5 +174,5 @@ def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) ->
     else:
         question = "" if base.issue is None else base.issue.question
         language = "ja" if question and is_foreign(question, "en") else "en"
-        issue, texts = spoken(base, language)
+        issue, texts = stances_in_words(base, language)
     return BenchItem(name, language, issue, texts, base, reading, grade, Meanings(base, Mappings()))

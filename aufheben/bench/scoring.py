@@ -61,8 +61,8 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     verification = _verified(held.document, item) if held.judged else None
     answers = _answers(held, item, verification)
     judged = None if verification is None else verification.judgement
-    stated = None if verification is None else verification.formal.transcript.outcome
-    spoken, consistent = _consistency(verification)
+    outcome = None if verification is None else verification.formal.transcript.outcome
+    literal_count, consistent = _consistency(verification)
     codes = Counter[tuple[str, int | None]]()
     if verification is not None:
         deep = _depths(verification.formal.transcript.turns)
@@ -75,13 +75,13 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     scores = CellScores(
         answer=right,
         read=answers is not None,
-        outcome=None if stated is None else stated is reference.outcome,
+        outcome=None if outcome is None else outcome is reference.outcome,
         stand=_stand(answers, reference),
         sound=None if verification is None else verification.sound,
         moves=0 if verification is None else len(verification.formal.transcript.turns),
         judged=0 if judged is None else judged.judged,
         right=0 if judged is None else judged.right,
-        spoken=spoken,
+        spoken=literal_count,
         consistent=consistent,
         synthesis=None if judged is None else judged.synthesis,
         findings=tuple(sorted(counts.items())),
@@ -89,8 +89,8 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
         rubric=held.rubric,
     )
     expected = f"{reference.outcome.value if reference.outcome else 'stopped'}"
-    told = " ".join((expected, *map(str, reference.answers)))
-    return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), told, reference.answers)
+    text = " ".join((expected, *map(str, reference.answers)))
+    return ScoredCell(scores, None if answers is None else tuple(map(str, answers)), text, reference.answers)
 
 
 def _depths(turns: Iterable[Turn[Literal]]) -> dict[int | None, int]:
@@ -158,14 +158,14 @@ def read_answer(answer: str, item: BenchItem) -> tuple[Literal, ...] | None:
     """Return the claims that an answer in words makes, none where it says so; None where none can be read of it."""
     if _NO_ANSWER.fullmatch(answer.strip().casefold()):
         return ()
-    said = [claim for text in (answer, *_stated(answer)) for claim in _claims(text, item)]
-    if said:
-        return tuple(dict.fromkeys(said))
+    literals = [claim for text in (answer, *_statements(answer)) for claim in _claims(text, item)]
+    if literals:
+        return tuple(dict.fromkeys(literals))
     named = tuple(claim for claim, name in _named_claims(item) if _names(name, answer))
     return named if len(named) == 1 and not _DENIAL.search(answer.casefold()) else None
 
 
-def _stated(answer: str) -> Iterator[str]:
+def _statements(answer: str) -> Iterator[str]:
     """Yield the sentences of an answer, and what a sentence says before it explains it."""
     for sentence in sentences_of(answer):
         yield sentence
@@ -242,9 +242,9 @@ def _consistency(verification: Verification | None) -> tuple[int, int]:
         return 0, 0
     wrong = {fault.turn for fault in verification.faults if fault.code in _OWN_STANCE and fault.weight is Weight.ERROR}
     open_ones = {fault.turn for fault in verification.faults if fault.code is Code.UNJUDGED}
-    spoken = [
+    numbers = [
         turn.number
         for turn in verification.formal.transcript.turns
         if turn.kind in {MoveKind.CLAIM, MoveKind.COUNTER} and turn.number not in open_ones
     ]
-    return len(spoken), sum(number not in wrong for number in spoken)
+    return len(numbers), sum(number not in wrong for number in numbers)

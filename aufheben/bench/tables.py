@@ -88,9 +88,9 @@ class Agreement:
 
 def labelled(scores: CellScores) -> Iterator[tuple[str, bool]]:
     """Yield the scores of a cell that labels can be compared with."""
-    for name, told in zip(LABELLED, (scores.answer, scores.restated, scores.same), strict=True):
-        if told is not None:
-            yield name, told
+    for name, score in zip(LABELLED, (scores.answer, scores.restated, scores.same), strict=True):
+        if score is not None:
+            yield name, score
 
 
 # The tables.
@@ -129,9 +129,9 @@ def parts(scores: CellScores) -> Iterator[tuple[str, float, float]]:
         "same": scores.same,
         "confidence": scores.confidence,
     }
-    for name, told in whole.items():
-        if told is not None:
-            yield name, told, 1
+    for name, share in whole.items():
+        if share is not None:
+            yield name, share, 1
     yield "structure", scores.right, scores.judged
     yield "coverage", scores.judged, scores.moves
     yield "consistency", scores.consistent, scores.spoken
@@ -244,8 +244,8 @@ class BenchTable:
         label = self.labels.get(result.key)
         if result.scores is not None and label is not None and result.method != "formal":
             self.labelled += 1
-            for name, told in labelled(result.scores):
-                self.people.setdefault(name, Agreement()).add(result.item, told, label)
+            for name, score in labelled(result.scores):
+                self.people.setdefault(name, Agreement()).add(result.item, score, label)
         if result.scores is None:
             self.failed.append(result)
         elif result.order == 0:

@@ -77,7 +77,7 @@ def bench(given: Given) -> int:
         raise Misuse("bench.nothing", folder=_called(given))
     _prepare(folder, resume=given[commands.BENCH_RESUME] or given[commands.REPORT_ONLY])
     resumed, at = (0, None) if given[commands.REPORT_ONLY] else _run(given, folder, items, planned)
-    table = _told(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
+    table = _report(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
     missing = len(planned.cells) - table.cells
     if missing:
         mention(tell("bench.missing", given.language, count=missing, total=len(planned.cells), folder=folder))
@@ -142,7 +142,7 @@ def _asking(given: Given) -> bool:
 
 def _settings(given: Given) -> str:
     """Return all options that replies depend on, as a part of every cell's content."""
-    told = {
+    fields = {
         "address": address_of_environment() if _asking(given) else "",
         "temperature": str(given[commands.TEMPERATURE]),
         "seed": str(given[commands.SEED]),
@@ -151,8 +151,8 @@ def _settings(given: Given) -> str:
         "extra": given[commands.EXTRA_BODY],
     }
     if given[commands.BENCH_JUDGE] is not None:
-        told["judge"] = given[commands.BENCH_JUDGE]
-    return json.dumps(told, sort_keys=True, ensure_ascii=False)
+        fields["judge"] = given[commands.BENCH_JUDGE]
+    return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
 def _prepare(folder: Path, *, resume: bool) -> None:
@@ -231,13 +231,13 @@ def _forecast_words(forecast: Forecast, prices: Mapping[str, Prices | None], lan
     """Return what was taken so far and what is to come, nothing where no model is asked."""
     dearest, money = _dearest(prices), forecast.money
     if dearest is not None and money is not None:
-        told = {"spent": f"{money[0]:.2f}", "left": f"{money[1]:.2f}", "currency": dearest.currency}
-        return tell("bench.spent-money", language, **told)
+        fields = {"spent": f"{money[0]:.2f}", "left": f"{money[1]:.2f}", "currency": dearest.currency}
+        return tell("bench.spent-money", language, **fields)
     spent, left = forecast.tokens
     return tell("bench.spent-tokens", language, spent=f"{spent:,.0f}", left=f"{left:,.0f}") if spent or left else ""
 
 
-def _told(given: Given, folder: Path, items: Items, planned: Planned, table: BenchTable) -> BenchTable:
+def _report(given: Given, folder: Path, items: Items, planned: Planned, table: BenchTable) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
     language, name = given.language, _called(given)
     seconds = _seconds(folder / TIMES)

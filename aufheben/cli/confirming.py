@@ -81,9 +81,9 @@ class ConfirmingClauses:
         if self._shown is not clause.sentence:
             self._shown = clause.sentence
             self.questioner.tell("confirm.sentence", text=" ".join(clause.sentence.text.split()))
-            told = done.told.get(clause.sentence)
-            if told:
-                self.questioner.tell("confirm.told", words=told)
+            words = done.paraphrases.get(clause.sentence)
+            if words:
+                self.questioner.tell("confirm.paraphrase", words=words)
         while True:
             self.questioner.tell("confirm.clause", clause=str(clause.rule), words=clause.paraphrase)
             for one in (*clause.notes, *clause.doubts):
@@ -134,8 +134,8 @@ class Confirming:
         topic = self._topic(statement.text)
         self.questioner.tell("confirm.turn", turn=turn, text=_marked(words, statement.text))
         while True:
-            said = sentence_of(statement.value, topic, self.language.value)
-            self.questioner.tell("confirm.means", value=value_text(statement.value), said=said or "—")
+            text = sentence_of(statement.value, topic, self.language.value)
+            self.questioner.tell("confirm.means", value=value_text(statement.value), statement=text or "—")
             match self.questioner.key("confirm.ask"):
                 case "" | "y":
                     return replace(statement, by=Way.FILE)

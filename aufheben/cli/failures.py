@@ -22,7 +22,7 @@ from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, U
 from grammar.errors import MissingPackage, Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
-from grammar.wording import place as told_place
+from grammar.wording import place as place_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,7 +145,7 @@ def _before(place: object, language: Language) -> str:
     """Return what stands before the words about a place."""
     if place is None:
         return ""
-    return f"{told_place(place, language) if isinstance(place, Span) else place}: "
+    return f"{place_words(place, language) if isinstance(place, Span) else place}: "
 
 
 def _document(one: Report, language: Language) -> dict[str, Any]:

@@ -139,8 +139,8 @@ class MappingSession:
         """Yield a statement in its place, and what it may mean."""
         v = self.verbalizer
         yield Paragraph()
-        said_in = v.tell("session.turn", turn=one.turn) if one.turn is not None else ""
-        head = [v.tell("session.count", count=len(self.queue) + len(self.skipped)), said_in, one.speaker or ""]
+        place = v.tell("session.turn", turn=one.turn) if one.turn is not None else ""
+        head = [v.tell("session.count", count=len(self.queue) + len(self.skipped)), place, one.speaker or ""]
         yield Paragraph((Run(" · ".join(filter(None, head)), "quiet"),))
         pieces = (
             Run(one.before, "quiet"),

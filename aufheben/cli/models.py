@@ -38,7 +38,7 @@ from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
-from aufheben.worded import MOST_WORDING_CALLS, spoken, worded, written
+from aufheben.worded import MOST_WORDING_CALLS, stances_in_words, worded, written
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from grammar.errors import Unreadable
@@ -192,7 +192,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
         if not given[commands.AS_JSON]:
             page = debate_prose if given[commands.PROSE] else debate_page
             show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
-        _, stances = spoken(base, language.value) if reading is None else written(reading)
+        _, stances = stances_in_words(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
         if given[commands.AS_JSON]:
@@ -405,18 +405,18 @@ class ModelProposer:
         """Tell on standard error what was refused or left open, and what kept the model from answering."""
         for one in () if self.proposals is None else self.proposals.refused:
             reason = WORDS.say(f"mapping.{one.reason}", self.language)
-            mention(tell("verify.refused", self.language, text=one.text, said=one.proposed, reason=reason))
+            mention(tell("verify.refused", self.language, text=one.text, statement=one.proposed, reason=reason))
         for left in () if self.read is None else self.read.left:
             reason = "; ".join(doubt.text(self.language) for doubt in left.doubts)
-            fields = {"text": left.text, "said": left.proposed, "reason": reason}
+            fields = {"text": left.text, "statement": left.proposed, "reason": reason}
             mention(tell("verify.left-open", self.language, turn=left.turn, **fields))
         if self._stopped is not None:
             mention(tell("failure.error", self.language, reason=self._stopped.text(self.language.value)))
 
     @property
     def _stopped(self) -> ModelError | None:
-        told = (None if one is None else one.stopped for one in (self.read, self.proposals))
-        return next((one for one in told if one is not None), None)
+        stops = (None if one is None else one.stopped for one in (self.read, self.proposals))
+        return next((one for one in stops if one is not None), None)
 
     @property
     def exit(self) -> int | None:
@@ -530,7 +530,7 @@ def _stances(given: Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
     reading = _texts(given)
     if reading is None:
-        issue, stances = spoken(read(given, given[commands.NAME]), given.language.value)
+        issue, stances = stances_in_words(read(given, given[commands.NAME]), given.language.value)
     else:
         issue, stances = written(reading)
     if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate

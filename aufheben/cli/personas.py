@@ -15,7 +15,7 @@ from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, model_name
 from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
-from aufheben.personas.commitments import ChatCommitments, spoken_record
+from aufheben.personas.commitments import ChatCommitments, utterance_record
 from aufheben.personas.courses import ChatCourse, course_of
 from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import (
@@ -68,7 +68,7 @@ from llm_bridge.errors import ModelError
 from llm_bridge.model import answers
 from llm_bridge.openai_door import address_of_environment
 from llm_bridge.personas import (
-    MOST_SAID,
+    MOST_CHARACTERS,
     ChatEnding,
     ChatMember,
     GroupSetting,
@@ -142,12 +142,12 @@ def personas(given: Given) -> int:
             given.supply(commands.CHAT_TEMPERATURE, 0.0)
             return _measure(given) if action is PersonaAction.MEASURE else _report(given)
         case PersonaAction.PEOPLE:
-            return _told(given)
+            return _list_people(given)
         case PersonaAction.RUN | PersonaAction.GRID | PersonaAction.CHAT:
             return held(given, action)
 
 
-def _told(given: Given) -> int:
+def _list_people(given: Given) -> int:
     """Tell who there is to chat, in which groups, and about what."""
     if given[commands.CHATS]:
         raise Misuse("personas.people-no-chats", found=given[commands.CHATS][0])
@@ -240,9 +240,9 @@ def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tupl
         raise Misuse("measure.no-personas", chat=bare.name)
     sources = _sources(given, chats)
     own = Embeddings() if given[commands.OWN_VECTORS] else None
-    most = 0 if judge is None else sum(len(one.said) for one in chats)
+    most = 0 if judge is None else sum(len(one.lines) for one in chats)
     if embedder is not None:
-        most += sum(most_embedding_calls(len(one.said) + len(one.personas)) for one in chats)
+        most += sum(most_embedding_calls(len(one.lines) + len(one.personas)) for one in chats)
     with asking_if_any(given, judge or embedder, most, journal, gauged=True) as at:
         vectors: Callable[[Sequence[str]], Sequence[Vector]] | None = None if own is None else own.vectors
         if at is not None and embedder is not None:
@@ -281,12 +281,12 @@ def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Se
 
 def _judged(given: Given, at: ModelSession, chats: Sequence[PersonaChat]) -> list[tuple[Attribution, ...]]:
     """Return what the judge says of every utterance of every chat, in the language of the chat."""
-    asked = [(place, step) for place, chat in enumerate(chats) for step in range(1, len(chat.said) + 1)]
+    asked = [(place, step) for place, chat in enumerate(chats) for step in range(1, len(chat.lines) + 1)]
 
     def ask(one: tuple[int, int]) -> Attribution:
         place, step = one
         chat = chats[place]
-        return attributed(at.model(chat.language.value, repairs=0), chat.personas, chat.said, step)
+        return attributed(at.model(chat.language.value, repairs=0), chat.personas, chat.lines, step)
 
     found: list[list[Attribution]] = [[] for _ in chats]
     with progress("measure.judging", given.language) as shown:
@@ -404,8 +404,8 @@ def people_of(given: Given) -> tuple[People, Language]:
     named = given[commands.PEOPLE]
     own = People((), ()) if named is None else read_people(Path(named))
     texts = [one.description for one in own.personas] or [asked_for(one) for one in own.topics]
-    told = Language.named(language_of("\n".join(texts))) if texts else None
-    language = given[commands.TEXT_LANGUAGE] if given.names(commands.TEXT_LANGUAGE) else told or given.language
+    recognized = Language.named(language_of("\n".join(texts))) if texts else None
+    language = given[commands.TEXT_LANGUAGE] if given.names(commands.TEXT_LANGUAGE) else recognized or given.language
     known = people(language.value)
     return People(own.personas or known.personas, own.topics or known.topics), language
 
@@ -456,25 +456,28 @@ class _OnScreen:
     ``before`` is what the file has of it, which stands there until the chat has come so far again.
     """
 
-    heard: ChatCommitments
+    commitments: ChatCommitments
     language: Language
     path: Path | None
     before: ChatSoFar
     force: bool
     lines: list[str] = field(default_factory=list[str])
 
-    def objects(self, said: GroupUtterance) -> str | None:
+    def objects(self, utterance: GroupUtterance) -> str | None:
         """Return what is wrong with an utterance, where speakers are told."""
-        return self.heard.objects(said)
+        return self.commitments.objects(utterance)
 
-    def hears(self, said: GroupUtterance) -> None:
+    def hears(self, utterance: GroupUtterance) -> None:
         """Show an utterance with what the engine finds in it."""
-        again = self.before.again(said)
-        found = self.heard.told(said, self.language)
-        self.heard.hears(said)
-        show(tuple(utterance_page(said, found, self.language)))
-        record = {"turn": said.turn, **spoken_record(said, self.heard.language)}
-        self.keep(again or utterance_line(len(self.heard.found), record, self.heard.found[-1]), there=again is not None)
+        again = self.before.again(utterance)
+        found = self.commitments.findings(utterance, self.language)
+        self.commitments.hears(utterance)
+        show(tuple(utterance_page(utterance, found, self.language)))
+        record = {"turn": utterance.turn, **utterance_record(utterance, self.commitments.language)}
+        self.keep(
+            again or utterance_line(len(self.commitments.found), record, self.commitments.found[-1]),
+            there=again is not None,
+        )
 
     def keep(self, *lines: str, there: bool = False) -> None:
         """Write lines to the file, which is never half of them, unless they are there."""
@@ -486,8 +489,8 @@ class _OnScreen:
 
     def typed(self, view: MemberView, myself: str) -> str | None:
         """Return what a person says in a turn: what the file has of it, else what is typed now."""
-        said = self.before.typed(view.turn, myself)
-        return _typed(view, myself, self.language) if said is None else said
+        text = self.before.typed(view.turn, myself)
+        return _typed(view, myself, self.language) if text is None else text
 
 
 def _taken_part(given: Given) -> int:
@@ -520,9 +523,9 @@ def _taken_part(given: Given) -> int:
     heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
     journal = beside(kept or "")
     before = _so_far(given, path, heading, journal)
-    heard = ChatCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
-    heard.ready(members[0].description)
-    screen = _OnScreen(heard, language, path, before, given[commands.FORCE] or before.last > 0)
+    commitments = ChatCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
+    commitments.ready(members[0].description)
+    screen = _OnScreen(commitments, language, path, before, given[commands.FORCE] or before.last > 0)
     # The words of the person are summed up as well.
     most = trial.most_calls([plan]) + 1 + trial.repairs
     with asking_if_any(given, model, most, journal) as at:
@@ -540,9 +543,9 @@ def _taken_part(given: Given) -> int:
                 mention(tell("personas.chat-interrupted", language, path=path))
             raise
         before.ended(trial.utterances)
-        summed = heard.summed(record.ideas, language)
+        summed = commitments.summed(record.ideas, language)
         screen.keep(*proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
-        show(tuple(ideas_page(record, {name: one.told for name, one in summed.items()}, language)))
+        show(tuple(ideas_page(record, {name: one.findings for name, one in summed.items()}, language)))
         if path is not None:
             mention(tell("read.written", language, path=path))
             if record.ending is ChatEnding.LEFT:
@@ -568,8 +571,8 @@ def _typed(view: MemberView, myself: str, language: Language) -> str | None:
     """Return what a person types for a turn: an empty line lets it go by, the end of the input leaves."""
     mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
     while line := typed_line():
-        said = line.strip()
-        if len(said) <= MOST_SAID:
-            return said
-        mention(tell("personas.too-long", language, count=len(said), most=MOST_SAID))
+        text = line.strip()
+        if len(text) <= MOST_CHARACTERS:
+            return text
+        mention(tell("personas.too-long", language, count=len(text), most=MOST_CHARACTERS))
     return None

@@ -127,8 +127,8 @@ def _run(given: Given) -> int:
         try:
             run_statutes(going, [cell for cell, _ in planned], given[commands.CONCURRENCY], finished)
         except BaseException:
-            told = {"count": done, "total": len(planned), "folder": folder}
-            mention(tell("statutes.interrupted", given.language, **told))
+            fields = {"count": done, "total": len(planned), "folder": folder}
+            mention(tell("statutes.interrupted", given.language, **fields))
             raise
     code = _report(given, folder)
     return code if at is None else ended(at, code, given.language)
@@ -204,7 +204,7 @@ def _question(given: Given) -> StatuteItem:
 
 def _settings(given: Given) -> str:
     """Return all options that replies depend on, as a part of every cell's content."""
-    told = {
+    fields = {
         "address": address_of_environment(),
         "temperature": str(given[commands.TEMPERATURE]),
         "seed": str(given[commands.SEED]),
@@ -212,7 +212,7 @@ def _settings(given: Given) -> str:
         "effort": given[commands.EFFORT],
         "extra": given[commands.EXTRA_BODY],
     }
-    return json.dumps(told, sort_keys=True, ensure_ascii=False)
+    return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
 def _report(given: Given, folder: Path) -> int:

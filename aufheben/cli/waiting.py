@@ -39,7 +39,7 @@ class Waiting:
     telling: bool = True
     """Whether each reply that is of no use is told."""
     _calls: dict[int, tuple[ModelCall, float]] = field(default_factory=dict[int, tuple["ModelCall", float]])
-    _heard: dict[int, str] = field(default_factory=dict[int, str])
+    _received: dict[int, str] = field(default_factory=dict[int, str])
     _trouble: str = ""
     _drawn: bool = False
     _lock: Lock = field(default_factory=Lock)
@@ -60,13 +60,13 @@ class Waiting:
     def hears(self, call: ModelCall, text: str) -> None:
         """Show what is there of a reply; the line is drawn anew at the next tick."""
         with self._lock:
-            self._heard[id(call)] = text
+            self._received[id(call)] = text
 
     def ends(self, call: ModelCall) -> None:
         """Take a call from the line, and the line away: what it brought is printed next."""
         with self._lock:
             self._calls.pop(id(call), None)
-            self._heard.pop(id(call), None)
+            self._received.pop(id(call), None)
             self._trouble = ""
             self._clear()
 
@@ -83,8 +83,8 @@ class Waiting:
     def fitted(self, model: str, profile: Profile) -> None:
         """Tell how a server has to be asked."""
         parts = [] if profile.interface is Interface.CHAT else [tell("model.form-responses", self.language)]
-        if profile.told or profile.form is not SchemaForm.BOUNDED:
-            form = "told" if profile.told else profile.form.value
+        if profile.schema_in_prompt or profile.form is not SchemaForm.BOUNDED:
+            form = "prompt" if profile.schema_in_prompt else profile.form.value
             parts.append(tell(f"model.form-{form}", self.language))
         parts += [tell("model.form-tokens", self.language)] if profile.tokens != Profile().tokens else []
         parts += [] if profile.system else [tell("model.form-system", self.language)]
@@ -114,7 +114,7 @@ class Waiting:
             return
         call, since = min(self._calls.values(), key=lambda one: one[1])
         fields = {"what": _what(call.stage, call.about, self.language), "seconds": int(monotonic() - since)}
-        prose = prose_of(self._heard.get(id(call), ""))
+        prose = prose_of(self._received.get(id(call), ""))
         code = "model.speaking" if prose else "model.thinking"
         line = tell(code, self.language, model=call.model, **fields, text="")
         if len(self._calls) > 1:

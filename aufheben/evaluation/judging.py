@@ -119,8 +119,8 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     unread = sum(fault.severity is not Severity.INFORMATION for fault in verification.transcript.faults)
     if unread:
         counts["unread", "warning"] += unread
-    stated = [one for row in verification.formal.rows for step in row.steps for one in _statements(step)]
-    stated = [one for one in stated if one.text and one.by is not Way.UNSAID]
+    meanings = [one for row in verification.formal.rows for step in row.steps for one in _statements(step)]
+    meanings = [one for one in meanings if one.text and one.by is not Way.UNSAID]
     verified = Verified(
         sound=verification.sound,
         right=judged.right,
@@ -131,8 +131,8 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         unmapped=len(verification.formal.unmapped),
         agrees=ends_rightly(verification),
         moves=len(verification.formal.transcript.turns),
-        statements=len(stated),
-        mapped=sum(one.by is not None for one in stated),
+        statements=len(meanings),
+        mapped=sum(one.by is not None for one in meanings),
     )
     raw = _document(payload)
     return payload.mode or _mode(payload), State.VERIFIED, _cost(raw), verified, None, None
@@ -171,8 +171,8 @@ def answers_of(held: Transcript[Literal]) -> tuple[Literal, ...] | None:
     if last.synthesis is not None and last.synthesis.answer is not None:
         return (last.synthesis.answer,)
     claims = {one.number: one.claim or (one.steps[-1].head if one.steps else None) for one in last.turns}
-    told = [one.statement or claims.get(one.turn or 0) for one in last.verdicts if one.justified]
-    return tuple(one for one in told if one is not None) or None
+    literals = [one.statement or claims.get(one.turn or 0) for one in last.verdicts if one.justified]
+    return tuple(one for one in literals if one is not None) or None
 
 
 def _transcript(payload: Payload) -> SourceText:

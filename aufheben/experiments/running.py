@@ -99,13 +99,13 @@ class Crew(Protocol[Taken_contra, Given_co]):
         ...
 
 
-Heard_contra = TypeVar("Heard_contra", bound=Result, contravariant=True)
+Reported_contra = TypeVar("Reported_contra", bound=Result, contravariant=True)
 
 
-class Report(Protocol[Heard_contra]):
+class Report(Protocol[Reported_contra]):
     """Who hears of results as they come."""
 
-    def __call__(self, result: Heard_contra, /, *, again: bool) -> None:
+    def __call__(self, result: Reported_contra, /, *, again: bool) -> None:
         """Hear of a result; ``again`` says that it was there before the run."""
         ...
 

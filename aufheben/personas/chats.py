@@ -80,7 +80,7 @@ class PersonaChat:
 
     name: str
     language: Language
-    said: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[str, str], ...]
     proposals: tuple[tuple[str, str], ...] = ()
     personas: tuple[JudgedPersona, ...] = ()
     topic: str = ""
@@ -92,12 +92,12 @@ class PersonaChat:
     @property
     def speakers(self) -> tuple[str, ...]:
         """Return who spoke, step by step."""
-        return tuple(speaker for speaker, _ in self.said)
+        return tuple(speaker for speaker, _ in self.lines)
 
     @property
     def utterances(self) -> tuple[str, ...]:
         """Return what was said, step by step."""
-        return tuple(text for _, text in self.said)
+        return tuple(text for _, text in self.lines)
 
     def called(self, speaker: str) -> str:
         """Return the name of a speaker: of the persona, where the heading gives one."""
@@ -117,7 +117,7 @@ def read_chat(path: Path) -> PersonaChat:
         numbered = [(1, "{}")]
     heading = _parsed(_HeadingLine, path, numbered[0][0], _value(path, *numbered[0]))
     known = {one.id for one in heading.personas}
-    said: list[tuple[str, str]] = []
+    utterances: list[tuple[str, str]] = []
     proposals: list[tuple[str, str]] = []
     records = [(number, _value(path, number, line)) for number, line in numbered[1:]]
     for number, record in records:
@@ -128,15 +128,15 @@ def read_chat(path: Path) -> PersonaChat:
         else:
             one = _parsed(_UtteranceLine, path, number, record)
             speaker = one.speaker
-            said.append((speaker, one.utterance))
-            if one.step not in {None, len(said)}:
-                raise Misuse("measure.miscounted", path=path, line=number, step=one.step, expected=len(said))
+            utterances.append((speaker, one.utterance))
+            if one.step not in {None, len(utterances)}:
+                raise Misuse("measure.miscounted", path=path, line=number, step=one.step, expected=len(utterances))
         if known and speaker not in known:
             raise Misuse("measure.stranger", path=path, line=number, speaker=speaker, known=", ".join(sorted(known)))
     return PersonaChat(
         path.name,
         heading.language,
-        tuple(said),
+        tuple(utterances),
         tuple(proposals),
         tuple(
             JudgedPersona(one.id, one.description, one.utterances, (one.name,) if one.name else ())
@@ -198,13 +198,13 @@ class ChatSoFar:
             return ""
         return self._expected(turn, speaker)[0].utterance
 
-    def again(self, said: GroupUtterance) -> str | None:
+    def again(self, utterance: GroupUtterance) -> str | None:
         """Return the line of an utterance, None where the file has no more. Raises `Misuse` where it has another."""
         if not self.left:
             return None
-        spoken, line = self._expected(said.turn, said.speaker)
-        if spoken.utterance != said.text:
-            raise self._other(said.turn)
+        expected, line = self._expected(utterance.turn, utterance.speaker)
+        if expected.utterance != utterance.text:
+            raise self._other(utterance.turn)
         self.left.popleft()
         return line
 
@@ -214,10 +214,10 @@ class ChatSoFar:
             raise self._other(turns)
 
     def _expected(self, turn: int, speaker: str) -> tuple[_ResumedLine, str]:
-        spoken, line = self.left[0]
-        if (spoken.turn, spoken.speaker) != (turn, speaker):
+        expected, line = self.left[0]
+        if (expected.turn, expected.speaker) != (turn, speaker):
             raise self._other(turn)
-        return spoken, line
+        return expected, line
 
     def _other(self, turn: int) -> Misuse:
         return Misuse("personas.diverges", path=self.path, turn=turn)
@@ -233,14 +233,14 @@ def chat_so_far(path: Path, heading: str) -> ChatSoFar:
     if path.read_text(encoding="utf-8").partition("\n")[0] != heading:
         raise another
     try:
-        spoken = deque(
+        left = deque(
             (_ResumedLine.model_validate(one), json.dumps(one, ensure_ascii=False))
             for one in records
             if "proposal" not in one
         )
     except ValidationError as error:
         raise another from error
-    turns = [one.turn for one, _ in spoken]
+    turns = [one.turn for one, _ in left]
     if turns != sorted(set(turns)):
         raise another
-    return ChatSoFar(path, spoken)
+    return ChatSoFar(path, left)

@@ -44,23 +44,27 @@ def idea_sentences(idea: IdeaReply, language: Language) -> list[str]:
     return [part[:1].upper() + part[1:] + ("" if part.endswith(_ENDS) else end) for part in parts if part]
 
 
-def spoken_record(said: GroupUtterance, language: Language) -> dict[str, Any]:
+def utterance_record(utterance: GroupUtterance, language: Language) -> dict[str, Any]:
     """Return an utterance as files of chats keep it (`kb.transcripts.chats.ChatUtterance.of` reads it)."""
-    record: dict[str, Any] = {"speaker": said.speaker, "utterance": said.text}
-    if said.parts is None:
+    record: dict[str, Any] = {"speaker": utterance.speaker, "utterance": utterance.text}
+    if utterance.parts is None:
         return record
-    answers = [{"to": one.to, "text": one.text} for one in said.parts.answers if one.text.strip()]
+    answers = [{"to": one.to, "text": one.text} for one in utterance.parts.answers if one.text.strip()]
     questions: list[dict[str, str]] = []
     acts: list[dict[str, Any]] = []
-    for one in said.parts.questions:
+    for one in utterance.parts.questions:
         sentences = _sentences(one.text, language)
         questions += [{"to": one.to, "text": sentence} for sentence in sentences if asks(sentence)]
         comment = [sentence for sentence in sentences if not asks(sentence)]
         acts += [{"act": SpeechKind.CLAIM.value, "to": one.to, "says": comment}] if comment else []
-    idea = idea_sentences(said.parts.idea, language)
+    idea = idea_sentences(utterance.parts.idea, language)
     acts += [{"act": SpeechKind.CLAIM.value, "says": idea}] if idea else []
     parts = {"answers": answers, "questions": questions, "acts": acts}
-    return {**record, **{name: told for name, told in parts.items() if told}, "idea": said.parts.idea.model_dump()}
+    return {
+        **record,
+        **{name: content for name, content in parts.items() if content},
+        "idea": utterance.parts.idea.model_dump(),
+    }
 
 
 def _sentences(text: str, language: Language) -> list[str]:
@@ -96,7 +100,7 @@ class SummedIdea:
     """What the engine finds in a final idea: codes, and the same in words."""
 
     codes: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -128,21 +132,21 @@ class ChatCommitments:
         """Find out whether texts of the language can be read, before anything is paid for. Raises `MissingPackage`."""
         self.chat.findings_after(ChatUtterance("?", sample), Limits(self.seconds))
 
-    def objects(self, said: GroupUtterance) -> str | None:
+    def objects(self, utterance: GroupUtterance) -> str | None:
         """Return what is wrong with an utterance, a line each finding; None where nothing is, or nobody is told.
 
         What the engine cannot judge is no fault of the speaker.
         """
         if not self.again:
             return None
-        after, found = self._judged(said)
+        after, found = self._judged(utterance)
         faults = [one for one in found if one.code is not Code.UNJUDGED]
-        return "\n".join(_in_words(after, said.speaker, faults, self.language)) or None
+        return "\n".join(_in_words(after, utterance.speaker, faults, self.language)) or None
 
-    def told(self, said: GroupUtterance, language: Language) -> tuple[str, ...]:
+    def findings(self, utterance: GroupUtterance, language: Language) -> tuple[str, ...]:
         """Return what is wrong with an utterance, or cannot be judged, in words of a language."""
-        after, found = self._judged(said)
-        return _in_words(after, said.speaker, found, language)
+        after, found = self._judged(utterance)
+        return _in_words(after, utterance.speaker, found, language)
 
     def summed(self, ideas: Mapping[str, IdeaReply], language: Language) -> dict[str, SummedIdea]:
         """Return what is wrong with final ideas, as sums of what their speakers said, by speaker."""
@@ -156,20 +160,20 @@ class ChatCommitments:
             return SummedIdea()
         return SummedIdea(_codes(found), _in_words(after, name, found, language))
 
-    def hears(self, said: GroupUtterance) -> None:
+    def hears(self, utterance: GroupUtterance) -> None:
         """Take in an utterance that stands."""
-        self.chat, faults = self._judged(said)
+        self.chat, faults = self._judged(utterance)
         self.unjudged += self._stopped
         self.found.append(_codes(faults))
 
-    def _judged(self, said: GroupUtterance) -> tuple[GroupChat, tuple[Fault, ...]]:
+    def _judged(self, asserted: GroupUtterance) -> tuple[GroupChat, tuple[Fault, ...]]:
         """Return the chat after an utterance, and what is wrong with it; the last one tried is not judged twice."""
         if self._stopped:
             return self.chat, ()
-        if self._tried is None or self._tried[0] is not said:
-            utterance = ChatUtterance.of(spoken_record(said, self.language))
+        if self._tried is None or self._tried[0] is not asserted:
+            utterance = ChatUtterance.of(utterance_record(asserted, self.language))
             try:
-                self._tried = (said, *self.chat.findings_after(utterance, Limits(self.seconds)))
+                self._tried = (asserted, *self.chat.findings_after(utterance, Limits(self.seconds)))
             except LimitReached:
                 self._stopped = True
                 return self.chat, ()

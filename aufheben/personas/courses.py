@@ -35,7 +35,7 @@ class AnsweredQuestion:
 class OpposedStatement:
     """A statement whose opposite somebody else stands by: who, and in which step that was said first."""
 
-    said: Literal
+    literal: Literal
     agent: str
     since: int
 
@@ -64,17 +64,17 @@ class CourseStep:
 
 @dataclass(frozen=True, slots=True)
 class ChatCourse:
-    """A chat step by step. ``heard`` is the chat after its last step; where it was not ``judged``, before its first."""
+    """A chat step by step. ``commitments`` is the chat after its last step; not ``judged``, before its first."""
 
     chat: PersonaChat
     steps: tuple[CourseStep, ...]
-    heard: GroupChat
+    commitments: GroupChat
     judged: bool = True
 
     @property
     def speakers(self) -> Mapping[str, str]:
         """Return who speaks, as lines of the chat say it, by the name in the state."""
-        return {name: written for written, name in self.heard.names.items()}
+        return {name: written for written, name in self.commitments.names.items()}
 
     def written(self, agent: str) -> str:
         """Return the name of a speaker as the chat's personas have it, by the name in the state."""
@@ -86,20 +86,22 @@ def course_of(chat: PersonaChat, limits: Limits | None = None) -> ChatCourse:
 
     Where a limit is met nothing is judged, and the steps say only who said what.
     """
-    said = [ChatUtterance.of(record) for record in chat.records]
+    utterances = [ChatUtterance.of(record) for record in chat.records]
     keys = [one.key for one in chat.personas]
     aliases = {name: one.key for one in chat.personas for name in one.names}
     empty = GroupChat.of((*keys, *chat.speakers)).also_called(aliases)
     plain = tuple(_plain(chat))
     try:
-        heard, _ = empty.heard_all(said, limits)
+        judged_chat, _ = empty.with_utterances(utterances, limits)
         judged = tuple(
             _judged(step, one.acts, before, after, faults)
-            for step, one, (before, after, faults) in zip(plain, heard.heard, _states(heard, limits), strict=True)
+            for step, one, (before, after, faults) in zip(
+                plain, judged_chat.utterances, _states(judged_chat, limits), strict=True
+            )
         )
     except LimitReached:
         return ChatCourse(chat, plain, empty, judged=False)
-    return ChatCourse(chat, judged, heard)
+    return ChatCourse(chat, judged, judged_chat)
 
 
 def _plain(chat: PersonaChat) -> Iterator[CourseStep]:
@@ -121,17 +123,15 @@ def _idea(record: Mapping[str, object]) -> str | None:
     if not isinstance(parts, dict):
         return None
     found = cast("Mapping[str, object]", parts)
-    told = (part for key in ("name", "content") if isinstance(part := found.get(key), str))
-    return next((part.strip() for part in told if part.strip()), None)
+    texts = (part for key in ("name", "content") if isinstance(part := found.get(key), str))
+    return next((part.strip() for part in texts if part.strip()), None)
 
 
-def _states(
-    heard: GroupChat, limits: Limits | None
-) -> Iterator[tuple[DialogueState, DialogueState, tuple[Fault, ...]]]:
+def _states(chat: GroupChat, limits: Limits | None) -> Iterator[tuple[DialogueState, DialogueState, tuple[Fault, ...]]]:
     """Yield the states before and after each step, and what is wrong with it."""
     state = DialogueState()
-    for one in heard.heard:
-        after, faults = state.heard(one.acts, limits)
+    for one in chat.utterances:
+        after, faults = state.after(one.acts, limits)
         yield state, after, faults
         state = after
 
@@ -146,10 +146,10 @@ def _judged(
         for edge in before.waiting
         if (edge.asked, edge.question) == (one.agent, one.question)
     )
-    stated = [literal for act in acts.acts if act.commits for literal in act.literals]
+    literals = [literal for act in acts.acts if act.commits for literal in act.literals]
     opposed = (
         OpposedStatement(literal, agent, min(since))
-        for literal in dict.fromkeys(stated)
+        for literal in dict.fromkeys(literals)
         for agent, persona in before.personas.items()
         if agent != acts.agent
         and (since := [one.step for one in persona.standing if not one.rule.body and one.rule.head == -literal])

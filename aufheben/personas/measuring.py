@@ -326,14 +326,14 @@ def measured(
     """Return what one chat comes to; without ``vectors`` nothing that rests on meaning."""
     language = chat.language.value
     proposed = tuple(novelty(text, frequencies, language) for _, text in chat.proposals)
-    spoken = tuple(novelty(text, frequencies, language) for text in chat.utterances)
-    if vectors is None or not chat.said:
-        return ChatMeasures(chat, proposed=proposed, novelty=spoken, judged=tuple(judged))
+    novelties = tuple(novelty(text, frequencies, language) for text in chat.utterances)
+    if vectors is None or not chat.lines:
+        return ChatMeasures(chat, proposed=proposed, novelty=novelties, judged=tuple(judged))
     described = [(one.key, "\n".join((one.description, *one.utterances)).strip()) for one in chat.personas]
     texts = [text for _, text in described if text]
     found = vectors([*chat.utterances, *texts])
-    said, homes = found[: len(chat.said)], found[len(chat.said) :]
-    near = cosines(said)
+    utterances, homes = found[: len(chat.lines)], found[len(chat.lines) :]
+    near = cosines(utterances)
     personas = list(zip((key for key, text in described if text), homes, strict=True))
     return ChatMeasures(
         chat,
@@ -342,8 +342,8 @@ def measured(
         shuffled_difference(chat.speakers, near, seed="\n".join(chat.utterances)),
         difference_by_step(chat.speakers, near),
         proposed,
-        spoken,
-        tuple(nearest_persona(one, personas) for one in said) if len(personas) == len(described) > 0 else (),
+        novelties,
+        tuple(nearest_persona(one, personas) for one in utterances) if len(personas) == len(described) > 0 else (),
         tuple(judged),
     )
 
@@ -434,11 +434,11 @@ def _condition(name: str, group: Sequence[ChatMeasures]) -> MeasuredCondition:
         pairs = zip(one.nearest, one.chat.speakers, strict=bool(one.nearest))
         floor.add(sum(near == speaker for near, speaker in pairs), len(one.nearest))
         if one.chat.personas:
-            guessed.add(len(one.chat.said) / len(one.chat.personas), len(one.chat.said))
+            guessed.add(len(one.chat.lines) / len(one.chat.personas), len(one.chat.lines))
     return MeasuredCondition(
         name,
         len(group),
-        sum(len(one.chat.said) for one in group),
+        sum(len(one.chat.lines) for one in group),
         trial_figure(one.value for one in differences),
         trial_figure(one.within for one in differences),
         trial_figure(one.across for one in differences),

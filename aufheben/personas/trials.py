@@ -17,7 +17,7 @@ from aufheben.bench.bench import ends_all
 from aufheben.bench.methods import Metered
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import Cell, Report, ResultsFile, run
-from aufheben.personas.commitments import ChatCommitments, faulty, idea_text_of, spoken_record
+from aufheben.personas.commitments import ChatCommitments, faulty, idea_text_of, utterance_record
 from llm_bridge.errors import ModelError
 from llm_bridge.personas import (
     ChatMember,
@@ -137,8 +137,8 @@ class PersonaTrial:
     def content(self, plan: ChatPlan) -> str:
         """Return all that the replies of a chat depend on but its condition, its trial and its model, as a hash."""
         shown = [(one.name, one.description, one.utterances) for one in plan.personas]
-        told = [self.language, self.utterances, self.repairs, self.second_try, shown, asked_for(plan.topic)]
-        text = json.dumps([*told, self.settings], ensure_ascii=False)
+        fields = [self.language, self.utterances, self.repairs, self.second_try, shown, asked_for(plan.topic)]
+        text = json.dumps([*fields, self.settings], ensure_ascii=False)
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -175,7 +175,7 @@ class PersonaRun:
     trial: PersonaTrial
     session: ModelSession
     plans: Mapping[str, ChatPlan]
-    told_in: Language
+    language: Language
 
     def perform(self, cell: Cell) -> PersonaResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
@@ -185,23 +185,23 @@ class PersonaRun:
         setting = GroupSetting(
             plan.condition, members_of(plan.personas), asked_for(plan.topic), trial.utterances, trial.language.value
         )
-        heard = ChatCommitments([one.name for one in plan.personas], trial.language, trial.second_try)
+        commitments = ChatCommitments([one.name for one in plan.personas], trial.language, trial.second_try)
         of = PersonaResult(cell.key, cell.name, plan.file)
         try:
-            record = held_group_chat(setting, model.another(cell.trial), heard)
+            record = held_group_chat(setting, model.another(cell.trial), commitments)
         except ModelError as error:
             if ends_all(error):
                 raise
-            return replace(of, reason=error.text(self.told_in.value))
-        summed = {name: one.codes for name, one in heard.summed(record.ideas, trial.language).items()}
+            return replace(of, reason=error.text(self.language.value))
+        summed = {name: one.codes for name, one in commitments.summed(record.ideas, trial.language).items()}
         return replace(
             of,
-            chat=chat_text(plan, trial.language, self.session.name, record, heard.found, summed),
-            utterances=len(record.said),
-            findings=sum(map(faulty, heard.found)),
+            chat=chat_text(plan, trial.language, self.session.name, record, commitments.found, summed),
+            utterances=len(record.utterances),
+            findings=sum(map(faulty, commitments.found)),
             summaries=sum(map(faulty, summed.values())),
-            unjudged=heard.unjudged,
-            tried_again=sum(one.finding is not None for one in record.said),
+            unjudged=commitments.unjudged,
+            tried_again=sum(one.finding is not None for one in record.utterances),
             lost=record.lost,
             ending=None if record.ending is None else record.ending.value,
             calls=meter.calls.total(),
@@ -274,16 +274,16 @@ def chat_text(
     summed: Mapping[str, Sequence[str]],
 ) -> str:
     """Return the file of a chat, which `aufheben.personas.chats` and `kb.transcripts.chat_files` read."""
-    said = [
-        utterance_line(step, spoken_record(one, language), found)
-        for step, (one, found) in enumerate(zip(record.said, findings, strict=True), start=1)
+    texts = [
+        utterance_line(step, utterance_record(one, language), found)
+        for step, (one, found) in enumerate(zip(record.utterances, findings, strict=True), start=1)
     ]
     ideas = proposal_lines(record.ideas, language, summed)
-    return "\n".join([heading_line(plan, language, model), *said, *ideas, ""])
+    return "\n".join([heading_line(plan, language, model), *texts, *ideas, ""])
 
 
-def _json(told: Mapping[str, object]) -> str:
-    return json.dumps(told, ensure_ascii=False)
+def _json(fields: Mapping[str, object]) -> str:
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def run_personas(

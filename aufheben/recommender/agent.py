@@ -22,7 +22,7 @@ from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, e
 from aufheben.recommender.memory import (
     ENDED,
     GIVEN_UP,
-    HEARD,
+    RECEIVED,
     REVISED,
     SERVED,
     SILENT,
@@ -59,13 +59,13 @@ if TYPE_CHECKING:
 class AssessedPost:
     """What a model told after a post; nothing where its reply could not be used.
 
-    ``asked`` are requests with the literals that they ask about, ``stated`` what sentences that could not be read are
+    ``asked`` are requests with the literals that they ask about, ``claims`` what sentences that could not be read are
     taken to state; ``reread`` tells of what was taken so before whether it was read the same way once more.
     """
 
     needs: tuple[NeedAssessment, ...] = ()
     asked: tuple[tuple[str, Literal], ...] = ()
-    stated: tuple[PostClause, ...] = ()
+    claims: tuple[PostClause, ...] = ()
     reread: tuple[tuple[PostClause, bool], ...] = ()
 
 
@@ -118,7 +118,7 @@ class _Lesson:
     ``sentence`` to state stands as long as the post has it.
     """
 
-    stated: tuple[LiteralStatement, ...]
+    statements: tuple[LiteralStatement, ...]
     asked: tuple[tuple[str, Literal], ...] = ()
     replied: bool = False
     sentence: str = ""
@@ -215,13 +215,13 @@ class Recommender:
         """
         if post.own or post.number in self._own or self._texts.get(post.number, "") == post.text:
             return False
-        heard = self._reader.heard(post.text)
+        contents = self._reader.contents(post.text)
         content = {
             "author": post.author,
             "text": post.text,
-            "stated": [str(one) for one in dict.fromkeys(literal for literal, _ in heard.stated)],
-            "asked": [[text, str(literal)] for text, literal in _meant(heard.asked) if literal is not None],
-            "questions": [one.text for one in heard.asked],
+            "stated": [str(one) for one in dict.fromkeys(literal for literal, _ in contents.claims)],
+            "asked": [[text, str(literal)] for text, literal in _meant(contents.asked) if literal is not None],
+            "questions": [one.text for one in contents.asked],
         }
         self._keep(MemoryEvent(post.number, REVISED, self._time(), content))
         return True
@@ -230,55 +230,55 @@ class Recommender:
         """Take in a post, once; of the agent's own only that it was there."""
         if post.number <= self._last:
             return
-        heard = self._reader.heard(post.text) if not post.own else None
-        stated = () if heard is None else tuple(dict.fromkeys(literal for literal, _ in heard.stated))
-        asked = () if heard is None else heard.asked
-        told_of = AssessedPost()
-        if self._assessor is not None and heard is not None:
-            told_of = self._assessor.assess(post, self.requests, heard.unread, self._waiting)
+        contents = self._reader.contents(post.text) if not post.own else None
+        literals = () if contents is None else tuple(dict.fromkeys(literal for literal, _ in contents.claims))
+        asked = () if contents is None else contents.asked
+        assessment = AssessedPost()
+        if self._assessor is not None and contents is not None:
+            assessment = self._assessor.assess(post, self.requests, contents.unread, self._waiting)
         elif self._assessor is not None:
             self._assessor.remember(post)
-        assessed = [*self._assessed(told_of, asked)]
-        told = {same(one.request) for one in assessed}
+        assessed = [*self._assessed(assessment, asked)]
+        requests = {same(one.request) for one in assessed}
         meant = [*_meant(asked)]
         meant += [
             (one.request, literal)
             for one in assessed
             if one.request_number is None
-            for literal in self._asks_about(one.request, told_of)[:1]
+            for literal in self._asks_about(one.request, assessment)[:1]
         ]
         personal = {one.text for one in asked if one.personal}
         assessed += [
             NeedAssessment(text, post.author, post.number, personal=text in personal)
             for text, _ in meant
-            if same(text) not in told
+            if same(text) not in requests
         ]
         content = {
             "author": post.author,
             "own": post.own,
             "text": post.text,
-            "stated": [str(one) for one in stated],
+            "stated": [str(one) for one in literals],
             "asked": [[text, str(literal)] for text, literal in meant if literal is not None],
             "assessed": [asdict(one) for one in assessed],
-            "taken": [_written(one) for one in told_of.stated],
-            "reread": [[*_written(one), good] for one, good in told_of.reread],
+            "taken": [_written(one) for one in assessment.claims],
+            "reread": [[*_written(one), good] for one, good in assessment.reread],
         }
-        self._keep(MemoryEvent(post.number, HEARD, self._time(post.posted), content))
+        self._keep(MemoryEvent(post.number, RECEIVED, self._time(post.posted), content))
 
-    def _assessed(self, told: AssessedPost, asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
+    def _assessed(self, assessed: AssessedPost, asked: Sequence[AskedQuestion]) -> Iterator[NeedAssessment]:
         """Yield what counts of a model's assessments: it tells nothing new of a post whose questions were all read.
 
         Else one question might become two requests, and get two replies.
         """
         read = bool(asked) and all(one.literals for one in asked)
-        for one in told.needs:
-            if not read or one.request_number or self._asks_about(one.request, told):
+        for one in assessed.needs:
+            if not read or one.request_number or self._asks_about(one.request, assessed):
                 yield one
 
-    def _asks_about(self, text: str, told: AssessedPost) -> tuple[Literal, ...]:
+    def _asks_about(self, text: str, assessed: AssessedPost) -> tuple[Literal, ...]:
         """Return the literals that a request asks about, read exactly, else as a model takes it."""
-        read = tuple(literal for one in self._reader.heard(text).asked for literal in one.literals)
-        return read or tuple(literal for request, literal in told.asked if request == text)
+        read = tuple(literal for one in self._reader.contents(text).asked for literal in one.literals)
+        return read or tuple(literal for request, literal in assessed.asked if request == text)
 
     def decide(self) -> ProposedReply | AgentSilence:
         """Return the reply that may be posted now, or why there is none; what is silent is kept."""
@@ -356,14 +356,14 @@ class Recommender:
         settled = found.settled
         if settled is None:
             self._mute.add(literal)
-            return AgentSilence(found.hush or Hush.NOT_SAID, literal)
+            return AgentSilence(found.hush or Hush.NO_STATEMENT, literal)
         words = voice.literal(settled), self._opinion(settled, voice, Language(language)), voice.literal(literal)
         return ProposedReply(post, reply_text(found, words, Language(language)), serving, settled, found.quotes)
 
     def _opinion(self, settled: Literal, voice: ProseVerbalizer, language: Language) -> str:
         """Return what the engine says that a literal means for the issue; nothing where that is no short answer."""
-        told = LiteralStatement(settled, "", self._last)
-        after, clashing = self.discussion.without_clashes([told])
+        statement = LiteralStatement(settled, "", self._last)
+        after, clashing = self.discussion.without_clashes([statement])
         if clashing or len(after.claims) > _MOST_CLAIMS or not self.outlook.is_relevant(settled):
             return ""
         outlook = after.outlook()
@@ -393,14 +393,14 @@ class Recommender:
         if request is None or self._assessor is None or self._answered_after == self._newest:
             return AgentSilence(Hush.NOTHING_NEEDED)
         self._answered_after = self._newest
-        said = request.assessed
-        terms, quotes = self._assessor.answer(said.request, search)
+        assessment = request.assessed
+        terms, quotes = self._assessor.answer(assessment.request, search)
         if not quotes:
             self._note_given_up(request.number)
             return AgentSilence(Hush.NOT_SURE)
-        words = _words_of_theirs(terms, (self._texts.get(said.post, ""), *(one.text for one in quotes)))
-        text = tell("recommend.quotes", Language(language_of(said.request)), terms=words, quotes=_quotes(quotes))
-        return ProposedReply(said.post, text, serving, None, quotes)
+        words = _words_of_theirs(terms, (self._texts.get(assessment.post, ""), *(one.text for one in quotes)))
+        text = tell("recommend.quotes", Language(language_of(assessment.request)), terms=words, quotes=_quotes(quotes))
+        return ProposedReply(assessment.post, text, serving, None, quotes)
 
     def _note_given_up(self, number: int) -> None:
         self._keep(MemoryEvent(self._last, GIVEN_UP, self._time(), {"request": number}))
@@ -422,14 +422,14 @@ class Recommender:
     def _resume(self, memory: RecommenderMemory) -> None:
         for event in memory.events(self.thread):
             self._take(event)
-            if event.kind == HEARD and self._assessor is not None:
+            if event.kind == RECEIVED and self._assessor is not None:
                 content = event.content
                 self._assessor.remember(Post(event.post, content["author"], content["text"], own=content["own"]))
 
     def _take(self, event: MemoryEvent) -> None:
         """Bring the state up to date with what happened; the same events give the same state."""
-        if event.kind == HEARD:
-            self._take_heard(event)
+        if event.kind == RECEIVED:
+            self._take_post(event)
         elif event.kind == REVISED:
             self._take_revised(event)
         elif event.kind == SERVED:
@@ -444,12 +444,12 @@ class Recommender:
         if content["request"] is not None:
             self.requests = self.requests.served(content["request"], event.post)
         if content["literal"] is not None:
-            told = LiteralStatement(parse_literal(content["literal"]), "", event.post)
-            self._learn(event.post, _Lesson((told,), replied=True))
+            statement = LiteralStatement(parse_literal(content["literal"]), "", event.post)
+            self._learn(event.post, _Lesson((statement,), replied=True))
         self._quiet = 0
         self._spoke = _moment(event.at)
 
-    def _take_heard(self, event: MemoryEvent) -> None:
+    def _take_post(self, event: MemoryEvent) -> None:
         content = event.content
         self._last = event.post
         self._spoke = self._spoke or _moment(event.at)
@@ -463,8 +463,8 @@ class Recommender:
         reread = [(_clause(one[:3]), one[3]) for one in content.get("reread", ())]
         for one, good in reread:
             if good:
-                stated = LiteralStatement(one.literal, self._authors[one.post], one.post)
-                news |= self._learn(one.post, _Lesson((stated,), sentence=one.sentence))
+                statement = LiteralStatement(one.literal, self._authors[one.post], one.post)
+                news |= self._learn(one.post, _Lesson((statement,), sentence=one.sentence))
         done = {one for one, _ in reread}
         taken = [_clause(one) for one in content.get("taken", ())]
         self._waiting = (*(one for one in self._waiting if one not in done), *taken)
@@ -504,18 +504,18 @@ class Recommender:
             and {one.literal, -one.literal} & before
         ]
         again += [(NeedAssessment(text, content["author"], number), literal) for text, literal in lesson.asked]
-        for said, literal in again:
+        for assessment, literal in again:
             if self.discussion.is_open(literal):
-                self.requests = self.requests.asked_anew(said, literal, self.outlook.relevant)
+                self.requests = self.requests.asked_anew(assessment, literal, self.outlook.relevant)
         self._end_answered(set(self.discussion.known) - before)
 
     def _fade_withdrawn(self, number: int, old: str, questions: set[str], asking: set[Literal]) -> None:
         """Let the open requests of a post fade that neither it nor another makes any longer."""
         for one in self.requests.open:
-            said = same(one.assessed.request)
+            text = same(one.assessed.request)
             if one.literal is None:
                 # A model words requests in its own way: only what stood in the post can be missed in it.
-                gone = not self._texts[number] or (said in same(old) and said not in questions)
+                gone = not self._texts[number] or (text in same(old) and text not in questions)
             else:
                 gone = one.literal not in asking
             if one.assessed.post == number and gone:
@@ -525,8 +525,10 @@ class Recommender:
         content = event.content
         claims = {one for claim in self.discussion.claims for one in (claim, -claim)}
         asked = [(text, parse_literal(one)) for text, one in content["asked"]]
-        stated = tuple(LiteralStatement(parse_literal(one), content["author"], event.post) for one in content["stated"])
-        return _Lesson(stated, tuple((text, literal) for text, literal in asked if literal not in claims))
+        statements = tuple(
+            LiteralStatement(parse_literal(one), content["author"], event.post) for one in content["stated"]
+        )
+        return _Lesson(statements, tuple((text, literal) for text, literal in asked if literal not in claims))
 
     def _learn(self, number: int, lesson: _Lesson) -> bool:
         """Take in what a post adds; return whether anything that was open is known now."""
@@ -542,7 +544,7 @@ class Recommender:
 
     def _add(self, lesson: _Lesson) -> None:
         self.discussion = self.discussion.with_asked(literal for _, literal in lesson.asked)
-        facts = [one for one in lesson.stated if self.discussion.may_state(one.literal)]
+        facts = [one for one in lesson.statements if self.discussion.may_state(one.literal)]
         self.discussion, _ = self.discussion.without_clashes(facts)
 
     def _end_answered(self, fresh: set[Literal]) -> None:
@@ -571,8 +573,8 @@ def reply_text(found: SourceEvidence, words: tuple[str, str, str], language: Lan
     """Return a reply: what is so, what that means, what was looked for, and the quotations with their addresses."""
     settled, opinion, asked = words
     answer = tell("recommend.answer", language, answer=settled[:1].upper() + settled[1:])
-    said = "\n".join(filter(None, (answer, opinion)))
-    return tell("recommend.reply", language, said=said, terms=asked, quotes=_quotes(found.quotes))
+    text = "\n".join(filter(None, (answer, opinion)))
+    return tell("recommend.reply", language, statement=text, terms=asked, quotes=_quotes(found.quotes))
 
 
 def _quotes(quotes: Sequence[QuotedPassage]) -> str:

@@ -93,7 +93,7 @@ class ModelAssessor:
         )
         asked = tuple((one.request, literal) for one, literal in found.requests if literal is not None)
         reread = tuple((one, one in found.confirmed) for one in waiting)
-        return AssessedPost(needs, asked, found.stated, reread)
+        return AssessedPost(needs, asked, found.claims, reread)
 
     def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
         """Return what was searched for and the quotations that answer a request; none where nothing is sure enough."""

@@ -75,7 +75,7 @@ class Discussion:
 
     base: KnowledgeBase
     claims: tuple[Literal, ...]
-    stated: tuple[LiteralStatement, ...] = ()
+    statements: tuple[LiteralStatement, ...] = ()
     asked: tuple[Literal, ...] = ()
 
     @classmethod
@@ -102,10 +102,10 @@ class Discussion:
             raise ValueError("nothing is known that the issue could be about")
         return cls(base, claims)
 
-    def with_statements(self, stated: Iterable[LiteralStatement]) -> Discussion:
+    def with_statements(self, statements: Iterable[LiteralStatement]) -> Discussion:
         """Return the discussion after some literals were stated."""
-        fresh = dict.fromkeys((*self.stated, *stated))
-        return replace(self, stated=tuple(fresh))
+        fresh = dict.fromkeys((*self.statements, *statements))
+        return replace(self, statements=tuple(fresh))
 
     def with_asked(self, literals: Iterable[Literal]) -> Discussion:
         """Return the discussion after somebody asked about literals."""
@@ -114,14 +114,14 @@ class Discussion:
     @property
     def known(self) -> tuple[Literal, ...]:
         """Return what was stated and nobody contests, in the order of the posts."""
-        said = dict.fromkeys(one.literal for one in self.stated)
-        return tuple(one for one in said if -one not in said)
+        literals = dict.fromkeys(one.literal for one in self.statements)
+        return tuple(one for one in literals if -one not in literals)
 
     @property
     def contested(self) -> tuple[Literal, ...]:
         """Return what was stated by some and denied by others, each once."""
-        said = dict.fromkeys(one.literal for one in self.stated)
-        return tuple(one for one in said if -one in said and one.positive)
+        literals = dict.fromkeys(one.literal for one in self.statements)
+        return tuple(one for one in literals if -one in literals and one.positive)
 
     @property
     def dispute(self) -> Dispute:
@@ -158,13 +158,15 @@ class Discussion:
             and any(match(pattern, signed, {}) is not None for pattern in patterns for signed in (literal, -literal))
         )
 
-    def without_clashes(self, stated: Iterable[LiteralStatement]) -> tuple[Discussion, tuple[LiteralStatement, ...]]:
+    def without_clashes(
+        self, statements: Iterable[LiteralStatement]
+    ) -> tuple[Discussion, tuple[LiteralStatement, ...]]:
         """Return the discussion after what was stated, and what of it is left out.
 
         Left out is what contradicts, by strict rules, what is known already: it is not known which of the two is wrong.
         """
         now, clashing = self, list[LiteralStatement]()
-        for one in stated:
+        for one in statements:
             after = now.with_statements([one])
             if is_sound(after.dispute):
                 now = after

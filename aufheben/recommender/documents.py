@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.evaluation.documents import rounded
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discourse import DeliveredReply
-from aufheben.recommender.memory import HEARD, SERVED, MemoryEvent
+from aufheben.recommender.memory import RECEIVED, SERVED, MemoryEvent
 from aufheben.recommender.simulation import MOST_POSTS, WorldCourse, summaries
 from aufheben.wording import Language, tell
 from kb import recommender_schema
@@ -122,7 +122,7 @@ def report_document(
         discussions=tuple(
             recommender_schema.RememberedDiscussionMessage(
                 discussion=name,
-                posts=sum(one.kind == HEARD for one in events),
+                posts=sum(one.kind == RECEIVED for one in events),
                 replies=sum(one.kind == SERVED for one in events),
                 events=tuple(
                     recommender_schema.RememberedEventMessage.model_validate(

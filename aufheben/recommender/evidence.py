@@ -59,7 +59,7 @@ class Hush(StrEnum):
     STABLE = "stable"
     NOTHING_NEEDED = "nothing-needed"
     NO_DOCUMENTS = "no-documents"
-    NOT_SAID = "not-said"
+    NO_STATEMENT = "not-said"
     CONTRADICTED = "contradicted"
     NO_SOURCES = "no-sources"
     NOT_SURE = "not-sure"
@@ -108,7 +108,7 @@ class SourceEvidence:
             return Hush.NO_DOCUMENTS
         if self.supporting or self.opposing:
             return Hush.CONTRADICTED
-        return Hush.ORDERS if self.ordering else Hush.NOT_SAID
+        return Hush.ORDERS if self.ordering else Hush.NO_STATEMENT
 
 
 def gives_orders(document: SourceDocument) -> bool:
@@ -130,8 +130,8 @@ def evidence(literal: Literal, documents: Iterable[SourceDocument], reader: Post
         if gives_orders(document):
             ordering += 1
             continue
-        stated = reader.heard(document.text).stated
-        found = _quoted(literal, stated, document), _quoted(-literal, stated, document)
+        claims = reader.contents(document.text).claims
+        found = _quoted(literal, claims, document), _quoted(-literal, claims, document)
         # A document that says both says nothing.
         if found[0] is not None and found[1] is None:
             supporting.append(found[0])
@@ -140,6 +140,6 @@ def evidence(literal: Literal, documents: Iterable[SourceDocument], reader: Post
     return SourceEvidence(literal, tuple(supporting), tuple(opposing), count, ordering)
 
 
-def _quoted(literal: Literal, stated: Sequence[tuple[Literal, str]], document: SourceDocument) -> QuotedPassage | None:
-    text = next((sentence for said, sentence in stated if said == literal), None)
+def _quoted(literal: Literal, claims: Sequence[tuple[Literal, str]], document: SourceDocument) -> QuotedPassage | None:
+    text = next((sentence for claim, sentence in claims if claim == literal), None)
     return None if text is None else QuotedPassage(text, document.address, document.title)

@@ -32,11 +32,11 @@ CREATE TABLE IF NOT EXISTS replies (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS one_reply_a_request ON replies (thread, request) WHERE request IS NOT NULL;
 """
-HEARD, SILENT, SERVED, GIVEN_UP, REVISED, ENDED = "heard", "silent", "served", "given-up", "revised", "ended"
+RECEIVED, SILENT, SERVED, GIVEN_UP, REVISED, ENDED = "heard", "silent", "served", "given-up", "revised", "ended"
 POSTED, REFUSED = "posted", "refused"
 """What becomes of a planned reply: its state, and the kind of the event."""
 FIELDS: Mapping[str, frozenset[str]] = {
-    HEARD: frozenset(("author", "own", "text", "stated", "asked", "assessed")),
+    RECEIVED: frozenset(("author", "own", "text", "stated", "asked", "assessed")),
     REVISED: frozenset(("author", "text", "stated", "asked", "questions")),
     SILENT: frozenset(("hush", "certificate")),
     SERVED: frozenset(("request", "literal", "text")),

@@ -204,21 +204,21 @@ def _assessed_anew(
     before: InformationRequest, now: NeedAssessment, post: int, needed: Collection[Literal]
 ) -> InformationRequest:
     """Return a request after it was assessed again; who asked, where and what stays."""
-    said = before.assessed
+    assessment = before.assessed
     now = replace(
         now,
-        request=said.request,
-        name=said.name,
-        post=said.post,
-        personal=said.personal or now.personal,
+        request=assessment.request,
+        name=assessment.name,
+        post=assessment.post,
+        personal=assessment.personal or now.personal,
         request_number=None,
     )
     refusals = 0 if now.recommend else before.refusals + 1
     after = replace(before, assessed=now, refusals=refusals)
     if is_needed(before, needed):
         return after
-    if said.recommend and not now.recommend:
-        settled = now.necessity < said.necessity
+    if assessment.recommend and not now.recommend:
+        settled = now.necessity < assessment.necessity
         return replace(after, state=RequestState.ANSWERED if settled else RequestState.FADED, ended=post)
     if refusals >= PATIENCE:
         return replace(after, state=RequestState.FADED, ended=post)

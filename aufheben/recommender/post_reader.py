@@ -101,7 +101,7 @@ class PostContents:
     ``unread`` are its other sentences: they state nothing that could be read exactly.
     """
 
-    stated: tuple[tuple[Literal, str], ...] = ()
+    claims: tuple[tuple[Literal, str], ...] = ()
     asked: tuple[AskedQuestion, ...] = ()
     unread: tuple[str, ...] = ()
 
@@ -110,7 +110,7 @@ class PostContents:
 class _Paragraph:
     """What one paragraph states, and its sentences that could not be read."""
 
-    stated: list[tuple[Literal, str]] = field(default_factory=list[tuple["Literal", str]])
+    claims: list[tuple[Literal, str]] = field(default_factory=list[tuple["Literal", str]])
     unread: list[str] = field(default_factory=list[str])
 
 
@@ -126,7 +126,7 @@ class PostReader:
         issue = () if dispute.issue is None else dispute.issue.literals
         self._known = {(one.predicate, len(one.args)) for one in (*heads, *dispute.open, *issue)}
 
-    def heard(self, text: str) -> PostContents:
+    def contents(self, text: str) -> PostContents:
         """Return what a text states and asks."""
         found: list[_Paragraph] = []
         asked: list[AskedQuestion] = []
@@ -142,11 +142,11 @@ class PostReader:
                 if len(sentence) > LONGEST:
                     continue
                 question = self._question(sentence)
-                literals = () if question is not None else self._stated(sentence)
+                literals = () if question is not None else self._literals(sentence)
                 if question is not None:
                     asked.append(question)
                 elif literals and not withheld:
-                    here.stated += [(literal, sentence) for literal in literals]
+                    here.claims += [(literal, sentence) for literal in literals]
                 elif not literals:
                     framing = _SUPPOSED.search(sentence) or _INTRODUCES.search(sentence)
                     withheld = withheld or framing is not None
@@ -159,8 +159,8 @@ class PostReader:
                         here.unread.append(sentence)
             found.append(here)
             left = max(0, left - len(paragraph))
-        stated = tuple(one for paragraph in found for one in paragraph.stated)
-        return PostContents(stated, tuple(asked), tuple(one for paragraph in found for one in paragraph.unread))
+        claims = tuple(one for paragraph in found for one in paragraph.claims)
+        return PostContents(claims, tuple(asked), tuple(one for paragraph in found for one in paragraph.unread))
 
     def _question(self, sentence: str) -> AskedQuestion | None:
         """Return the question that a sentence asks, None where it asks none."""
@@ -174,10 +174,10 @@ class PostReader:
     def _within(self, asked: str, language: str) -> tuple[Literal, ...]:
         """Return the literals that the statement within a question's frame has."""
         ends = ("。", "である。", "だ。") if language == "ja" else (".",)
-        found = (self._stated(f"{asked[:1].upper()}{asked[1:]}{end}") for end in ends)
+        found = (self._literals(f"{asked[:1].upper()}{asked[1:]}{end}") for end in ends)
         return next((literals for literals in found if literals), ())
 
-    def _stated(self, sentence: str) -> tuple[Literal, ...]:
+    def _literals(self, sentence: str) -> tuple[Literal, ...]:
         if _WITHIN_MARKS.fullmatch(sentence):
             return ()
         meaning = self._meanings.of(sentence)

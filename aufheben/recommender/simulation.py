@@ -132,7 +132,7 @@ class HiddenWorld:
                 deed = Deed.ASKS_A_PERSON if draw.chance(_PERSONAL) else Deed.ASKS
             yield WorldPost(number, author, second, deed, None if deed is Deed.ARGUES else about)
 
-    def told(self, literal: Literal) -> Literal:
+    def true_literal(self, literal: Literal) -> Literal:
         """Return a literal or its complement, as it is in the world."""
         return literal if literal in self.truth else -literal
 
@@ -289,7 +289,7 @@ class _WorldRun:
             if stable_at is not None and post.number >= stable_at + AFTER:
                 break
         unserved = [one for one in self._requests.open if self._is_needed(one.number)]
-        told = [number for number, _ in self._served if number]
+        served = [number for number, _ in self._served if number]
         return WorldCourse(
             self._world.debate.name,
             self._world.number,
@@ -302,7 +302,7 @@ class _WorldRun:
             len(unserved),
             max(self._waiting.values(), default=0),
             self._personal,
-            len(told) - len(set(told)),
+            len(served) - len(set(served)),
         )
 
     @property
@@ -361,7 +361,7 @@ class _WorldRun:
             self._personal += chosen.request.assessed.personal
             self._requests = self._requests.served(number, post.number)
         self._served.append((number, chosen.literal))
-        self._learn(self._world.told(chosen.literal), _AGENT, post.number)
+        self._learn(self._world.true_literal(chosen.literal), _AGENT, post.number)
         self._quiet, self._spoke = 0, post.second
 
     def _chosen(self, outlook: Outlook, post: WorldPost) -> Serving | None:

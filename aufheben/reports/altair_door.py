@@ -53,10 +53,10 @@ def bench_drawings(table: BenchTable, language: Language) -> BenchDrawings:
     """Return the drawings of a bench. The packages have to be there (`has_altair`)."""
     titles = {name: tell(f"bench.{code}", language) for name, code in _TITLES.items()}
     charts = {name: draw(table, language) for name, draw in _CHARTS.items()}
-    told = {name: _svg(_themed(chart), titles[name]) for name, chart in charts.items()}
+    drawings = {name: _svg(_themed(chart), titles[name]) for name, chart in charts.items()}
     parts = [chart.properties(title=visible(titles[name])) for name, chart in charts.items()]
     whole = _altair().vconcat(*parts, spacing=40).resolve_scale(color="independent", shape="independent")
-    return BenchDrawings(told, _page(_themed(whole), tell("bench.plots", language), language))
+    return BenchDrawings(drawings, _page(_themed(whole), tell("bench.plots", language), language))
 
 
 def _altair() -> Any:  # noqa: ANN401 - a package that may be missing has no type
@@ -117,7 +117,7 @@ def _scatter(table: BenchTable, language: Language) -> Any:  # noqa: ANN401 - as
     legend = alt.Legend(title=None, orient="bottom", columns=1)
     across = alt.X("cost:Q", title=costs, axis=alt.Axis(format=_FEW_DIGITS), scale=alt.Scale(zero=True))
     up = {"title": answers, "axis": alt.Axis(format=_SHARE, tickCount=5), "scale": alt.Scale(domain=[0, 1])}
-    told = [
+    drawn = [
         alt.Tooltip("name:N", title=tell("bench.column", language)),
         alt.Tooltip("cost:Q", title=costs, format=_FEW_DIGITS),
         alt.Tooltip("share:Q", title=answers, format=".1%"),
@@ -127,7 +127,7 @@ def _scatter(table: BenchTable, language: Language) -> Any:  # noqa: ANN401 - as
     intervals = base.mark_rule().encode(x=across, y=alt.Y("low:Q", **up), y2="high:Q", color=colour)
     shape = alt.Shape("name:N", scale=names, legend=legend)
     points = base.mark_point(size=90, opacity=1).encode(
-        x=across, y=alt.Y("share:Q", **up), color=colour, shape=shape, tooltip=told
+        x=across, y=alt.Y("share:Q", **up), color=colour, shape=shape, tooltip=drawn
     )
     return intervals + points
 
@@ -170,13 +170,13 @@ def _grid(table: BenchTable, language: Language) -> Any:  # noqa: ANN401 - as ab
         title=None if len(found) == len(shown) else tell("bench.more-items", language, count=len(found) - len(shown)),
         axis=alt.Axis(domain=False, ticks=False),
     )
-    told = [
+    drawn = [
         alt.Tooltip("item:N", title=tell("bench.item-name", language)),
         alt.Tooltip("name:N", title=tell("bench.column", language)),
         alt.Tooltip("share:Q", title=_answer(language), format=_SHARE),
     ]
     size = {"width": alt.Step(_CELL), "height": alt.Step(_ROW)}
-    base = alt.Chart(alt.Data(values=rows), **size).encode(x=across, y=down, tooltip=told)
+    base = alt.Chart(alt.Data(values=rows), **size).encode(x=across, y=down, tooltip=drawn)
     shades = alt.FillOpacity("share:Q", scale=alt.Scale(domain=[0, 1], range=[0, 0.4]), legend=None)
     cells = base.mark_rect(fill=_INK, stroke=_INK, strokeOpacity=0.3).encode(fillOpacity=shades)
     return cells + base.mark_text(color=_INK).encode(text=alt.Text("share:Q", format=_SHARE))

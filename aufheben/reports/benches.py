@@ -103,7 +103,7 @@ def _left_out(table: BenchTable, skipped: Mapping[str, Reason], language: Langua
 
 def _rank(place: int, column: BenchColumn, language: Language) -> str:
     """Return the line of a column in the leaderboard: how often it is right, and how well it argues where known."""
-    told = tell(
+    words = tell(
         "bench.rank",
         language,
         place=place,
@@ -112,8 +112,8 @@ def _rank(place: int, column: BenchColumn, language: Language) -> str:
     )
     right, judged = column.score("structure").estimate, column.score("coverage").estimate
     if right is None or judged is None:
-        return told
-    return tell("bench.rank-moves", language, rank=told, right=f"{100 * right:.1f}", judged=f"{100 * judged:.1f}")
+        return words
+    return tell("bench.rank-moves", language, rank=words, right=f"{100 * right:.1f}", judged=f"{100 * judged:.1f}")
 
 
 def _table(columns: Iterable[BenchColumn], rows: Iterable[TableRow]) -> Table:
@@ -164,8 +164,8 @@ def _compared(column: BenchColumn, table: BenchTable, language: Language) -> str
     if found is None or found.low is None or found.high is None:
         return ""
     points = {name: f"{100 * getattr(found, name):+.1f}" for name in ("mean", "low", "high")}
-    told = tell("bench.difference", language, **points)
-    return told if found.p is None else tell("bench.difference-p", language, difference=told, p=f"{found.p:.3g}")
+    words = tell("bench.difference", language, **points)
+    return words if found.p is None else tell("bench.difference-p", language, difference=words, p=f"{found.p:.3g}")
 
 
 def _by_grade(columns: list[BenchColumn], language: Language) -> Iterator[TableRow]:
@@ -184,8 +184,8 @@ def _by_code(columns: list[BenchColumn], language: Language) -> Iterator[TableRo
         for one in columns:
             share = share_words(one.spread(code), language)
             count = f"{one.findings[code]:,}"
-            told = tell("evaluate.coded", language, count=count, share=share)
-            cells.append(told if one.findings[code] else tell("evaluate.none", language))
+            words = tell("evaluate.coded", language, count=count, share=share)
+            cells.append(words if one.findings[code] else tell("evaluate.none", language))
         yield _row(code, cells)
 
 
@@ -247,13 +247,13 @@ def _grid(table: BenchTable, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(tell("bench.more-items", language, count=len(rows) - _MOST_ITEMS), "quiet"),))
 
 
-def _expected(told: str, language: Language) -> str:
+def _expected(text: str, language: Language) -> str:
     """Return how the formal debate ends, with its answers.
 
     >>> _expected("justified buy(a)", Language.JA)
     '正当 buy(a)'
     """
-    outcome, _, answers = told.partition(" ")
+    outcome, _, answers = text.partition(" ")
     return " ".join(filter(None, (tell(f"evaluate.outcome.{outcome}", language), answers)))
 
 
@@ -261,8 +261,8 @@ def _example(example: BenchExample, language: Language) -> Content:
     result = example.result
     answers = tell("bench.unread", language) if result.answers is None else ", ".join(result.answers) or "–"
     expected = _expected(result.expected, language)
-    told = tell("bench.example", language, name=result.name, expected=expected, answers=answers)
-    spoken = el("ol", (el("li", one) for one in said(example.document, language)), class_="spoken")
+    text = tell("bench.example", language, name=result.name, expected=expected, answers=answers)
+    listed = el("ol", (el("li", one) for one in debate_lines(example.document, language)), class_="spoken")
     page = None
     if example.page is not None:
         # The one link that leads out of a page: to its neighbour, whose name has no character that could mean anything.
@@ -270,13 +270,13 @@ def _example(example: BenchExample, language: Language) -> Content:
         page = Markup(f'<p><a href="{html.escape(example.page)}">{words}</a></p>')
     why = result.scores.justification if result.scores is not None else ""
     judge = el("p", _short(tell("bench.justified", language, justification=why))) if why else None
-    return el("details", el("summary", told), spoken, judge, page)
+    return el("details", el("summary", text), listed, judge, page)
 
 
-def said(document: Mapping[str, Any], language: Language = Language.EN) -> Iterator[str]:
+def debate_lines(document: Mapping[str, Any], language: Language = Language.EN) -> Iterator[str]:
     """Yield what was said in a held debate, a line for each turn or speech, and its answer.
 
-    >>> list(said({"speeches": [{"agent": "ann", "text": "a is light"}], "answer": "Buy a."}))
+    >>> list(debate_lines({"speeches": [{"agent": "ann", "text": "a is light"}], "answer": "Buy a."}))
     ['ann: a is light', '→ Buy a.']
     """
     debate = document.get("debate")
@@ -290,8 +290,8 @@ def said(document: Mapping[str, Any], language: Language = Language.EN) -> Itera
             tell("map.locution", language, speaker=speech["agent"], text=speech["text"] or speech.get("note", ""))
         )
     synthesis = whole.get("synthesis")
-    stated = cast("Mapping[str, Any]", synthesis).get("answer") if isinstance(synthesis, dict) else None
-    answer = whole.get("answer") or stated
+    settled = cast("Mapping[str, Any]", synthesis).get("answer") if isinstance(synthesis, dict) else None
+    answer = whole.get("answer") or settled
     if isinstance(answer, str):
         yield _short(f"→ {answer}")
 
@@ -301,8 +301,8 @@ def _turn(turn: Mapping[str, Any], rules: str, language: Language) -> str:
     agent, kind = turn.get("agent") or "止揚", str(turn.get("kind"))
     if kind == "pass":
         return tell("talk.pass", language, agent=agent)
-    told = tell(f"map.kind.{kind}", language) if kind in _KINDS else kind
-    return tell("bench.turn", language, agent=agent, kind=told, rules=rules)
+    words = tell(f"map.kind.{kind}", language) if kind in _KINDS else kind
+    return tell("bench.turn", language, agent=agent, kind=words, rules=rules)
 
 
 def _rule(rule: Mapping[str, Any]) -> str:

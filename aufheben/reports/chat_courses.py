@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _SIGNS = {Weight.ERROR: ("✗", "bad"), Weight.WARNING: ("!", "title"), Weight.INFO: ("·", "quiet")}
 _MARKS = {
-    "said": MarkForm.DOT,
+    "utterance": MarkForm.DOT,
     "proposed": MarkForm.DIAMOND,
     "final": MarkForm.SQUARE,
     "asked": MarkForm.TARGET,
@@ -37,7 +37,7 @@ _MARKS = {
 _SECOND_LINE = 3
 """Marks in the first line of the legend."""
 _FOOT = 76
-_PLOTS = {"difference.svg": "difference", "novelty.svg": "novelty-said", "accuracy.svg": "accuracy"}
+_PLOTS = {"difference.svg": "difference", "novelty.svg": "novelty-utterances", "accuracy.svg": "accuracy"}
 """What is drawn in each plot of measures."""
 _SHORT = 60
 """Letters of an idea at most."""
@@ -64,8 +64,8 @@ def findings_page(courses: Sequence[ChatCourse], language: Language) -> Iterator
         group = by_condition[name]
         figure = trial_figure(sum(len(step.faults) for step in one.steps) for one in group)
         fields = {"figure": figure_words(figure, language), "codes": _codes(group, language)}
-        told = tell("course.per-chat", language, **fields)
-        yield Paragraph((Run(name or tell("evaluate.none", language), "label"), Run(f"  {told}")), indent=2)
+        words = tell("course.per-chat", language, **fields)
+        yield Paragraph((Run(name or tell("evaluate.none", language), "label"), Run(f"  {words}")), indent=2)
 
 
 def course_page(course: ChatCourse, language: Language) -> Iterator[Block]:
@@ -76,8 +76,8 @@ def course_page(course: ChatCourse, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(f"{step.number} {course.chat.called(step.speaker)}", "title"),))
         for line in step.text.splitlines():
             yield Paragraph((Run(line, "text"),), indent=2, hang=0)
-        for told in voice.done(step):
-            yield Paragraph((Run(told, "quiet"),), indent=4)
+        for text in voice.done(step):
+            yield Paragraph((Run(text, "quiet"),), indent=4)
         yield from voice.findings(step, indent=4)
     yield from _standing(course, voice, language)
 
@@ -88,11 +88,11 @@ def _standing(course: ChatCourse, voice: _Voice, language: Language) -> Iterator
         return
     yield Paragraph()
     yield Paragraph((Run(tell("course.standing", language), "title"),))
-    state = course.heard.state
-    for agent in course.heard.names.values():
+    state = course.commitments.state
+    for agent in course.commitments.names.values():
         rules = dict.fromkeys(one.rule for one in state.persona(agent).standing)
-        said = voice.listed(rule_words(one, voice.verbalizer) for one in rules) or tell("course.nothing", language)
-        yield Paragraph((Run(f"{course.written(agent)}: ", "label"), Run(said)), indent=2)
+        words = voice.listed(rule_words(one, voice.verbalizer) for one in rules) or tell("course.nothing", language)
+        yield Paragraph((Run(f"{course.written(agent)}: ", "label"), Run(words)), indent=2)
     for one in state.waiting:
         fields = {
             "asker": course.written(one.asker),
@@ -111,12 +111,12 @@ def _counted(course: ChatCourse, language: Language) -> str:
         "answered": sum(len(one.answered) for one in steps),
         "opposed": sum(bool(one.opposed) for one in steps),
     }
-    told = tell("course.counts", language, **counts)
+    words = tell("course.counts", language, **counts)
     if not course.judged:
-        return told + tell("course.unjudged", language)
-    told += tell("course.findings", language, found=_codes([course], language))
+        return words + tell("course.unjudged", language)
+    words += tell("course.findings", language, found=_codes([course], language))
     open_ones = sum(len(one.unjudged) for one in steps)
-    return told + tell("course.open-ones", language, count=open_ones) if open_ones else told
+    return words + tell("course.open-ones", language, count=open_ones) if open_ones else words
 
 
 def _codes(courses: Iterable[ChatCourse], language: Language) -> str:
@@ -141,7 +141,7 @@ class _Voice:
     def __init__(self, course: ChatCourse, language: Language) -> None:
         self.course = course
         self.language = language
-        self.verbalizer = verbalizer_of(course.heard.kb, language)
+        self.verbalizer = verbalizer_of(course.commitments.kb, language)
 
     def listed(self, words: Iterable[str]) -> str:
         """Return some words as one list."""
@@ -163,13 +163,13 @@ class _Voice:
             whom = self.course.written(edge.asker)
             yield tell(f"course.{code}", self.language, whom=whom, step=edge.step, question=edge.question.words)
         for other in step.opposed:
-            said = self.verbalizer.quoted(other.said).text
+            words = self.verbalizer.quoted(other.literal).text
             whom = self.course.written(other.agent)
-            yield tell("course.contradicts", self.language, whom=whom, step=other.since, said=said)
+            yield tell("course.contradicts", self.language, whom=whom, step=other.since, statement=words)
 
     def found(self, step: CourseStep) -> Iterator[tuple[Fault, str]]:
         """Yield what is wrong with a step, in words."""
-        context = FaultContext(speaker=self.course.heard.names.get(step.speaker))
+        context = FaultContext(speaker=self.course.commitments.names.get(step.speaker))
         for fault in (*step.faults, *step.unjudged):
             yield fault, fault_text(fault, self.verbalizer, context).message
 
@@ -205,18 +205,18 @@ def _drawn(course: ChatCourse, rows: Mapping[str, int], language: Language) -> I
         for opposed in step.opposed:
             yield line_between(at, places[opposed.since], 0.8, "1 4")
         lines = (f"{step.number} {course.chat.called(step.speaker)}", step.text, *voice.done(step))
-        told = "\n".join((*lines, *(message for _, message in voice.found(step))))
-        marks += (mark(_MARKS[kind], at, told) for kind in _kinds(step))
+        text = "\n".join((*lines, *(message for _, message in voice.found(step))))
+        marks += (mark(_MARKS[kind], at, text) for kind in _kinds(step))
     yield from marks
     for place in (0, _SECOND_LINE):
         kinds = tuple(_MARKS.items())[place : place + _SECOND_LINE]
-        told_kinds = ((form, tell(f"course.mark.{kind}", language)) for kind, form in kinds)
-        yield from legend(told_kinds, len(rows), line=place // _SECOND_LINE)
+        legend_entries = ((form, tell(f"course.mark.{kind}", language)) for kind, form in kinds)
+        yield from legend(legend_entries, len(rows), line=place // _SECOND_LINE)
 
 
 def _kinds(step: CourseStep) -> Iterator[str]:
     """Yield what the marks of a step stand for: one for what it is, others over it."""
-    yield "final" if step.final else "proposed" if step.idea is not None else "said"
+    yield "final" if step.final else "proposed" if step.idea is not None else "utterance"
     if step.asked:
         yield "asked"
     if step.opposed:
@@ -251,8 +251,8 @@ def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
     made: list[TableRow] = []
     listed: list[Paragraph] = []
     for code, cell in rows:
-        told = [(one.name or empty, cell(one)) for one in table.conditions]
-        here = [tell("course.condition", language, name=name, value=value) for name, value in told if value != empty]
+        figures = [(one.name or empty, cell(one)) for one in table.conditions]
+        here = [tell("course.condition", language, name=name, value=value) for name, value in figures if value != empty]
         label, published = tell(f"measure.{code}", language), tell(f"course.published.{code}", language)
         words = (published, tell("course.separator", language).join(here) or empty)
         made.append(TableRow((Run(label),), tuple((Run(one),) for one in words)))
@@ -286,7 +286,7 @@ def chats_html(courses: Sequence[ChatCourse], table: MeasureTable, language: Lan
     parts = [
         (
             el("h2", one.chat.name),
-            el("p", _told(one)),
+            el("p", _heading(one)),
             el("p", _counted(one, language)),
             _scrolled(course_svg(one, language)),
             None
@@ -303,10 +303,10 @@ def chats_html(courses: Sequence[ChatCourse], table: MeasureTable, language: Lan
     return still_page(title, (el("h1", title), measures, found, published, plots, parts), language)
 
 
-def _told(course: ChatCourse) -> str:
+def _heading(course: ChatCourse) -> str:
     chat = course.chat
-    told = (chat.condition, chat.topic, chat.group, *map(chat.called, dict.fromkeys(chat.speakers)))
-    return " · ".join(filter(None, told))
+    texts = (chat.condition, chat.topic, chat.group, *map(chat.called, dict.fromkeys(chat.speakers)))
+    return " · ".join(filter(None, texts))
 
 
 def _scrolled(drawing: str) -> Element:

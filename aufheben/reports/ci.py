@@ -150,20 +150,20 @@ _UNDECIDED = frozenset({Code.UNJUDGED.value, UNMAPPED, UNREAD})
 
 def junit(report: VerificationReport, name: str, language: Language) -> str:
     """Return a verification of a transcript of this name as a JUnit report."""
-    told = tuple(remarks(report, language))
+    every = tuple(remarks(report, language))
     suites = ET.Element("testsuites")
     suite = ET.SubElement(suites, "testsuite", {"name": _legal(name)})
     for turn in report.turns:
-        found = [one for one in told if one.turn == turn.turn and one.code != UNMAPPED]
+        found = [one for one in every if one.turn == turn.turn and one.code != UNMAPPED]
         case = _case(suite, name, _move(turn, language), found, turn.where.file, turn.where.line)
         if turn.right is None and not any(one.tag in {"failure", "error"} for one in case):
             ET.SubElement(case, "skipped", {"message": tell("page.unjudged", language)})
-    whole = [one for one in told if one.turn is None and one.code not in {UNMAPPED, UNREAD}]
+    whole = [one for one in every if one.turn is None and one.code not in {UNMAPPED, UNREAD}]
     case = _case(suite, name, tell("verify.whole", language), whole)
     stopped = limit_text(report, language)
     if stopped:
         ET.SubElement(case, "error", {"type": "limit", "message": _legal(stopped)})
-    _case(suite, name, tell("verify.mapping", language), [one for one in told if one.code in {UNMAPPED, UNREAD}])
+    _case(suite, name, tell("verify.mapping", language), [one for one in every if one.code in {UNMAPPED, UNREAD}])
     counts = {
         "tests": len(suite),
         "failures": len(suite.findall("testcase/failure")),
@@ -197,11 +197,11 @@ def _case(
         case.set("file", _legal(file))
     if line is not None:
         case.set("line", str(line))
-    told = tuple(found)
+    listed = tuple(found)
     for tag, chosen in (
-        ("failure", [one for one in told if one.level != "info" and one.code not in _UNDECIDED]),
-        ("error", [one for one in told if one.level != "info" and one.code in _UNDECIDED]),
-        ("system-out", [one for one in told if one.level == "info"]),
+        ("failure", [one for one in listed if one.level != "info" and one.code not in _UNDECIDED]),
+        ("error", [one for one in listed if one.level != "info" and one.code in _UNDECIDED]),
+        ("system-out", [one for one in listed if one.level == "info"]),
     ):
         if not chosen:
             continue
@@ -281,16 +281,16 @@ def _more(code: str, language: Language) -> str:
 
 
 def _results(report: VerificationReport, language: Language) -> Iterator[dict[str, Any]]:
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for one in remarks(report, language):
-        told[one.mark] += 1
+        counts[one.mark] += 1
         mark = sha256(one.mark.encode("utf-8", "backslashreplace")).hexdigest()[:32]
         result: dict[str, Any] = {
             "ruleId": one.code,
             "ruleIndex": _CODES.index(one.code),
             "level": _SARIF_LEVELS[one.level],
             "message": {"text": one.text},
-            "partialFingerprints": {"aufheben/v1": f"{mark}:{told[one.mark]}"},
+            "partialFingerprints": {"aufheben/v1": f"{mark}:{counts[one.mark]}"},
         }
         location = _location(one)
         if location:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.candidates import CandidateTranslation
-    from llm_bridge.conversation import Conversation, Talk
-    from llm_bridge.conversation import Speech as Said
+    from llm_bridge.conversation import Conversation, Speech, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.phrasing import Phrased
     from llm_bridge.translation import Progress, Translation
@@ -109,7 +108,7 @@ def _scope(scope: LicensedScope, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     yield Paragraph((Run(", ".join(map(str, scope.conditions)), "formal"),), indent=4, hang=4)
 
 
-def speech_page(one: Said, verbalizer: Verbalizer) -> Report:
+def speech_page(one: Speech, verbalizer: Verbalizer) -> Report:
     """Return what one agent said in a free debate."""
     head = Paragraph((Run(f"{one.round}. ", "turn"), verbalizer.agent(one.agent)))
     if one.note:
@@ -153,16 +152,16 @@ def translated_page(sentence: Sentence, done: Translation, verbalizer: Verbalize
         if clause.sentence is not sentence:
             continue
         lines.append(Paragraph((Run(str(clause.rule), "formal"),), indent=4, hang=4))
-        lines.append(verbalizer.line("translate.spoken", 6, words=clause.paraphrase))
-        words = " | ".join(said for said in (clause.quote, *clause.conditions) if said)
+        lines.append(verbalizer.line("translate.clause-words", 6, words=clause.paraphrase))
+        words = " | ".join(text for text in (clause.quote, *clause.conditions) if text)
         if words:
             lines.append(verbalizer.quiet("translate.words", 6, words=words))
         lines += [verbalizer.quiet("talk.note", 6, note=note) for note in clause.notes]
         lines += [
             Paragraph((Run(verbalizer.tell("translate.doubt", doubt=one), "bad"),), indent=6) for one in clause.doubts
         ]
-    told = done.told.get(sentence)
-    return (*lines, verbalizer.quiet("translate.told", 4, words=told)) if told else tuple(lines)
+    wording = done.paraphrases.get(sentence)
+    return (*lines, verbalizer.quiet("translate.paraphrase", 4, words=wording)) if wording else tuple(lines)
 
 
 def missed_page(done: Translation, verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
@@ -257,6 +256,6 @@ def worded_page(words: Worded, verbalizer: Verbalizer) -> Report:
 def _phrased(phrased: Phrased, verbalizer: Verbalizer) -> Report:
     if not phrased.by_model:
         return (Paragraph(), verbalizer.quiet("phrased.plain", reason="; ".join(phrased.notes)))
-    told = [Paragraph((Run(one),), indent=2) for one in phrased.sentences]
+    paragraphs = [Paragraph((Run(one),), indent=2) for one in phrased.sentences]
     head = verbalizer.line("phrased.by-model", concept=phrased.concept)
-    return (Paragraph(), head, *told, verbalizer.quiet("phrased.reason", 2, reason=phrased.reason))
+    return (Paragraph(), head, *paragraphs, verbalizer.quiet("phrased.reason", 2, reason=phrased.reason))

@@ -236,8 +236,8 @@ def _stalemate(debate: Debate, verbalizer: Verbalizer, *, headed: bool) -> Itera
     for missing in synthesis.missing:
         facts = Run(verbalizer.listed(verbalizer.quoted(fact).text for fact in missing.facts), "good")
         code = "answer.missing" if missing.also is None else "answer.missing-two"
-        told = verbalizer.words(code, claim=verbalizer.quoted(missing.claim), fact=facts)
-        yield Paragraph((*told, *beside(facts.text, ", ".join(map(str, missing.facts)))), indent=2)
+        runs = verbalizer.words(code, claim=verbalizer.quoted(missing.claim), fact=facts)
+        yield Paragraph((*runs, *beside(facts.text, ", ".join(map(str, missing.facts)))), indent=2)
     if synthesis.cut is not None:
         yield verbalizer.line("answer.missing-cut", 2, cut=cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:
@@ -385,11 +385,11 @@ def _head(agent: str, verbalizer: Verbalizer) -> Run:
 
 def _entailed(side: Characterization, combination: Combination, verbalizer: Verbalizer) -> str:
     """Return what follows from a reason beyond its own words and beyond what the sides share."""
-    stated = {str(item) for item in side.rule.body}
+    texts = {str(item) for item in side.rule.body}
     more = [
         member
         for member in side.saturated
-        if member not in combination.common and not all(str(item) in stated for item in member)
+        if member not in combination.common and not all(str(item) in texts for item in member)
     ]
     return verbalizer.members(more) if more else verbalizer.tell("synthesis.nothing")
 

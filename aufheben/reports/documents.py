@@ -285,14 +285,14 @@ def _turn_message(one: TurnReport) -> transcript_schema.VerifiedTurnMessage:
             "right": one.right,
             "where": _where_message(one.where),
             "inferred": one.inferred,
-            "said_in": one.said_in,
-            "statements": tuple(map(_said_message, one.said)),
+            "said_in": one.file_turn,
+            "statements": tuple(map(_meaning_message, one.meanings)),
             "said": one.words,
         }
     )
 
 
-def _said_message(one: MeaningReport) -> transcript_schema.MeaningMessage:
+def _meaning_message(one: MeaningReport) -> transcript_schema.MeaningMessage:
     literals = tuple(map(str, one.literals))
     return transcript_schema.MeaningMessage.model_validate(
         {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
@@ -315,9 +315,9 @@ def _turn_messages(report: VerificationReport) -> Iterator[transcript_schema.Ver
                 "point": None,
                 "right": None,
                 "where": _where_message(one.where),
-                "said_in": one.said_in,
+                "said_in": one.file_turn,
                 "said": one.text,
-                "statements": tuple(map(_said_message, one.said)),
+                "statements": tuple(map(_meaning_message, one.meanings)),
             }
         )
 
@@ -375,7 +375,7 @@ def verification_of(document: transcript_schema.VerificationDocument) -> Verific
         ),
         debate=None if document.debate is None else debate_of(document.debate),
         remarks=tuple(
-            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _said(one))
+            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _meanings(one))
             for one in document.turns
             if one.kind in _REMARKS
         ),
@@ -422,7 +422,7 @@ def _placed(place: PlaceMessage | None) -> tuple[str, int, int] | None:
 
 
 def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
-    said = _said(one)
+    meanings = _meanings(one)
     return TurnReport(
         turn=one.turn,
         round=one.round,
@@ -434,7 +434,7 @@ def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
                 tuple(map(_statement, step.weak_negation)),
                 _statement(step.consequent),
                 step.conflict,
-            ).in_words(said)
+            ).in_words(meanings)
             for step in one.steps
         ),
         attack=None if one.attack is None else Attack(one.attack),
@@ -443,19 +443,20 @@ def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
         right=one.right,
         where=_where(one.where),
         inferred=one.inferred,
-        said_in=one.said_in,
-        said=said,
+        file_turn=one.said_in,
+        meanings=meanings,
         words=one.said,
     )
 
 
-def _said(one: transcript_schema.VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
+def _meanings(one: transcript_schema.VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
     return tuple(
-        MeaningReport(each.text, each.means, _said_items(each.literals), each.rule, each.by) for each in one.statements
+        MeaningReport(each.text, each.means, _parsed_items(each.literals), each.rule, each.by)
+        for each in one.statements
     )
 
 
-def _said_items(texts: tuple[str, ...]) -> tuple[Literal | Weak, ...]:
+def _parsed_items(texts: tuple[str, ...]) -> tuple[Literal | Weak, ...]:
     return tuple(item for item in _items(texts) if isinstance(item, Literal | Weak))
 
 

@@ -599,11 +599,11 @@ def svg(
     height = foot + (_LEGEND if standalone else 0.0)
     role = "graphics-document document" if standalone else "img"
     size = f'width="{_number(width)}" height="{_number(height)}" viewBox="0 0 {_number(width)} {_number(height)}"'
-    told = (*graph.conclusion, description, *(finding("", mark, language) for mark in graph.findings))
+    texts = (*graph.conclusion, description, *(finding("", mark, language) for mark in graph.findings))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" role="{role}" lang="{language.value}" {size}>',
         f"<title>{xml(title)}</title>",
-        f"<desc>{xml(' '.join(told))}</desc>",
+        f"<desc>{xml(' '.join(texts))}</desc>",
     ]
     if standalone:
         parts.append(f"<style>{_STYLE}{_DARK}</style>")
@@ -630,8 +630,8 @@ def _header(graph: Graph, language: Language) -> Iterator[tuple[str, str, float]
     """Yield the lines above the map, each with its class and height."""
     for line in wrapped(_title(graph, language), int(_HEADER_COLUMNS * FONT_SIZE / 18), 3):
         yield line, "title", 26.0
-    for said in graph.conclusion:
-        for line in wrapped(said, int(_HEADER_COLUMNS * FONT_SIZE / 15), 3):
+    for text in graph.conclusion:
+        for line in wrapped(text, int(_HEADER_COLUMNS * FONT_SIZE / 15), 3):
             yield line, "conclusion", 22.0
 
 
@@ -705,8 +705,8 @@ def _drawn(
     for number, (name, line) in enumerate(lines, 2):
         yield f'<text{name} x="{_number(left)}" y="{_number(number * LINE_HEIGHT)}">{xml(line)}</text>'
     if badge:
-        said = tell("map.findings", language, count=badge)
-        yield f'<text class="finding" text-anchor="end" x="{_number(box.width - 8)}" y="-4">{xml(said)}</text>'
+        words = tell("map.findings", language, count=badge)
+        yield f'<text class="finding" text-anchor="end" x="{_number(box.width - 8)}" y="-4">{xml(words)}</text>'
     yield "</g>"
 
 

@@ -128,8 +128,8 @@ def _medium(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragr
             yield from _direct(exchange, explanation, verbalizer)
     for exclusion in explanation.excluded:
         why = indisputable(exclusion, explanation, verbalizer)
-        told = verbalizer.words("explain.cannot-hold", point=_needed(exclusion, verbalizer), why=why)
-        yield Paragraph((Run("✗ ", "bad"), *told), indent=2)
+        runs = verbalizer.words("explain.cannot-hold", point=_needed(exclusion, verbalizer), why=why)
+        yield Paragraph((Run("✗ ", "bad"), *runs), indent=2)
         yield from verbalizer.steps(explanation.arguments[exclusion.by], 4)
     yield from _outranked(explanation, verbalizer)
     yield from _missing(explanation, verbalizer)
@@ -158,12 +158,12 @@ def _direct(exchange: Exchange, explanation: Explanation, verbalizer: Verbalizer
         yield Paragraph((Run("✗ ", "bad"), *verbalizer.words("explain.stands")), indent=4)
         return
     answer = explanation.arguments[exchange.answer]
-    told = verbalizer.words(
+    runs = verbalizer.words(
         f"explain.answered-{_way(exchange, answer)}",
         point=verbalizer.quoted(exchange.on or exchange.point),
         reading=verbalizer.reading(answer),
     )
-    yield Paragraph((Run("✓ ", "good"), *told), indent=4)
+    yield Paragraph((Run("✓ ", "good"), *runs), indent=4)
     yield from verbalizer.steps(answer, 6)
     yield from _decided(exchange.priorities, answer, verbalizer, 6)
 
@@ -195,8 +195,8 @@ def _outranked(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Par
 def _missing(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     for missing in explanation.missing:
         conditions, premises = needed(missing, verbalizer)
-        told = verbalizer.words("explain.missing", needed=conditions, premises=Run(premises, "bad"))
-        yield Paragraph((*told, Run(f"   {missing.rule.clause}", "formal")), indent=2)
+        runs = verbalizer.words("explain.missing", needed=conditions, premises=Run(premises, "bad"))
+        yield Paragraph((*runs, Run(f"   {missing.rule.clause}", "formal")), indent=2)
 
 
 def needed(missing: Underivable, verbalizer: Verbalizer) -> tuple[str, str]:
@@ -218,10 +218,10 @@ def _long(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragrap
             yield from _decided(exchange.priorities, explanation.arguments[saying], verbalizer, 6)
         excluded = [exclusion for exclusion in explanation.excluded if exclusion.argument == number]
         for exclusion in excluded:
-            told = verbalizer.words(
+            runs = verbalizer.words(
                 "explain.excluded-by", point=_needed(exclusion, verbalizer), by=_number(exclusion.by)
             )
-            yield Paragraph((Run("✗ ", "bad"), *told), indent=4)
+            yield Paragraph((Run("✗ ", "bad"), *runs), indent=4)
         if not attacks and not excluded and number == 0:
             yield verbalizer.line("explain.unattacked", 4)
     yield from _outranked(explanation, verbalizer)
@@ -242,21 +242,21 @@ def _place(rule: Rule) -> str:
 
 
 def _numbered(exchange: Exchange, verbalizer: Verbalizer) -> Paragraph:
-    told = verbalizer.words(
+    runs = verbalizer.words(
         "explain.attacked-by",
         point=verbalizer.point(exchange.point, exchange.attack),
         attacker=_number(exchange.attacker),
         attack=verbalizer.tell(f"attack.{exchange.attack.value}"),
     )
     if exchange.answer is None or exchange.by is None:
-        return Paragraph((Run("✗ ", "bad"), *told, *verbalizer.words("explain.unanswered")), indent=4)
+        return Paragraph((Run("✗ ", "bad"), *runs, *verbalizer.words("explain.unanswered")), indent=4)
     answered = verbalizer.words(
         "explain.answered-by-priority" if exchange.by is Attack.PRIORITY else "explain.answered-by",
         answer=_number(exchange.answer),
         attack=verbalizer.tell(f"attack.{exchange.by.value}"),
         point=verbalizer.point(exchange.on or exchange.point, exchange.by),
     )
-    return Paragraph((Run("✓ ", "good"), *told, *answered), indent=4)
+    return Paragraph((Run("✓ ", "good"), *runs, *answered), indent=4)
 
 
 def _number(argument: int) -> Run:

@@ -123,8 +123,8 @@ def headed(one: ArgumentNode | PassNode) -> str:
 
 def link(edge: Edge, language: Language) -> str:
     """Return how one argument stands to another, in a word or two."""
-    said = tell(f"map.link.{edge.kind.value}", language)
-    return tell("map.strictly", language, attack=said) if edge.strict else said
+    words = tell(f"map.link.{edge.kind.value}", language)
+    return tell("map.strictly", language, attack=words) if edge.strict else words
 
 
 def fate(node: ArgumentNode, language: Language) -> str:
@@ -300,26 +300,26 @@ def _dot_lines(graph: Graph, language: Language) -> Iterator[str]:
         yield f"  subgraph cluster_{dialogue.number} {{"
         yield '    label=""; style=rounded; color="#d5d8dc";'
         for name in dialogue.nodes:
-            said = (*relations(edges[name], turns, language), *map(str, nodes[name].steps))
-            said += tuple(finding(lead, mark, language) for lead, mark in marks[name])
-            yield f"    {name} [{_dot_node(nodes[name], said, language)}];"
+            texts = (*relations(edges[name], turns, language), *map(str, nodes[name].steps))
+            texts += tuple(finding(lead, mark, language) for lead, mark in marks[name])
+            yield f"    {name} [{_dot_node(nodes[name], texts, language)}];"
         yield "  }"
     for edge in graph.edges:
         yield f"  {edge.source} -> {edge.target} [{_dot_edge(edge, language)}];"
     yield "}"
 
 
-def _dot_node(node: ArgumentNode, said: Iterable[str], language: Language) -> str:
+def _dot_node(node: ArgumentNode, texts: Iterable[str], language: Language) -> str:
     lines = (f"{SIGNS[node.acceptance]} {headed(node)}", node.claim.words)
-    told = (caption(node, language), *said)
+    phrases = (caption(node, language), *texts)
     shape = "shape=hexagon, " if node.kind is ArgumentKind.SYNTHESIS else ""
-    return f"label={_quoted(lines)}, tooltip={_quoted(told)}, {shape}{_DOT_BORDERS[node.acceptance]}"
+    return f"label={_quoted(lines)}, tooltip={_quoted(phrases)}, {shape}{_DOT_BORDERS[node.acceptance]}"
 
 
 def _dot_edge(edge: Edge, language: Language) -> str:
     double = ", arrowhead=normalnormal" if edge.strict else ""
-    told = edge.members if edge.kind is Link.KEEPS else (str(edge.point or ""),)
-    return f"label={_quoted((link(edge, language),))}, tooltip={_quoted(told)}, {_DOT_LINKS[edge.kind]}{double}"
+    texts = edge.members if edge.kind is Link.KEEPS else (str(edge.point or ""),)
+    return f"label={_quoted((link(edge, language),))}, tooltip={_quoted(texts)}, {_DOT_LINKS[edge.kind]}{double}"
 
 
 def _quoted(lines: Iterable[str]) -> str:
@@ -374,23 +374,23 @@ class _Aif:
         for step in node.steps:
             self._rule(step)
         claim = self._statement(node.claim)
-        said = self._locution(node, node.claim.words)
-        self.turns[node.id] = said
-        self._between("YA", said, claim, "Asserting")
+        text = self._locution(node, node.claim.words)
+        self.turns[node.id] = text
+        self._between("YA", text, claim, "Asserting")
         if attack is None:
             return
         conflict = self._conflict(node, attack, arguments[attack.target])
         before = self.turns.get(attack.target)
         if before is not None:
-            transition = self._between("TA", before, said)
+            transition = self._between("TA", before, text)
             self._edge(self._node("YA", "Disagreeing", fed_by=transition), conflict)
 
     def passing(self, one: PassNode) -> None:
         """Add a turn in which nothing was put forward."""
-        said = self._locution(one, tell("map.pass", self.language))
+        words = self._locution(one, tell("map.pass", self.language))
         before = None if one.on is None else self.turns.get(one.on)
         if before is not None:
-            self._between("TA", before, said)
+            self._between("TA", before, words)
 
     def document(self) -> dict[str, object]:
         """Return the document in AIFdb's form."""
@@ -438,8 +438,8 @@ class _Aif:
         self._edge(rule, head)
 
     def _locution(self, one: ArgumentNode | PassNode, text: str) -> str:
-        said = tell("map.locution", self.language, speaker=one.speaker, text=text)
-        number = self._node("L", said)
+        words = tell("map.locution", self.language, speaker=one.speaker, text=text)
+        number = self._node("L", words)
         person, _ = self.speakers.setdefault(one.agent, (str(len(self.speakers) + 1), one.speaker))
         empty: dict[str, str | None] = {"timestamp": "", "start": None, "end": None, "source": None}
         self.locutions.append({"nodeID": number, "personID": person, **empty})

@@ -584,9 +584,9 @@ class _OfVerification:
                     on, speaker = identifier(passed_on(turn, dialogue)), verbalizer.agent(turn.agent).text
                     passes.append(PassNode(turn.turn, turn.agent, speaker, side, on, found))
         beside = [one for one in report.syntheses if one.turn is None]
-        stated = [self._beside(one, len(held) + number, number) for number, one in enumerate(beside, 1)]
+        extra = [self._beside(one, len(held) + number, number) for number, one in enumerate(beside, 1)]
         nodes.sort(key=lambda node: node.turn or 0)
-        everything = (*nodes, *stated)
+        everything = (*nodes, *extra)
         issue = None if report.debate is None else report.debate.issue
         return Graph(
             question="" if issue is None else verbalizer.question(issue),
@@ -596,7 +596,7 @@ class _OfVerification:
             nodes=everything,
             edges=tuple(self._edges(everything)),
             passes=_settled(passes, nodes),
-            dialogues=(*_clusters(held, nodes), *(Subgraph(node.dialogue, node.id, (node.id,)) for node in stated)),
+            dialogues=(*_clusters(held, nodes), *(Subgraph(node.dialogue, node.id, (node.id,)) for node in extra)),
             conclusion=tuple(_in_words(one) for one in (screen.verdict(), *screen.licensed()) if one.words),
             verified=True,
             findings=self.findings.get(None, ()),
@@ -629,20 +629,24 @@ class _OfVerification:
     def _proposition(self, one: StatementReport, *, weak: bool = False) -> Proposition:
         """Return a statement as it was said; one that was said formally is told."""
         if one.literals and (one.by == "exact" or one.text == one.formal):
-            told = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
-            return Proposition(one.formal, self.verbalizer.tell("debate.comma").join(each.words for each in told))
+            propositions = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
+            return Proposition(
+                one.formal, self.verbalizer.tell("debate.comma").join(each.words for each in propositions)
+            )
         if not weak or one.absent:
             return Proposition(one.formal, one.text)
         return Proposition(one.formal, self.verbalizer.tell("page.no-evidence", literal=one.text))
 
     def _because(self, step: StepReport) -> str:
         """Return the premises of a rule as they were said; where all were said formally, in our words."""
-        stated = (*step.strong, *step.weak)
-        said = not any(one.unsaid for one in step.strong)
-        if said and all((one.by == "exact" or one.text == one.formal) and len(one.items) == 1 for one in stated):
+        statements = (*step.strong, *step.weak)
+        is_explicit = not any(one.unsaid for one in step.strong)
+        if is_explicit and all(
+            (one.by == "exact" or one.text == one.formal) and len(one.items) == 1 for one in statements
+        ):
             strong = (item for one in step.strong for item in one.items)
             weak = (Weak(literal) for one in step.weak for literal in one.literals)
-            return self.verbalizer.prose.together([*strong, *weak]) if stated else ""
+            return self.verbalizer.prose.together([*strong, *weak]) if statements else ""
         premises = [premise_words(one, self._proposition(one).words, self.verbalizer) for one in step.strong]
         premises += [self._proposition(one, weak=True).words for one in step.weak]
         return self.verbalizer.tell("debate.comma").join(premises)

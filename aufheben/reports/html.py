@@ -304,8 +304,8 @@ class _HtmlWriter:
                     "ol" if kind else "ul", (el("li", map(self.part, item)) for item in items), class_=kind or "listed"
                 )
             case Definitions(pairs, kind):
-                told = (one for what, which in pairs for one in self._pair(what, which))
-                return el("div", el("dl", told), class_=kind)
+                elements = (one for what, which in pairs for one in self._pair(what, which))
+                return el("div", el("dl", elements), class_=kind)
             case Division(blocks, kind):
                 return el("blockquote" if kind == "quotation" else "div", map(self.part, blocks), class_=kind or None)
             case ReportSection():
@@ -465,8 +465,8 @@ class _HtmlWriter:
         )
 
     def _details(self, details: Definitions, name: str) -> Element:
-        told = (one for what, which in details.pairs for one in self._pair(what, which))
-        return el("div", el("dl", told), class_="details", id=f"details-{name}")
+        elements = (one for what, which in details.pairs for one in self._pair(what, which))
+        return el("div", el("dl", elements), class_="details", id=f"details-{name}")
 
     def _legend(self, graph: Graph, *, held: bool) -> Element:
         """Return what the shapes and lines of the map mean, of those that it has."""

@@ -154,15 +154,15 @@ def _further(block: Paragraph | Table, indent: int) -> Paragraph | Table:
 
 def _defined(pairs: Iterable[tuple[Runs, tuple[Part, ...]]], indent: int) -> Iterator[Paragraph | Table]:
     for what, blocks in pairs:
-        told = list(flattened(blocks, indent))
-        match told[:1]:
+        paragraphs = list(flattened(blocks, indent))
+        match paragraphs[:1]:
             case [Paragraph(words=words, lead=None)]:
                 colon = colon_after("".join(run.text for run in what))
                 yield Paragraph((*what, Run(colon), *words), indent=indent)
-                told = told[1:]
+                paragraphs = paragraphs[1:]
             case _:
                 yield Paragraph(what, indent=indent)
-        yield from (_further(one, 2) for one in told)
+        yield from (_further(one, 2) for one in paragraphs)
 
 
 def _turn(turn: TurnItem, indent: int) -> Iterator[Paragraph | Table]:

@@ -51,8 +51,8 @@ def people_page(
     for number, group in groups.items():
         names = _listed((f"{one.name} {one.axes}" for one in group), language)
         apart = _listed(map(str, distances_of([one.axes for one in group])), language)
-        told = tell("people.group", language, group=number, names=names, apart=apart)
-        yield Paragraph((Run(told),), indent=2)
+        words = tell("people.group", language, group=number, names=names, apart=apart)
+        yield Paragraph((Run(words),), indent=2)
     yield Paragraph()
     if whole:
         for one in dict.fromkeys(one for group in groups.values() for one in group):
@@ -61,8 +61,8 @@ def people_page(
     yield Paragraph((Run(tell("people.personas", language), "title"),))
     for one in found.personas:
         (first, *_) = _FIRST_SENTENCE.findall(one.description.strip())
-        told = first if first.startswith(one.name) else f"{one.name}: {first}"
-        yield Paragraph((Run(f"{one.axes}  ", "label"), Run(told, "text")), indent=2, hang=7)
+        words = first if first.startswith(one.name) else f"{one.name}: {first}"
+        yield Paragraph((Run(f"{one.axes}  ", "label"), Run(words, "text")), indent=2, hang=7)
     yield _note("more", language)
     yield Paragraph()
     yield Paragraph((Run(tell("people.topics", language), "title"),))
@@ -98,15 +98,15 @@ def chats_page(results: Sequence[PersonaResult], folder: Path, language: Languag
     yield Paragraph((Run(tell("personas.title", language, **fields), "title"),))
     for one in held:
         counts = {"utterances": one.utterances, "findings": one.findings, "lost": len(one.lost), "calls": one.calls}
-        told = tell("personas.held", language, chat=one.file, **counts)
+        text = tell("personas.held", language, chat=one.file, **counts)
         again = tell("personas.tried-again", language, count=one.tried_again) if one.tried_again else ""
         summed = tell("personas.summed", language, count=one.summaries) if one.summaries else ""
-        yield Paragraph((Run(told + again + summed),))
+        yield Paragraph((Run(text + again + summed),))
     lost = Counter((reply.stage, reply.fault) for one in held for reply in one.lost)
     for (stage, fault), count in sorted(lost.items()):
         words = {"stage": tell(f"stage.{stage}", language), "fault": lost_words(fault, language)}
-        told = tell("personas.lost-of", language, **words, count=count)
-        yield Paragraph((Run(told, "quiet"),), indent=2)
+        text = tell("personas.lost-of", language, **words, count=count)
+        yield Paragraph((Run(text, "quiet"),), indent=2)
     for one in held:
         if one.ending is not None:
             yield Paragraph((Run(tell(f"personas.ending.{one.ending}", language, chat=one.file), "bad"),))
@@ -130,11 +130,11 @@ def topic_page(title: str, language: Language) -> Iterator[Paragraph]:
     yield Paragraph((Run(tell("personas.about", language, title=title), "title"),))
 
 
-def utterance_page(said: GroupUtterance, found: Sequence[str], language: Language) -> Iterator[Paragraph]:
+def utterance_page(utterance: GroupUtterance, found: Sequence[str], language: Language) -> Iterator[Paragraph]:
     """Yield an utterance, and what the engine finds in it, in words."""
     yield Paragraph()
-    yield Paragraph((Run(tell("personas.says", language, turn=said.turn, speaker=said.speaker), "title"),))
-    yield from _lines(said.text)
+    yield Paragraph((Run(tell("personas.says", language, turn=utterance.turn, speaker=utterance.speaker), "title"),))
+    yield from _lines(utterance.text)
     yield from _findings(found, language)
 
 
@@ -171,7 +171,7 @@ def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph
         ("across", lambda one: figure_words(one.across, language)),
         ("shuffled", lambda one: figure_words(one.shuffled, language)),
         ("novelty", lambda one: figure_words(one.proposed, language)),
-        ("novelty-said", lambda one: figure_words(one.novelty, language)),
+        ("novelty-utterances", lambda one: figure_words(one.novelty, language)),
         ("accuracy", lambda one: accuracy_words(one, language)),
         ("unusable", lambda one: _unusable(one, language)),
         (
@@ -180,10 +180,10 @@ def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph
         ),
         ("chance", lambda one: tell("evaluate.none", language) if one.chance is None else f"{100 * one.chance:.0f} %"),
     )
-    told = ((tell(f"measure.{code}", language), [cell(one) for one in table.conditions]) for code, cell in rows)
+    lines = ((tell(f"measure.{code}", language), [cell(one) for one in table.conditions]) for code, cell in rows)
     empty = tell("evaluate.none", language)
     kept = (
-        TableRow((Run(name),), tuple((Run(cell),) for cell in cells)) for name, cells in told if {*cells} != {empty}
+        TableRow((Run(name),), tuple((Run(cell),) for cell in cells)) for name, cells in lines if {*cells} != {empty}
     )
     yield Table(names, tuple(kept))
     yield Paragraph()
@@ -235,8 +235,8 @@ def accuracy_words(one: MeasuredCondition, language: Language) -> str:
 def _unusable(one: MeasuredCondition, language: Language) -> str:
     if one.accuracy is None:
         return tell("evaluate.none", language)
-    told = (f"{lost_words(kind, language)} {count:,}" for kind, count in sorted(one.accuracy.unusable.items()))
-    return tell("debate.comma", language).join(told) or "0"
+    phrases = (f"{lost_words(kind, language)} {count:,}" for kind, count in sorted(one.accuracy.unusable.items()))
+    return tell("debate.comma", language).join(phrases) or "0"
 
 
 def measure_plots(table: MeasureTable, language: Language) -> dict[str, str]:
@@ -246,7 +246,7 @@ def measure_plots(table: MeasureTable, language: Language) -> dict[str, str]:
     """
     found: dict[str, tuple[str, Callable[[ChatMeasures], Sequence[float | None]]]] = {
         "difference.svg": ("difference", lambda one: one.by_step),
-        "novelty.svg": ("novelty-said", lambda one: one.novelty),
+        "novelty.svg": ("novelty-utterances", lambda one: one.novelty),
         "accuracy.svg": ("accuracy", lambda one: accuracy_by_step(one.judged)),
     }
     drawn: dict[str, str] = {}

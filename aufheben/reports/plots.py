@@ -198,10 +198,10 @@ def mark(form: MarkForm, at: Spot, title: str) -> str:
     return f"<g>{titled(title)}{forms[form]}</g>"
 
 
-def legend(told: Iterable[tuple[MarkForm, str]], rows: int, line: int = 0) -> Iterator[str]:
+def legend(entries: Iterable[tuple[MarkForm, str]], rows: int, line: int = 0) -> Iterator[str]:
     """Yield what marks mean, in one of the lines below so many rows."""
     x, y = float(LEFT), y_of(rows - 1) + 44 + 20 * line
-    for form, label in told:
+    for form, label in entries:
         yield mark(form, (x, y + 12 if form is MarkForm.WEDGE else y), label)
         yield words_at(x + 12, y + 4, label, "start")
         x += 42 + 7 * sum(map(columns_of, label))

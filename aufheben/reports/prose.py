@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
 
-_TOLD_REJECTIONS = 4
+_SHOWN_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""
 
 
@@ -246,7 +246,7 @@ def _rejected(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
     """Yield that no claim survived, and which objects are no answer, those first that were nobody's claim."""
     yield verbalizer.tell("prose.no-claim-left")
     rejected = [one for one in distinct(synthesis) if one.rejected is not None and one.rejected.turn is None]
-    for candidate in rejected[:_TOLD_REJECTIONS]:
+    for candidate in rejected[:_SHOWN_REJECTIONS]:
         if candidate.rejected is not None:
             why = rejection(candidate, candidate.rejected, verbalizer)
             yield verbalizer.tell("prose.out", claim=verbalizer.literal(candidate.claim).text, reason=why)

@@ -85,10 +85,12 @@ def _sentence(
 def _refusal(one: Numbered, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     """Yield why a sentence is not read, and how it could be put."""
     yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
-    told = [line for line in findings_page(one.sentence.faults, verbalizer.language) if isinstance(line, Paragraph)]
-    yield from told
+    paragraphs = [
+        line for line in findings_page(one.sentence.faults, verbalizer.language) if isinstance(line, Paragraph)
+    ]
+    yield from paragraphs
     for better in one.better:
-        if not any(better in line.text for line in told):
+        if not any(better in line.text for line in paragraphs):
             yield Paragraph((Run(verbalizer.tell("read.better", sentence=better), "good"),), indent=4)
 
 
@@ -116,8 +118,8 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
         yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:
         case Assertion(rules):
-            for told, formal in _clauses(rules, way.roles, verbalizer, prose):
-                yield from _with_formal((*lead, Run(told, "text")), formal, indent)
+            for text, formal in _clauses(rules, way.roles, verbalizer, prose):
+                yield from _with_formal((*lead, Run(text, "text")), formal, indent)
         case Query(literals=literals):
             asked = Run(prose.question(literals), "text")
             formal = (", ".join(map(str, literals)),)
@@ -131,10 +133,10 @@ def _notes(
 ) -> Iterator[Paragraph]:
     """Yield what somebody should know of a sentence or of the text."""
     for note in notes:
-        told = verbalizer.tell("read.and").join(
+        words = verbalizer.tell("read.and").join(
             filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)])
         )
-        yield Paragraph((Run(verbalizer.tell(code, note=told), "quiet"),), indent=indent)
+        yield Paragraph((Run(verbalizer.tell(code, note=words), "quiet"),), indent=indent)
 
 
 def _clauses(
@@ -148,43 +150,43 @@ def _clauses(
     if len(roles) != len(rules):
         for rule in rules:
             taken = rule.body == (Weak(-rule.head),)  # a side: no sentence is needed that is read back
-            said = verbalizer.tell("debate.quoted", text=prose.literal(rule.head)) if taken else ""
-            yield verbalizer.tell("read.side", said=said) if taken else prose.sentences.rule(rule), (str(rule),)
+            words = verbalizer.tell("debate.quoted", text=prose.literal(rule.head)) if taken else ""
+            yield verbalizer.tell("read.side", statement=words) if taken else prose.sentences.rule(rule), (str(rule),)
         return
     groups: dict[Roles, tuple[bool, list[str]]] = {}
-    for rule, told in zip(rules, roles, strict=True):
-        normally, formal = groups.get(replace(told, normally=False), (False, []))
-        groups[replace(told, normally=False)] = (normally or told.normally, [*formal, str(rule)])
-    for told, (normally, formal) in groups.items():
-        yield told_roles(replace(told, normally=normally), verbalizer), tuple(formal)
+    for rule, one_roles in zip(rules, roles, strict=True):
+        normally, formal = groups.get(replace(one_roles, normally=False), (False, []))
+        groups[replace(one_roles, normally=False)] = (normally or one_roles.normally, [*formal, str(rule)])
+    for one_roles, (normally, formal) in groups.items():
+        yield role_words(replace(one_roles, normally=normally), verbalizer), tuple(formal)
 
 
 def _with_formal(words: tuple[Run, ...], formal: Sequence[str], indent: int) -> Iterator[Paragraph]:
     """Yield words with their concrete syntax beside them, or below where that is more or would make the line long."""
-    told = "".join(run.text for run in words)
-    if len(formal) == 1 and indent + columns_of(told) + columns_of(formal[0]) < WIDEST:
-        yield Paragraph((*words, *beside(told, formal[0])), indent=indent, hang=4)
+    text = "".join(run.text for run in words)
+    if len(formal) == 1 and indent + columns_of(text) + columns_of(formal[0]) < WIDEST:
+        yield Paragraph((*words, *beside(text, formal[0])), indent=indent, hang=4)
         return
     yield Paragraph(words, indent=indent, hang=4)
     for clause in formal:
         yield Paragraph((Run(clause, "formal"),), indent=indent + 2, hang=4)
 
 
-def told_roles(roles: Roles, verbalizer: Verbalizer) -> str:
+def role_words(roles: Roles, verbalizer: Verbalizer) -> str:
     """Return who or what a clause speaks of and what it says of it, in one line."""
     tell = verbalizer.tell
-    said = tell("debate.quoted", text=roles.said)
-    line = tell("read.denied", said=said) if roles.denied else said
+    words = tell("debate.quoted", text=roles.predicate)
+    line = tell("read.denied", statement=words) if roles.denied else words
     if roles.conditions:
-        line = tell("read.rule", conditions=_listed(roles.conditions, verbalizer), said=line)
+        line = tell("read.rule", conditions=_listed(roles.conditions, verbalizer), statement=line)
     if roles.topic:
         topic = tell("read.kind", topic=roles.topic) if roles.is_kind else roles.topic
-        line = tell("read.topic", topic=topic, said=line)
+        line = tell("read.topic", topic=topic, statement=line)
     if roles.exceptions:
-        line = tell("read.unless", said=line, exceptions=_listed(roles.exceptions, verbalizer))
+        line = tell("read.unless", statement=line, exceptions=_listed(roles.exceptions, verbalizer))
     if roles.normally:
-        line = tell("read.normally", said=line)
-    return tell("read.speaker", speaker=roles.speaker, said=line) if roles.speaker else line
+        line = tell("read.normally", statement=line)
+    return tell("read.speaker", speaker=roles.speaker, statement=line) if roles.speaker else line
 
 
 def _listed(texts: tuple[str, ...], verbalizer: Verbalizer) -> str:
@@ -239,15 +241,15 @@ def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, 
     if not (whole or claimed or any(end.wanted or end.near is not None for end in ends)):
         return ()
     counts = [("loose.kept", len(whole)), ("loose.claimed", len(claimed)), ("loose.unmet", len(ends))]
-    told = verbalizer.tell("read.comma").join(verbalizer.tell(code, count=count) for code, count in counts if count)
-    lines = [verbalizer.quiet("loose.foreword", told=told, name=name)]
+    words = verbalizer.tell("read.comma").join(verbalizer.tell(code, count=count) for code, count in counts if count)
+    lines = [verbalizer.quiet("loose.foreword", summary=words, name=name)]
     for one in whole[:_FEW]:
         text = verbalizer.tell("debate.quoted", text=shown(" ".join(one.sentence.text.split())))
         lines.append(verbalizer.quiet("loose.whole", 2, sentence=text))
     for end in hints[:_FEW]:
         parts = [_loose(end, verbalizer), *_effect(end, verbalizer)]
-        told = verbalizer.tell("loose.then").join("".join(run.text for run in part) for part in parts)
-        lines.append(Paragraph((Run(told, "quiet"),), indent=2))
+        words = verbalizer.tell("loose.then").join("".join(run.text for run in part) for part in parts)
+        lines.append(Paragraph((Run(words, "quiet"),), indent=2))
     return tuple(lines)
 
 
@@ -267,8 +269,8 @@ def left_out_page(texts: Sequence[TextReading], name: str, verbalizer: Verbalize
 def reminder(texts: Sequence[TextReading], verbalizer: Verbalizer) -> Report:
     """Return what stands behind a result: which sentences it leaves out."""
     left = [one.number for text in texts for one in text.left_out]
-    told = verbalizer.listed(map(str, left))
-    return (Paragraph(), verbalizer.quiet("loose.without", count=len(left), numbers=told))
+    words = verbalizer.listed(map(str, left))
+    return (Paragraph(), verbalizer.quiet("loose.without", count=len(left), numbers=words))
 
 
 def _loose(end: LooseEnd, verbalizer: Verbalizer) -> tuple[Run, ...]:
@@ -325,6 +327,6 @@ def _provision(one: ReadProvision, language: Language) -> Iterator[Paragraph]:
         yield Paragraph((Run(str(rule), "formal"),), indent=4, hang=4)
 
 
-def _line(told: str) -> str:
+def _line(text: str) -> str:
     """Return a place without its column."""
-    return told.rpartition(":")[0]
+    return text.rpartition(":")[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Block, Paragraph, Run, colon_after
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
-from aufheben.recommender.memory import ENDED, GIVEN_UP, HEARD, POSTED, REFUSED, REVISED, SERVED, SILENT, MemoryEvent
+from aufheben.recommender.memory import ENDED, GIVEN_UP, POSTED, RECEIVED, REFUSED, REVISED, SERVED, SILENT, MemoryEvent
 from aufheben.recommender.simulation import MOST_POSTS, WorldCourse, summaries
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.plots import COLUMN, SVG, MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _NEVER = frozenset(("after", "unserved", "waited"))
 """What should not happen in any discussion."""
-_MARKS = {HEARD: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○", ENDED: "□"}
+_MARKS = {RECEIVED: "·", SERVED: "●", SILENT: "○", GIVEN_UP: "○", REVISED: "×", POSTED: "●", REFUSED: "○", ENDED: "□"}
 
 
 def simulation_page(courses: Sequence[WorldCourse], seed: int, interval: float, language: Language) -> Iterator[Block]:
@@ -73,8 +73,8 @@ def decision_page(
                 words = verbalizer.literal(decided.literal).text
                 yield Paragraph((Run(tell("recommend.silent-about", language, words=words, reason=reason), "title"),))
             for claim, status in decided.certificate:
-                said = verbalizer.literal(parse_literal(claim)).text
-                words = tell("recommend.certificate", language, claim=said, status=tell(f"status.{status}", language))
+                text = verbalizer.literal(parse_literal(claim)).text
+                words = tell("recommend.certificate", language, claim=text, status=tell(f"status.{status}", language))
                 yield Paragraph((Run(words),), indent=2)
             if agent.outlook.relevant:
                 yield Paragraph((Run(tell("recommend.relevant", language), "quiet"),))
@@ -84,7 +84,7 @@ def decision_page(
 
 def timeline_page(name: str, events: Sequence[MemoryEvent], language: Language) -> Iterator[Block]:
     """Yield what happened in a discussion: a line for each post, reply and silence, with its time."""
-    posts = sum(one.kind == HEARD for one in events)
+    posts = sum(one.kind == RECEIVED for one in events)
     replies = sum(one.kind == SERVED for one in events)
     title = tell("recommend.timeline", language, thread=name, posts=posts, replies=replies)
     yield Paragraph((Run(title, "title"),))
@@ -105,8 +105,8 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
         reason = tell(f"recommend.hush.{content['hush']}", language)
         yield tell("recommend.event.silent", language, post=event.post, reason=reason)
         for claim, status in content["certificate"]:
-            told = tell(f"status.{status}", language)
-            yield tell("recommend.certificate", language, claim=claim, status=told)
+            words = tell(f"status.{status}", language)
+            yield tell("recommend.certificate", language, claim=claim, status=words)
     elif event.kind == GIVEN_UP:
         yield tell("recommend.event.given-up", language, request=content["request"])
     elif event.kind == POSTED:
@@ -121,7 +121,7 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
         code = "recommend.event.revised" if content["text"] else "recommend.event.gone"
         yield tell(code, language, post=event.post, author=content["author"])
     else:
-        yield tell("recommend.event.heard", language, post=event.post, author=content["author"])
+        yield tell("recommend.event.read", language, post=event.post, author=content["author"])
         for post, sentence, literal, good in content.get("reread", ()):
             code = "recommend.event.taken" if good else "recommend.event.left"
             yield tell(code, language, post=post, text=sentence, literal=literal)
@@ -132,8 +132,8 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
                 continue
             verdict = "personal" if one["personal"] else "serve" if one["recommend"] else "wait"
             fields = {"text": one["request"], "necessity": one["necessity"], "searchability": one["searchability"]}
-            told = tell(f"recommend.request.{verdict}", language)
-            yield tell("recommend.event.request", language, verdict=told, **fields)
+            words = tell(f"recommend.request.{verdict}", language)
+            yield tell("recommend.event.request", language, verdict=words, **fields)
 
 
 def questionnaire_page(compared: Iterable[ComparedItem], language: Language) -> Iterator[Block]:
@@ -174,7 +174,7 @@ class _Column:
 
     number: int
     author: str
-    heard: MemoryEvent
+    event: MemoryEvent
     after: list[MemoryEvent] = field(default_factory=list["MemoryEvent"])
 
 
@@ -183,11 +183,11 @@ def timeline_svg(name: str, events: Sequence[MemoryEvent], language: Language) -
     columns: dict[int, _Column] = {}
     latest: _Column | None = None
     for one in events:
-        if one.kind == HEARD:
+        if one.kind == RECEIVED:
             latest = columns.setdefault(one.post, _Column(one.post, str(one.content["author"]), one))
         elif latest is not None:
             (columns.get(one.post, latest) if one.kind == REVISED else latest).after.append(one)
-    authors = list(dict.fromkeys(one.author for one in columns.values() if not one.heard.content["own"]))
+    authors = list(dict.fromkeys(one.author for one in columns.values() if not one.event.content["own"]))
     rows = {author: row for row, author in enumerate(authors, start=1)}
     title = tell("recommend.plot.title", language, thread=name)
     return lanes(title, len(columns), len(rows) + 1, _drawn(list(columns.values()), rows, language))
@@ -200,29 +200,29 @@ def _drawn(columns: Sequence[_Column], rows: Mapping[str, int], language: Langua
     yield from frame(names, [f"#{one.number}" for one in columns])
     marks: list[str] = []
     for place, one in enumerate(columns):
-        x, content = x_of(place), one.heard.content
+        x, content = x_of(place), one.event.content
         if not content["own"]:
             kind = "questions" if content["asked"] or content["assessed"] else "posts"
-            marks.append(_mark(kind, places[one.number], _said(one.heard, language)))
+            marks.append(_mark(kind, places[one.number], _event_detail(one.event, language)))
         for event in one.after:
             if event.kind == SERVED:
                 # What was remembered before replies kept their post answers the last one.
                 above = (x, y_of(0))
                 yield line_between(above, places.get(event.content.get("answers", one.number), above), 0.5)
-                marks.append(_mark("replies", above, _said(event, language)))
+                marks.append(_mark("replies", above, _event_detail(event, language)))
             elif event.kind in {SILENT, GIVEN_UP, REFUSED}:
                 # Beside a reply in the same column, not under it.
                 beside = COLUMN / 2 if any(each.kind == SERVED for each in one.after) else 0.0
-                marks.append(_mark("silences", (x + beside, y_of(0)), _said(event, language)))
+                marks.append(_mark("silences", (x + beside, y_of(0)), _event_detail(event, language)))
             elif event.kind == REVISED:
-                marks.append(_mark("revisions", places[one.number], _said(event, language)))
+                marks.append(_mark("revisions", places[one.number], _event_detail(event, language)))
     yield from marks
     yield from legend(
         ((form, tell(f"recommend.plot.{kind}", language)) for kind, form in _TIMELINE_MARKS.items()), len(names)
     )
 
 
-def _said(event: MemoryEvent, language: Language) -> str:
+def _event_detail(event: MemoryEvent, language: Language) -> str:
     return "\n".join((event.at, *event_words(event, language)))
 
 

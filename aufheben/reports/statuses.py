@@ -134,8 +134,8 @@ def _decider(decider: Decider, verbalizer: Verbalizer) -> Iterator[Paragraph]:
 
 def _listed(code: str, literals: Iterable[Literal], verbalizer: Verbalizer) -> Paragraph:
     """Return literals after a lead, as they read."""
-    told = verbalizer.tell("debate.comma").join(_quoted(literal, verbalizer).text for literal in literals)
-    return Paragraph((Run(told),), indent=2, lead=Run(verbalizer.tell(code), "quiet"))
+    words = verbalizer.tell("debate.comma").join(_quoted(literal, verbalizer).text for literal in literals)
+    return Paragraph((Run(words),), indent=2, lead=Run(verbalizer.tell(code), "quiet"))
 
 
 def _number(value: Fraction) -> str:
@@ -250,8 +250,10 @@ def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verb
         for word in answer.unknown_words
     )
     for one, reason in zip_longest(answer.found, reasons):
-        told = verbalizer.tell(f"status.{one.status.value}")
-        lines.append(verbalizer.line("ask.literal", literal=verbalizer.literal(one.literal), status=Run(told, "quiet")))
+        words = verbalizer.tell(f"status.{one.status.value}")
+        lines.append(
+            verbalizer.line("ask.literal", literal=verbalizer.literal(one.literal), status=Run(words, "quiet"))
+        )
         if reason is not None:
             lines += _reason(one, reason, verbalizer)
     if name and answer.at_issue and (answer.asked is QueryKind.WHICH or answer.silence is Silence.CONTESTED):
@@ -266,7 +268,7 @@ def _code(answer: Answer) -> str:
             return answer.verdict.value
         case Silence.UNKNOWN_WORDS:
             return "no-such-words"
-        case Silence.NOTHING_SAID:
+        case Silence.NO_STATEMENT:
             return "none" if answer.asked is QueryKind.WHICH and not answer.found else "nothing-said"
         case Silence.CONTESTED:
             tenable = any(one.status is Status.DEFENSIBLE for one in answer.found)

@@ -49,8 +49,8 @@ def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph 
     if wrong:
         yield Paragraph((Run(tell("statutes.wrong", language), "title"),))
     for one in wrong:
-        told = {"column": one.name, "classes": ", ".join(_classes(one, language))}
-        yield Paragraph((Run(tell("statutes.class-of", language, **told)),), indent=2)
+        words = {"column": one.name, "classes": ", ".join(_classes(one, language))}
+        yield Paragraph((Run(tell("statutes.class-of", language, **words)),), indent=2)
     yield from floor_page(table, language)
     if table.failed:
         first = table.failed[0]
@@ -64,8 +64,8 @@ def floor_page(table: StatuteTable, language: Language) -> Iterator[Paragraph]:
     if table.floor:
         yield Paragraph((Run(tell("statutes.floor", language, questions=table.questions), "title"),))
     for rule, share in table.floor:
-        told = tell("statutes.likest", language) if rule == LIKEST else tell("statutes.always", language, letter=rule)
-        yield Paragraph((Run(f"{told}: {share_words(share, language)}"),), indent=2)
+        words = tell("statutes.likest", language) if rule == LIKEST else tell("statutes.always", language, letter=rule)
+        yield Paragraph((Run(f"{words}: {share_words(share, language)}"),), indent=2)
 
 
 def _grid(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:
@@ -128,12 +128,12 @@ def _proposed(proposal: ProposedPassage, language: Language) -> Iterator[Paragra
         for doubt in one.doubts:
             yield Paragraph((Run(tell("statutes.doubted", language, doubt=doubt), "bad"),), indent=4, hang=4)
     for other in done.refused:
-        told = {"clause": other.text, "reasons": "; ".join(other.reasons)}
-        yield Paragraph((Run(tell("statutes.refused-clause", language, **told), "bad"),), indent=2, hang=4)
+        fields = {"clause": other.text, "reasons": "; ".join(other.reasons)}
+        yield Paragraph((Run(tell("statutes.refused-clause", language, **fields), "bad"),), indent=2, hang=4)
     for lack in proposal.lacking:
         where = tell("statutes.in-choice" if lack.choice else "statutes.in-passage", language, letter=lack.choice)
-        told = {"where": where, "text": " ".join(lack.text.split())}
-        yield Paragraph((Run(tell(f"statutes.lacks.{lack.why.value}", language, **told), "bad"),), indent=2, hang=4)
+        fields = {"where": where, "text": " ".join(lack.text.split())}
+        yield Paragraph((Run(tell(f"statutes.lacks.{lack.why.value}", language, **fields), "bad"),), indent=2, hang=4)
 
 
 def _answer(one: StatuteResult, language: Language) -> str:
@@ -189,5 +189,5 @@ def _classes(column: StatuteColumn, language: Language) -> Iterator[str]:
 def statute_html(table: StatuteTable, language: Language) -> str:
     """Return the table as one page."""
     title = tell("statutes.title", language, questions=table.questions, condition=_conditions(table))
-    told = fragment((*statute_page(table, language), *_grid(table, language)), language)
-    return still_page(title, (el("h1", title), Markup(told)), language)
+    text = fragment((*statute_page(table, language), *_grid(table, language)), language)
+    return still_page(title, (el("h1", title), Markup(text)), language)

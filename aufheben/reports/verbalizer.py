@@ -109,9 +109,9 @@ class Verbalizer:
 
     def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
         """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""
-        told = argument.conclusions if argument is not None else ()
-        stated = [priority for priority in priorities if priority not in told]
-        return self.prose.together(stated) if stated else ""
+        literals = argument.conclusions if argument is not None else ()
+        explicit = [priority for priority in priorities if priority not in literals]
+        return self.prose.together(explicit) if explicit else ""
 
     def member(self, member: Member) -> str:
         """Return a member of a synthesis as it reads."""
@@ -124,9 +124,9 @@ class Verbalizer:
     def steps(self, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
         shown = argument.steps
-        told = shown[-_SHOWN_RULES:]
-        lines = [line for rule in told for line in self._step(rule, argument, indent)]
-        left_out = len(shown) - len(told)
+        rules = shown[-_SHOWN_RULES:]
+        lines = [line for rule in rules for line in self._step(rule, argument, indent)]
+        left_out = len(shown) - len(rules)
         return (*lines, self.quiet("debate.more-rules", indent, count=left_out)) if left_out else tuple(lines)
 
     def _step(self, rule: Rule, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
@@ -135,11 +135,11 @@ class Verbalizer:
             return (formal(rule, indent),)
         if rule.is_fact:
             fact = self.literal(rule.head).text
-            said = self.tell("debate.with-fact", fact=fact)
-            return (Paragraph((Run(said, "quiet"), *beside(fact, rule.head)), indent=indent),)
+            text = self.tell("debate.with-fact", fact=fact)
+            return (Paragraph((Run(text, "quiet"), *beside(fact, rule.head)), indent=indent),)
         used = any(rule.head in other.strong for other in argument.rules)
-        said = self.tell("debate.step" if used else "debate.besides", reading=self.prose.reason(rule))
-        return Paragraph((Run(said, "quiet"),), indent=indent), formal(rule, indent)
+        text = self.tell("debate.step" if used else "debate.besides", reading=self.prose.reason(rule))
+        return Paragraph((Run(text, "quiet"),), indent=indent), formal(rule, indent)
 
 
 def verbalizer_of(kb: KnowledgeBase, language: Language) -> Verbalizer:

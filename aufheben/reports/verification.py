@@ -46,8 +46,8 @@ class Screen:
         self.findings: dict[int | None, list[FindingReport]] = {}
         for one in report.findings:
             self.findings.setdefault(one.turn, []).append(one)
-        told = Counter(one for turn in report.turns for one in _inferred(turn))
-        self.mostly = [one for one, count in told.items() if 2 * count > len(report.turns) > 1]
+        inferred = Counter(one for turn in report.turns for one in _inferred(turn))
+        self.mostly = [one for one, count in inferred.items() if 2 * count > len(report.turns) > 1]
         """What is inferred in most turns: told once, and not in each."""
 
     def lines(self) -> Iterator[Paragraph]:
@@ -59,10 +59,10 @@ class Screen:
             yield _BLANK
             if len(rounds) > 1:
                 yield Paragraph((Run(self.verbalizer.tell("verify.round", round=number), "title"),))
-            told = {turn.turn: tuple(self._turn(turn)) for turn in self.report.turns if turn.round == number}
+            paragraphs = {turn.turn: tuple(self._turn(turn)) for turn in self.report.turns if turn.round == number}
             if number == rounds[0]:
-                told |= {one.turn: tuple(self._remark(one)) for one in self.report.remarks}
-            yield from (line for turn in sorted(told) for line in told[turn])
+                paragraphs |= {one.turn: tuple(self._remark(one)) for one in self.report.remarks}
+            yield from (line for turn in sorted(paragraphs) for line in paragraphs[turn])
             for synthesis in self.report.syntheses:
                 if synthesis.round == number:
                     yield from self._synthesis(synthesis)
@@ -163,12 +163,12 @@ class Screen:
             ]
             yield self.verbalizer.quiet("verify.taken", 2, pairs=self.verbalizer.tell("debate.comma").join(pairs))
         if self.mostly:
-            yield self.verbalizer.quiet("verify.inferred-mostly", 2, told=self._listed(self.mostly))
+            yield self.verbalizer.quiet("verify.inferred-mostly", 2, summary=self._listed(self.mostly))
 
     def _turn(self, turn: TurnReport) -> Iterator[Paragraph]:
         found = self.findings.get(turn.turn, ())
         sign, style = _sign(turn, found)
-        pieces = (Run(f"{sign} ", style), *self.sentence(turn), *self._said_in(turn.said_in))
+        pieces = (Run(f"{sign} ", style), *self.sentence(turn), *self._file_turn(turn.file_turn))
         yield Paragraph(pieces, lead=Run(f"{turn.turn:>2}  ", "turn"), hang=2)
         for step in turn.steps:
             if step is not turn.steps[-1] and not _is_formal(step) and not self.is_chat:
@@ -176,13 +176,13 @@ class Screen:
             yield Paragraph((Run(_formal(step), "formal"),), indent=_INDENT, hang=4)
         inferred = [one for one in _inferred(turn) if one not in self.mostly]
         if inferred:
-            yield self.verbalizer.quiet("verify.inferred", _INDENT, told=self._listed(inferred))
+            yield self.verbalizer.quiet("verify.inferred", _INDENT, summary=self._listed(inferred))
         yield from self._found(turn.turn)
 
-    def _said_in(self, turn: int | None) -> Iterator[Run]:
+    def _file_turn(self, turn: int | None) -> Iterator[Run]:
         """Yield the turn of the file in which a move was made, where that has another number."""
         if turn is not None:
-            yield Run(self.verbalizer.tell("verify.said-in", turn=turn), "quiet")
+            yield Run(self.verbalizer.tell("verify.file-turn", turn=turn), "quiet")
 
     def _remark(self, one: RemarkReport) -> Iterator[Paragraph]:
         """Yield a turn that makes no move."""
@@ -192,10 +192,10 @@ class Screen:
     def remark(self, one: RemarkReport) -> tuple[Run, ...]:
         """Return what a turn does that makes no move."""
         asks = one.kind == "question"
-        told = f"verify.remark.{one.kind}" if asks or not self.is_chat else "verify.says"
-        words = self.verbalizer.words(told, agent=self.verbalizer.agent(one.agent))
-        said = self._words(one.text) if self.is_chat else ()
-        return (*words, *said, *self._said_in(one.said_in))
+        text = f"verify.remark.{one.kind}" if asks or not self.is_chat else "verify.says"
+        words = self.verbalizer.words(text, agent=self.verbalizer.agent(one.agent))
+        runs = self._words(one.text) if self.is_chat else ()
+        return (*words, *runs, *self._file_turn(one.file_turn))
 
     def _step(self, step: StepReport) -> str:
         return step_words(step, self.verbalizer)
@@ -206,19 +206,19 @@ class Screen:
     def sentence(self, turn: TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn, and with which argument; in a chat, with which words."""
         if self.is_chat:
-            return self.spoken(turn)
+            return self.speech(turn)
         if not turn.steps:
             return self._does(turn)
         return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), Run(self._step(turn.steps[-1]), "text"))
 
-    def spoken(self, turn: TurnReport) -> tuple[Run, ...]:
+    def speech(self, turn: TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn, and with which words."""
         return (*self._does(turn), *self._words(turn.words))
 
     def _words(self, words: str) -> tuple[Run, ...]:
         """Return what was said, in one line."""
-        said = Run(self.verbalizer.tell("debate.quoted", text=" ".join(words.split())), "text")
-        return Run(self.verbalizer.tell("verify.colon")), said
+        run = Run(self.verbalizer.tell("debate.quoted", text=" ".join(words.split())), "text")
+        return Run(self.verbalizer.tell("verify.colon")), run
 
     @property
     def is_chat(self) -> bool:
@@ -313,9 +313,9 @@ class Screen:
     def _open(self, one: UnmappedReport) -> Iterator[Paragraph]:
         turns = self.verbalizer.listed(map(str, one.turns)) if one.turns else ""
         code = "verify.in-turn" if len(one.turns) == 1 else "verify.in-turns"
-        told = self.verbalizer.tell(code, turns=turns) if turns else ""
+        words = self.verbalizer.tell(code, turns=turns) if turns else ""
         yield Paragraph(
-            (Run(self.verbalizer.tell("debate.quoted", text=one.text)), Run(told, "quiet")),
+            (Run(self.verbalizer.tell("debate.quoted", text=one.text)), Run(words, "quiet")),
             indent=2,
             lead=Run("? ", "title"),
         )
@@ -341,7 +341,7 @@ class Screen:
         if waiting:
             yield _BLANK
             whole = self.verbalizer.tell("verify.suspended-whole")
-            told = dict.fromkeys(
+            reasons = dict.fromkeys(
                 self.verbalizer.tell(
                     "verify.suspended-one",
                     title=self.verbalizer.tell(f"title.{one.code}"),
@@ -349,8 +349,8 @@ class Screen:
                 )
                 for one in waiting
             )
-            listed = self.verbalizer.tell("debate.comma").join(told)
-            yield self.verbalizer.quiet("verify.suspended", count=len(waiting), told=listed)
+            listed = self.verbalizer.tell("debate.comma").join(reasons)
+            yield self.verbalizer.quiet("verify.suspended", count=len(waiting), summary=listed)
 
     def _unread(self) -> Iterator[Paragraph]:
         count = sum(one.severity != "information" for one in self.report.unread)
@@ -360,9 +360,9 @@ class Screen:
 
     def proposed(self) -> Iterator[Paragraph]:
         """Tell how much a model mapped."""
-        said = {one.text for turn in self.report.turns for one in turn.statements if one.by == "model"}
-        if said:
-            yield self.verbalizer.quiet("verify.proposed", count=len(said))
+        texts = {one.text for turn in self.report.turns for one in turn.statements if one.by == "model"}
+        if texts:
+            yield self.verbalizer.quiet("verify.proposed", count=len(texts))
 
 
 def _sign(turn: TurnReport, found: Sequence[FindingReport]) -> tuple[str, str]:
@@ -393,8 +393,8 @@ def _is_formal(step: StepReport) -> bool:
 def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
     """Return a step as it is told: in our words where all of it was read exactly, else as it was said."""
     rule = step.rule
-    said = not any(one.unsaid for one in step.strong)
-    if rule is not None and said and all(_is_read(one) for one in step.statements):
+    is_explicit = not any(one.unsaid for one in step.strong)
+    if rule is not None and is_explicit and all(_is_read(one) for one in step.statements):
         return verbalizer.prose.reason(rule)
     comma = verbalizer.tell("debate.comma")
     claim = _as_read(step.head, verbalizer) or "?"

@@ -113,9 +113,9 @@ class StepReport:
         weak = (Weak(literal) for one in self.weak for literal in one.literals)
         return Rule(self.head.literals[0], (*strong, *weak), strict=self.conflict, conflict=self.conflict)
 
-    def in_words(self, said: Sequence[MeaningReport]) -> StepReport:
+    def in_words(self, meanings: Sequence[MeaningReport]) -> StepReport:
         """Return it with the premises marked whose words say themselves that there is no evidence."""
-        lacking = {one.text for one in said if any(isinstance(item, Weak) for item in one.literals)}
+        lacking = {one.text for one in meanings if any(isinstance(item, Weak) for item in one.literals)}
         weak = (replace(one, absent=True) if one.text in lacking else one for one in self.weak)
         return replace(self, weak=tuple(weak))
 
@@ -125,9 +125,9 @@ class TurnReport:
     """One move of the transcript as it was read.
 
     ``target`` is the turn attacked, as stated or understood; ``right`` whether the move is formally right, None where
-    it could not be judged; ``inferred`` what the transcript does not say of it. ``said_in`` is the turn of the file
-    that it was made in, where that has another number; ``said`` is all that this turn says, where that was read, and
-    ``words`` the turn as it stands in running text.
+    it could not be judged; ``inferred`` what the transcript does not say of it. ``file_turn`` is the turn of the file
+    that it was made in, where that has another number; ``meanings`` is all that this turn says, where that was read,
+    and ``words`` the turn as it stands in running text.
     """
 
     turn: int
@@ -141,8 +141,8 @@ class TurnReport:
     right: bool | None = None
     where: Where = Where()
     inferred: tuple[str, ...] = ()
-    said_in: int | None = None
-    said: tuple[MeaningReport, ...] = ()
+    file_turn: int | None = None
+    meanings: tuple[MeaningReport, ...] = ()
     words: str = ""
 
     @property
@@ -160,8 +160,8 @@ class RemarkReport:
     kind: str
     text: str
     where: Where = Where()
-    said_in: int | None = None
-    said: tuple[MeaningReport, ...] = ()
+    file_turn: int | None = None
+    meanings: tuple[MeaningReport, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +342,7 @@ class _Reporting:
         self.rows = {row.turn.number: row for row in verification.formal.rows}
         layer = verification.formal.layer
         turns = () if layer is None else tuple(one for one in layer.turns if one.speaker is not None)
-        self.said = {one.number: tuple(map(_said, one.statements)) for one in turns}
+        self.meanings = {one.number: tuple(map(_meaning, one.statements)) for one in turns}
         self.modelled = sorted(one.number for one in turns if any(each.by is Way.MODEL for each in one.statements))
         self.of_moves: dict[int | None, list[Fault]] = {}
         for fault in verification.faults:
@@ -381,9 +381,9 @@ class _Reporting:
         )
 
     def _remark(self, one: Aside) -> RemarkReport:
-        said_in = None if one.said_in == one.turn else one.said_in
-        said = self.said.get(one.said_in, ()) if one.agent is not None else ()
-        return RemarkReport(one.turn, one.agent, one.act.value, one.text, self._where(one.place), said_in, said)
+        file_turn = None if one.file_turn == one.turn else one.file_turn
+        meanings = self.meanings.get(one.file_turn, ()) if one.agent is not None else ()
+        return RemarkReport(one.turn, one.agent, one.act.value, one.text, self._where(one.place), file_turn, meanings)
 
     def _open(self, one: UnmappedStatement) -> UnmappedReport:
         reason = unmapped_reason(one, self.language.value)
@@ -400,38 +400,38 @@ class _Reporting:
 
     def _turn(self, row: FormalTurn) -> TurnReport:
         played = row.turn
-        said = self.said.get(row.said_in, ())
+        meanings = self.meanings.get(row.file_turn, ())
         return TurnReport(
             turn=played.number,
             round=row.round,
             agent=played.agent,
             kind=played.kind,
-            steps=tuple(self._step(step).in_words(said) for step in row.steps),
+            steps=tuple(self._step(step).in_words(meanings) for step in row.steps),
             attack=played.attack,
             target=self.targets.get(played.number, played.target),
             point=played.point,
             right=self._right(played),
             where=self._where(row.words.place),
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
-            said_in=None if row.said_in == played.number else row.said_in,
-            said=said,
+            file_turn=None if row.file_turn == played.number else row.file_turn,
+            meanings=meanings,
             words="" if row.words.prose is None else row.words.prose.text.strip(),
         )
 
-    def _step(self, stated: Step[Meant]) -> StepReport:
-        step = _step(stated)
+    def _step(self, claimed: Step[Meant]) -> StepReport:
+        step = _step(claimed)
         rule = step.rule
         mapped = all(one.items for one in step.statements)
         return replace(step, conflict=mapped and rule is not None and self._is_conflict(rule))
 
-    def _is_conflict(self, stated: Rule) -> bool:
+    def _is_conflict(self, claimed: Rule) -> bool:
         """Return whether a rule says what a conflict says, and no other rule says it too."""
-        if stated.weak or not any(_is_instance(one, (*stated.strong, -stated.head)) for one in self.conflicts):
+        if claimed.weak or not any(_is_instance(one, (*claimed.strong, -claimed.head)) for one in self.conflicts):
             return False
         # Few turns come this far, so that a debate does not go through all rules for each of its turns.
-        said = (*stated.strong, stated.head)
+        literals = (*claimed.strong, claimed.head)
         return not any(
-            _is_instance((*rule.strong, rule.head), said)
+            _is_instance((*rule.strong, rule.head), literals)
             for rule in self.verification.kb.dispute.rules
             if not rule.conflict and not rule.weak
         )
@@ -447,10 +447,10 @@ class _Reporting:
 
     def _syntheses(self) -> Iterator[SynthesisReport]:
         for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
-            stated = one.synthesis
-            if stated is not None and stated.rule is not None:
-                core = stated.rule
-                yield SynthesisReport(number, stated.turn, core.strong, core.weak, core.head, stated.answer)
+            synthesis = one.synthesis
+            if synthesis is not None and synthesis.rule is not None:
+                core = synthesis.rule
+                yield SynthesisReport(number, synthesis.turn, core.strong, core.weak, core.head, synthesis.answer)
 
     def _finding(self, fault: Fault) -> FindingReport:
         row = self.rows.get(fault.turn) if fault.turn is not None else None
@@ -485,17 +485,17 @@ class _Reporting:
         if any(one.by is Way.MODEL for row in rows for step in row.steps for one in _statements(step)):
             return True
         if fault.turn is None or fault.code in _OF_ORDER:
-            last = self.rows[fault.turn].said_in if fault.turn in self.rows else None
+            last = self.rows[fault.turn].file_turn if fault.turn in self.rows else None
             return any(last is None or number <= last for number in self.modelled)
-        return any(row.said_in in self.modelled for row in rows)
+        return any(row.file_turn in self.modelled for row in rows)
 
     def _place(self, fault: Fault, row: FormalTurn | None) -> Place:
         """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""
         if row is None or fault.code in _OF_SYNTHESES:
             return self._place_of_the_whole(fault) or (NOWHERE if row is None else row.words.place)
         steps = row.steps if fault.step is None else row.steps[fault.step : fault.step + 1]
-        stated = (one.place for step in steps for one in _statements(step) if fault.at in one.literals)
-        found = next((place for place in stated if place is not None), None)
+        places = (one.place for step in steps for one in _statements(step) if fault.at in one.literals)
+        found = next((place for place in places if place is not None), None)
         if found is not None:
             return found
         return steps[0].place if fault.step is not None and steps else row.words.place
@@ -528,7 +528,7 @@ def _expected(fault: Fault, text: str) -> Expected:
     )
 
 
-def _said(one: FileStatement) -> MeaningReport:
+def _meaning(one: FileStatement) -> MeaningReport:
     literals = one.value if isinstance(one.value, tuple) else ()
     rule = one.value.label if isinstance(one.value, NamedRule) else None
     return MeaningReport(one.text, value_text(one.value), literals, rule, None if one.by is None else one.by.value)
@@ -583,9 +583,9 @@ class FaultContext:
     outcome: Outcome | None = None
 
 
-def fault_text(fault: Fault, verbalizer: Verbalizer, stated: FaultContext) -> FaultText:
+def fault_text(fault: Fault, verbalizer: Verbalizer, context: FaultContext) -> FaultText:
     """Return a fault in words."""
-    fields = dict((*_fields(fault, verbalizer), *_context(stated, verbalizer)))
+    fields = dict((*_fields(fault, verbalizer), *_context(context, verbalizer)))
     title = verbalizer.tell(f"title.{fault.code}")
     return FaultText(
         title=title,
@@ -654,7 +654,7 @@ def _context(context: FaultContext, verbalizer: Verbalizer) -> Iterator[tuple[st
     """Yield what a wording can be filled with of what the transcript says."""
     yield "speaker", verbalizer.agent(context.speaker).text
     if context.attack is not None:
-        yield "stated", verbalizer.tell(f"attack.{context.attack.value}")
+        yield "named", verbalizer.tell(f"attack.{context.attack.value}")
     if context.status is not None:
         yield "status", verbalizer.tell(f"status.{context.status.value}")
     if context.outcome is not None:

@@ -63,7 +63,7 @@ SIGNS = {
     "error": "✗",
     "warning": "!",
     "info": "i",
-    "said": "●",
+    "given": "●",
     "follows": "○",
     "yes": "●",
     "no": "·",
@@ -179,11 +179,11 @@ def _conclusion(debate: Debate, v: Verbalizer) -> ReportSection:
     outcome = "stopped" if debate.outcome is None else debate.outcome.value
     kinds = chain(["answer"] if debate.answers else (), repeat("reason"))
     lines = chain(ending(debate, v, headed=True), _justified(debate, v))
-    told = (Paragraph(one.words, kind=kind) for one, kind in zip(lines, kinds, strict=False))
+    paragraphs = (Paragraph(one.words, kind=kind) for one, kind in zip(lines, kinds, strict=False))
     return ReportSection(
         "conclusion",
         (Run(v.tell(f"page.outcome.{outcome}")),),
-        (*told, Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
+        (*paragraphs, Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
         kind=f"conclusion {outcome}",
     )
 
@@ -196,9 +196,9 @@ def _justified(debate: Debate, v: Verbalizer) -> Iterator[Paragraph]:
             yield verdict(claim, dialogue, v)
 
 
-def _certified(stated: Certificate, v: Verbalizer) -> str:
+def _certified(certificate: Certificate, v: Verbalizer) -> str:
     """Return the two bounds and the moves in one sentence."""
-    return v.tell("certificate.line", within=stated.within, bound=stated.bound, moves=stated.moves)
+    return v.tell("certificate.line", within=certificate.within, bound=certificate.bound, moves=certificate.moves)
 
 
 def _claims(debate: Debate, v: Verbalizer) -> Iterator[ReportSection]:
@@ -252,22 +252,22 @@ def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnTe
     found: dict[int | None, list[Part]] = {}
     for one in report.findings:
         found.setdefault(one.turn, []).append(_finding(one, v))
-    told: dict[int, _TurnText] = {}
+    turn_texts: dict[int, _TurnText] = {}
     places: set[Where] = set()
     for turn in report.turns:
         # The words of the speaker come first, once where a turn of the file makes several moves.
         exact = all(one.by == "exact" for one in turn.statements) and bool(turn.steps)
-        spoken = bool(turn.words) and not exact and turn.where not in places
+        shows_words = bool(turn.words) and not exact and turn.where not in places
         places.add(turn.where)
         ours = [((Run(v.tell("page.in-our-words")),), (Paragraph(screen.sentence(turn)),))] if turn.steps else []
-        told[turn.turn] = _TurnText(
-            screen.spoken(turn) if spoken else screen.sentence(turn),
+        turn_texts[turn.turn] = _TurnText(
+            screen.speech(turn) if shows_words else screen.sentence(turn),
             v.tell("verify.round", round=turn.round) if len(opening) > 1 and opening[turn.round] == turn.turn else None,
             tuple(found.get(turn.turn, ())),
-            (*(ours if spoken else ()), *_read(turn, v)),
+            (*(ours if shows_words else ()), *_read(turn, v)),
             judged=turn.right is not None,
         )
-    return told
+    return turn_texts
 
 
 def _read(turn: TurnReport, v: Verbalizer) -> Iterator[tuple[Runs, tuple[Part, ...]]]:
@@ -388,8 +388,8 @@ def _details(
         if node.conflicts:
             yield _pair("page.conflicts", _formals(node.conflicts), v)
     if node.priorities:
-        told = v.tell("debate.comma").join(one.words for one in node.priorities)
-        yield _pair("page.decided", (Run(told, "text"), _SPACE, *_formals(node.priorities)), v)
+        words = v.tell("debate.comma").join(one.words for one in node.priorities)
+        yield _pair("page.decided", (Run(words, "text"), _SPACE, *_formals(node.priorities)), v)
     if node.bridges:
         yield _pair("page.bridges", _formals(node.bridges), v)
 
@@ -397,8 +397,8 @@ def _details(
 def _step(step: Inference, node: ArgumentNode) -> Runs:
     """Return a rule as it stands, and what it says unless the sentence of the turn has said it."""
     named = (Run(step.name, "label"), _SPACE) if step.name else ()
-    said = () if step.head == node.claim else (_SPACE, Run(step.words, "quiet"))
-    return (*named, Run(step.clause, "formal"), *said)
+    runs = () if step.head == node.claim else (_SPACE, Run(step.words, "quiet"))
+    return (*named, Run(step.clause, "formal"), *runs)
 
 
 def _assumed(assumptions: Iterable[Proposition]) -> Runs:
@@ -554,8 +554,8 @@ def _member(
 def _brought(member: Member, side: Characterization) -> str:
     if member not in side.saturated:
         return "no"
-    stated = set(side.rule.body)
-    return "said" if all(item in stated for item in member) else "follows"
+    items = set(side.rule.body)
+    return "given" if all(item in items for item in member) else "follows"
 
 
 def _sign(kind: str, v: Verbalizer) -> Run:
@@ -619,22 +619,22 @@ def _rule(answer: Candidate | None, v: Verbalizer) -> Part | None:
 # Why it had to end
 
 
-def _certificate(stated: Certificate, v: Verbalizer) -> ReportSection:
+def _certificate(certificate: Certificate, v: Verbalizer) -> ReportSection:
     """Return the bound that was known before the debate, part by part, and the moves it took."""
     rows = [
         TableRow((v.agent(one.agent),), tuple((Run(str(number)),) for number in (one.k, one.branch, one.m, one.moves)))
-        for one in stated.bounds
+        for one in certificate.bounds
     ]
     for title, number in (
-        (_term("bound", v), stated.bound),
-        (_term("within", v), stated.within),
-        (Run(v.tell("page.taken")), stated.moves),
+        (_term("bound", v), certificate.bound),
+        (_term("within", v), certificate.within),
+        (Run(v.tell("page.taken")), certificate.moves),
     ):
         rows.append(TableRow((title,), ((), (), (), (Run(str(number), "title"),)), kind="sum"))
     heads = (_term("k", v), _term("branch", v), _term("m", v), Run(v.tell("page.most-moves")))
     items = (
-        (Paragraph((Run(v.tell("certificate.bound", bound=stated.bound)),)),),
-        (Paragraph((Run(v.tell("certificate.within", within=stated.within)),)),),
+        (Paragraph((Run(v.tell("certificate.bound", bound=certificate.bound)),)),),
+        (Paragraph((Run(v.tell("certificate.within", within=certificate.within)),)),),
     )
     return ReportSection(
         "certificate",
@@ -846,8 +846,8 @@ def _finding(one: FindingReport, v: Verbalizer) -> Division:
             whom = (
                 v.tell("page.for-all") if status.agent is None else v.tell("page.for", agent=v.agent(status.agent).text)
             )
-            told = (Run(str(status.literal), "formal"), _SPACE, Run(whom, "quiet"), _SPACE)
-            items.append((Paragraph((*told, *_marked(status.status.value, v))),))
+            runs = (Run(str(status.literal), "formal"), _SPACE, Run(whom, "quiet"), _SPACE)
+            items.append((Paragraph((*runs, *_marked(status.status.value, v))),))
         if items:
             parts.append(Listing(tuple(items)))
     if one.why:

@@ -110,8 +110,8 @@ def pairs(text: str) -> Counter[str]:
     >>> sorted(pairs("甲は、乙").items())
     [('は乙', 1), ('甲は', 1)]
     """
-    said = "".join(character for character in text if character.isalnum())
-    return Counter(map("".join, pairwise(said)))
+    words = "".join(character for character in text if character.isalnum())
+    return Counter(map("".join, pairwise(words)))
 
 
 class ArticleIndex:
@@ -229,10 +229,10 @@ def floor_shares(answers: Iterable[tuple[str, str, str]]) -> FloorShares:
             of = sums.setdefault(name, [0, 0])
             of[0] += (found if rule == LIKEST else rule) == right
             of[1] += 1
-    told: list[tuple[str, Proportion]] = []
+    found_shares: list[tuple[str, Proportion]] = []
     for rule, sums in shares.items():
         share = Proportion()
         for part, whole in sums.values():
             share.add(part, whole)
-        told.append((rule, share))
-    return tuple(told)
+        found_shares.append((rule, share))
+    return tuple(found_shares)

@@ -130,9 +130,9 @@ class StatuteTrial:
         return Cell(column.value, item.name, item.order, models=models, content=self._content(item))
 
     def _content(self, item: StatuteItem) -> str:
-        told = [item.question, item.choices, item.answer, self.passage(item), self.condition, self.repairs]
-        told += [self.clauses] if self.clauses is ClauseSource.MODEL else []
-        text = json.dumps([*told, self.settings], ensure_ascii=False)
+        fields = [item.question, item.choices, item.answer, self.passage(item), self.condition, self.repairs]
+        fields += [self.clauses] if self.clauses is ClauseSource.MODEL else []
+        text = json.dumps([*fields, self.settings], ensure_ascii=False)
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
     @property

@@ -68,8 +68,8 @@ def card(rows: Sequence[dict[str, Any]]) -> str:
         f"    path: {ROWS}",
         "---",
     ]
-    told = ", ".join(f"{name} {endings[name]}" for name in sorted(endings))
-    return "\n".join([*head, "", _TEXT.format(count=len(rows), endings=told, version=__version__)])
+    text = ", ".join(f"{name} {endings[name]}" for name in sorted(endings))
+    return "\n".join([*head, "", _TEXT.format(count=len(rows), endings=text, version=__version__)])
 
 
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"))

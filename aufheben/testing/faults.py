@@ -518,10 +518,10 @@ def verdict_turned(dice: Dice, script: Script) -> Planted | None:
 def status_turned(dice: Dice, script: Script) -> Planted | None:
     """A literal is said to have another status."""
     document = script.copy()
-    told = [claim for claim in document["claims"] if "status" in claim]
-    if not told:
+    claims = [claim for claim in document["claims"] if "status" in claim]
+    if not claims:
         return None
-    claim = dice.pick(told)
+    claim = dice.pick(claims)
     # unsupported is wrong in both readings: somebody argues for it
     claim["status"] = "unsupported"
     return Planted(script, document, "false-verdict", (claim["turn"], None))
@@ -561,12 +561,12 @@ def limit_reached(dice: Dice, script: Script) -> Planted | None:
 def _synthesis(script: Script) -> tuple[Document, Document] | None:
     """Return the transcript without the moves about its synthesis, and the synthesis as stated."""
     document = script.copy()
-    stated = document["synthesis"]
-    if document["outcome"] != "synthesis" or stated is None or stated["core"] is None:
+    synthesis = document["synthesis"]
+    if document["outcome"] != "synthesis" or synthesis is None or synthesis["core"] is None:
         return None
     start = next(one.turn for one in script.played if one.kind is MoveKind.SYNTHESIS)
     document["turns"] = document["turns"][: start - 1]
-    document["synthesis"] = {name: stated[name] for name in ("characterization", "common", "core")}
+    document["synthesis"] = {name: synthesis[name] for name in ("characterization", "common", "core")}
     return document, document["synthesis"]
 
 
@@ -585,16 +585,16 @@ def common_dropped(dice: Dice, script: Script) -> Planted | None:
     """The core lacks what both sides' reasons have in common."""
     if (found := _synthesis(script)) is None:
         return None
-    document, stated = found
+    document, synthesis = found
     binding = _winner(script)["binding"]
     # A literal with variables of its own may still follow from a unit that is kept.
-    members = (one for member in stated["common"] if not re.search(r"\b[A-Z_]", one := _instance(member, binding)))
-    shared = [one for one in members if one in stated["core"]["strong"]]
+    members = (one for member in synthesis["common"] if not re.search(r"\b[A-Z_]", one := _instance(member, binding)))
+    shared = [one for one in members if one in synthesis["core"]["strong"]]
     if not shared:
         return None
     gone = dice.pick(shared)
-    stated["core"]["strong"] = [one for one in stated["core"]["strong"] if one != gone]
-    stated["common"] = []
+    synthesis["core"]["strong"] = [one for one in synthesis["core"]["strong"] if one != gone]
+    synthesis["common"] = []
     return _whole(script, document, "synthesis-drops-common")
 
 
@@ -615,16 +615,16 @@ def side_dropped(dice: Dice, script: Script) -> Planted | None:
     """
     if (found := _synthesis(script)) is None:
         return None
-    document, stated = found
+    document, synthesis = found
     kept = {name: set(side) for name, side in _winner(script)["kept"].items()}
     if not all(kept.values()) or any(len(_literals(member)) > 1 for side in kept.values() for member in side):
         return None
     side = dice.pick(list(kept))
     others = {one for name, members in kept.items() if name != side for one in members}
-    left = [one for one in stated["core"]["strong"] if one not in kept[side] - others]
-    if kept[side] & set(left) or len(left) == len(stated["core"]["strong"]):
+    left = [one for one in synthesis["core"]["strong"] if one not in kept[side] - others]
+    if kept[side] & set(left) or len(left) == len(synthesis["core"]["strong"]):
         return None
-    stated["core"]["strong"] = left
+    synthesis["core"]["strong"] = left
     return _whole(script, document, "synthesis-one-sided")
 
 
@@ -632,13 +632,13 @@ def foreign_premise(dice: Dice, script: Script) -> Planted | None:
     """The core rests on a premise that follows from no side's reason."""
     if (found := _synthesis(script)) is None:
         return None
-    document, stated = found
-    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    document, synthesis = found
+    members = {one for side in synthesis["characterization"].values() for one in side["saturated"]}
     known = {literal.partition("(")[0].lstrip("-") for member in members for literal in _literals(member)}
     inventions = [one for one in inventions_in(script) if one.predicate not in known]
     if not inventions:
         return None
-    stated["core"]["strong"] = [*stated["core"]["strong"], str(dice.pick(inventions))]
+    synthesis["core"]["strong"] = [*synthesis["core"]["strong"], str(dice.pick(inventions))]
     return _whole(script, document, "synthesis-foreign-premise")
 
 
@@ -646,14 +646,14 @@ def premise_that_fails(dice: Dice, script: Script) -> Planted | None:
     """The core rests on a side's reason that is not justified for the answered object."""
     if (found := _synthesis(script)) is None:
         return None
-    document, stated = found
+    document, synthesis = found
     winner = _winner(script)
-    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    members = {one for side in synthesis["characterization"].values() for one in side["saturated"]}
     instances = {_instance(one, winner["binding"]) for one in members if _outside(one).lstrip("-").isidentifier()}
     failing = sorted(one for one in instances - set(winner["core"]) if not re.search(r"\b[A-Z_]", one))
     if not failing:
         return None
-    stated["core"]["strong"] = [*stated["core"]["strong"], dice.pick(failing)]
+    synthesis["core"]["strong"] = [*synthesis["core"]["strong"], dice.pick(failing)]
     return _whole(script, document, "synthesis-does-not-hold")
 
 
@@ -666,8 +666,8 @@ def object_kept(dice: Dice, script: Script) -> Planted | None:
     """A side's reason is characterized with one of its objects still in it."""
     if (found := _synthesis(script)) is None:
         return None
-    document, stated = found
-    side = dice.pick(list(stated["characterization"].values()))
+    document, synthesis = found
+    side = dice.pick(list(synthesis["characterization"].values()))
     body = side["antecedent"]
     claims = {claim["agent"]: claim["literal"] for claim in document["claims"]}
     binding = dict.fromkeys(_winner(script)["binding"], _terms(claims.get(side["agent"], "()")))

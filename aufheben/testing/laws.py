@@ -184,9 +184,9 @@ def reply_of(law: str, agent: Agent, debate: OpenDebate) -> object:
     try:
         return agent(view)
     except Exception as error:
-        said = f"{type(error).__name__}: {error}"
+        text = f"{type(error).__name__}: {error}"
         raise LawBroken(
-            law, [(None, Wrong.of("raised", agent=view.agent, error=said))], debate.kb, debate.moves
+            law, [(None, Wrong.of("raised", agent=view.agent, error=text))], debate.kb, debate.moves
         ) from error
 
 

@@ -173,8 +173,8 @@ class OpenDebate:
         move = Move(len(self.moves) + 1, view.agent, MoveKind.CLAIM, argument)
         if found is None:
             issue = view.dispute.issue
-            said = "" if issue is None else ", ".join(map(str, issue.literals))
-            return move, Wrong.of("off-issue", claim=argument.claim, agent=view.agent, issue=said)
+            text = "" if issue is None else ", ".join(map(str, issue.literals))
+            return move, Wrong.of("off-issue", claim=argument.claim, agent=view.agent, issue=text)
         before = next((turn for main, turn in self._opened if main == found), None)
         self._opened.append((found, move.turn))
         if before is not None:
@@ -205,8 +205,10 @@ class OpenDebate:
         wrong = self._illegal(given, view, target, effect)
         claims = [argument.claim, *(rule.head for rule in reversed(argument.rules))]
         wanted = [x for x in effect.ways if x not in view.used or not view.defends]
-        said = [x for x in wanted if self._meant(given, effect, x)]
-        claim = next((x for x in claims if x in said), next(iter((*said, *wanted, *effect.ways)), argument.claim))
+        literals = [x for x in wanted if self._meant(given, effect, x)]
+        claim = next(
+            (x for x in claims if x in literals), next(iter((*literals, *wanted, *effect.ways)), argument.claim)
+        )
         attack, point = effect.ways.get(claim, (None, None))
         return (
             Move(
@@ -243,8 +245,8 @@ class OpenDebate:
         if not effect.ways:
             return Wrong.of("not-strict", target=target.turn, agent=view.agent)
         if not any(self._meant(given, effect, x) for x in effect.ways):
-            said = " ".join(filter(None, (given.attack, given.point)))
-            return Wrong.of("wrong-attack", said=said, literals=_listed(effect.ways))
+            text = " ".join(filter(None, (given.attack, given.point)))
+            return Wrong.of("wrong-attack", statement=text, literals=_listed(effect.ways))
         fresh = [x for x in effect.ways if not (view.defends and x in view.used)]
         if not any(self._meant(given, effect, x) for x in fresh):
             return Wrong.of("repetition", literals=_listed(effect.ways), agent=view.agent)

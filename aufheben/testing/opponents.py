@@ -226,14 +226,14 @@ class _Engine:
         safe = ours.assumptions(defended).isdisjoint(theirs.arguer.conclusions(theirs.rows))
         seen: set[LiteralNumber] = set()
         for rows in self._founded(ours):
-            said, own = PartyArgument(ours, rows), precedence.own(ours, rows)
+            argument, own = PartyArgument(ours, rows), precedence.own(ours, rows)
             ways: list[LiteralNumber] = []
-            if strictly_defeats(said, theirs, own):
+            if strictly_defeats(argument, theirs, own):
                 cut = sorted(ours.conclusions(rows) & assumed)
-                ways = [*cut, *(complement(self.ground.head[row]) for row in rebutted(said, theirs, own))]
-            elif own is not precedence.stated and safe:
+                ways = [*cut, *(complement(self.ground.head[row]) for row in rebutted(argument, theirs, own))]
+            elif own is not precedence.explicit and safe:
                 targets = ours.defeasible(defended)
-                pairs = deciding(theirs.arguer, theirs.rows, targets, own, given=precedence.stated)
+                pairs = deciding(theirs.arguer, theirs.rows, targets, own, given=precedence.explicit)
                 ways = list(strategy.concluded(own, pairs or []))
             for literal in ways:
                 if literal not in seen:

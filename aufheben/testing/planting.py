@@ -98,12 +98,14 @@ def conceded_before(script: Script, one: PlayTurn, statement: str) -> bool:
 def inventions_in(script: Script) -> list[Literal]:
     """Return literals in the dispute's words that nobody states, derives, denies or assumes."""
     rules = pooled(script.whole).rules
-    said = [x for rule in rules for x in (rule.head, *rule.strong, *rule.weak)]
-    constants = list(dict.fromkeys(term for literal in said for term in literal.args if isinstance(term, CONSTANTS)))
+    literals = [x for rule in rules for x in (rule.head, *rule.strong, *rule.weak)]
+    constants = list(
+        dict.fromkeys(term for literal in literals for term in literal.args if isinstance(term, CONSTANTS))
+    )
     known = closure(rules) | {rule.head for rule in rules}
     made = dict.fromkeys(
         replace(literal, args=args, positive=True)
-        for literal in said
+        for literal in literals
         if len(literal.args) <= 2  # noqa: PLR2004 - few enough to combine
         for args in product(constants, repeat=len(literal.args))
     )

@@ -79,9 +79,9 @@ class KnowledgeBaseFile(pytest.File):
         book = Book(loaded.base)
         names: dict[str, int] = {}
         for number, (expectation, item) in enumerate(book.asked):
-            told = _named(expectation, item)
-            names[told] = names.get(told, 0) + 1
-            name = told if names[told] == 1 else f"{told} #{names[told]}"
+            words = _named(expectation, item)
+            names[words] = names.get(words, 0) + 1
+            name = words if names[words] == 1 else f"{words} #{names[words]}"
             yield Expectation.from_parent(self, name=name, book=book, number=number)  # pyright: ignore[reportUnknownMemberType]  # as above
 
 
@@ -135,7 +135,7 @@ class Unread(pytest.Item):
     def repr_failure(self, excinfo: ExceptionInfo[BaseException], style: object = None) -> str | TerminalRepr:
         """Return what is wrong with the file."""
         del style
-        return _told(self, excinfo)
+        return _report_of(self, excinfo)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Return the place."""
@@ -159,7 +159,7 @@ class Expectation(pytest.Item):
     def repr_failure(self, excinfo: ExceptionInfo[BaseException], style: object = None) -> str | TerminalRepr:
         """Return the explanation: the traceback is about a machine, and the mistake is in the file."""
         del style
-        return _told(self, excinfo)
+        return _report_of(self, excinfo)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Return the place of the statement."""
@@ -169,7 +169,7 @@ class Expectation(pytest.Item):
         return Path(span.source.name), span.source.line_column(span.start)[0] - 1, self.name
 
 
-def _told(item: pytest.Item, excinfo: ExceptionInfo[BaseException]) -> str | TerminalRepr:
+def _report_of(item: pytest.Item, excinfo: ExceptionInfo[BaseException]) -> str | TerminalRepr:
     from engine.values.errors import AufhebenError  # noqa: PLC0415 - as at the top
 
     if isinstance(excinfo.value, (Unmet, AufhebenError)):

@@ -106,36 +106,36 @@ def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> ReadReply
 def _message(message: Message, party: Party, agent: str) -> ReadReply | Pass | Wrong:
     if getattr(message, "can_defeat", None) == "NO":
         return Pass()
-    stated: list[Rule] = []
+    rules: list[Rule] = []
     for step in message.rules:
         weak = (f"not {one}" for one in step.antecedent.weak_negation)
         body = ", ".join((*step.antecedent.strong, *weak))
         read = _read(f"{body} => {step.consequent}.")
         if isinstance(read, Wrong):
             return read
-        stated.append(read)
-    given = _stated(stated, party, agent)
+        rules.append(read)
+    given = _argument_of(rules, party, agent)
     if isinstance(given, Wrong):
         return given
     target = getattr(message, "target", None)
-    said = getattr(message, "attack", None) or next(
+    attack = getattr(message, "attack", None) or next(
         filter(None, (getattr(r, "attack", None) for r in message.rules)), None
     )
     if target is None:
-        return ReadReply(given, attack=said)
-    return ReadReply(given, target=target.turn, attack=said, point=target.statement)
+        return ReadReply(given, attack=attack)
+    return ReadReply(given, target=target.turn, attack=attack, point=target.statement)
 
 
 def _rules(reply: Sequence[object], party: Party, agent: str) -> ReadReply | Wrong:
-    stated: list[Rule] = []
+    rules: list[Rule] = []
     for one in reply:
         read = one if isinstance(one, Rule) else _read(f"{one.rstrip().rstrip('.')}.") if isinstance(one, str) else None
         if read is None:
             return Wrong.of("no-reply", found=repr(reply))
         if isinstance(read, Wrong):
             return read
-        stated.append(read)
-    given = _stated(stated, party, agent)
+        rules.append(read)
+    given = _argument_of(rules, party, agent)
     return given if isinstance(given, Wrong) else ReadReply(given)
 
 
@@ -146,12 +146,12 @@ def _read(text: str) -> Rule | Wrong:
         return Wrong.of("unreadable", why=str(error).strip().partition("\n")[0])
 
 
-def _stated(stated: Sequence[Rule], party: Party, agent: str) -> Argument | Wrong:
+def _argument_of(rules: Sequence[Rule], party: Party, agent: str) -> Argument | Wrong:
     """Return the argument that some rules make, facts added before they are used; it is for the last conclusion."""
-    if not stated:
+    if not rules:
         return Wrong.of("no-rules")
     found: dict[Literal, Rule] = {}
-    for rule in stated:
+    for rule in rules:
         if rule.head in found:
             if found[rule.head].is_fact and not rule.body:
                 continue
@@ -161,7 +161,7 @@ def _stated(stated: Sequence[Rule], party: Party, agent: str) -> Argument | Wron
             return Wrong.of("unlicensed-rule", rule=rule.clause, agent=agent)
         found |= {x: fact for x, fact in _facts(own, party).items() if x not in found}
         found[rule.head] = own
-    given = _checked(ReadReply(Argument(tuple(found.values()), stated[-1].head)), party, agent)
+    given = _checked(ReadReply(Argument(tuple(found.values()), rules[-1].head)), party, agent)
     return given if isinstance(given, Wrong) else given.argument
 
 
@@ -170,16 +170,16 @@ def _facts(rule: Rule, party: Party) -> dict[Literal, Rule]:
     return {one.head: one for goal in rule.strong for one in party.rules if one.is_fact and holds(goal, (one.head,))}
 
 
-def _own(stated: Rule, party: Party, *, loose: bool) -> Rule | None:
+def _own(claimed: Rule, party: Party, *, loose: bool) -> Rule | None:
     """Return the ground rule of a party that says the same; ``loose``: whatever its arrow and label."""
 
     def body(rule: Rule) -> frozenset[BodyItem]:
         return frozenset(rule.body)
 
-    if stated in party.rules:
-        return next(rule for rule in party.rules if rule == stated)
-    same = [rule for rule in party.rules if rule.head == stated.head and body(rule) == body(stated)]
-    return next((rule for rule in same if loose or rule.strict == stated.strict), None)
+    if claimed in party.rules:
+        return next(rule for rule in party.rules if rule == claimed)
+    same = [rule for rule in party.rules if rule.head == claimed.head and body(rule) == body(claimed)]
+    return next((rule for rule in same if loose or rule.strict == claimed.strict), None)
 
 
 def _checked(given: ReadReply, party: Party, agent: str) -> ReadReply | Wrong:
@@ -187,10 +187,10 @@ def _checked(given: ReadReply, party: Party, agent: str) -> ReadReply | Wrong:
     if not given.argument.rules:
         return Wrong.of("no-rules")
     rules: list[Rule] = []
-    for stated in given.argument.rules:
-        own = _own(stated, party, loose=False)
+    for claimed in given.argument.rules:
+        own = _own(claimed, party, loose=False)
         if own is None:
-            return Wrong.of("unlicensed-rule", rule=stated.clause, agent=agent)
+            return Wrong.of("unlicensed-rule", rule=claimed.clause, agent=agent)
         for other in rules:
             # A defeasible rule may rest on its own conclusion, drawn strictly from others: that one has two rules then.
             if other.head == own.head and not (own.body and other.body and own.strict != other.strict):

@@ -133,8 +133,8 @@ def _joint(debate: Debate, before: int) -> Iterator[PlayTurn]:
 def _conclude(document: Document, debate: Debate) -> None:
     from kb.messages import debate_document  # noqa: PLC0415 - loads pydantic
 
-    told = debate_document(debate)
-    document |= {"outcome": told["outcome"], "answers": told["answers"], "synthesis": told["synthesis"]}
+    record = debate_document(debate)
+    document |= {"outcome": record["outcome"], "answers": record["answers"], "synthesis": record["synthesis"]}
 
 
 def _document(dispute: Dispute, played: Iterable[PlayTurn], mains: str) -> Document:

@@ -62,8 +62,10 @@ def _tidy(dispute: Dispute) -> Dispute:
     labels = {rule.label for rule in everybody if not rule.strict}
 
     def kept(rule: Rule) -> bool:
-        said = [rule.head, *rule.strong, *rule.weak]
-        named = {term.value for one in said if one.predicate == PRIORITY for term in one.args if isinstance(term, Name)}
+        literals = [rule.head, *rule.strong, *rule.weak]
+        named = {
+            term.value for one in literals if one.predicate == PRIORITY for term in one.args if isinstance(term, Name)
+        }
         together = (*rule.strong, -rule.head)
         return named <= labels and not (rule.conflict and len(set(together)) < len(together))
 

@@ -75,11 +75,11 @@ def _differences(base: KnowledgeBase, solver: Solver, most: int) -> Iterator[Wro
     readings = [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]
     for reading, agent in readings if len(dispute.agents) > 1 else readings[:1]:
         exact = enumeration.verdicts(dispute, reading, agent, most=most).literals()
-        said = solver(base, tuple(exact), reading, agent)
+        statuses = solver(base, tuple(exact), reading, agent)
         # A priority of a rule over itself is concluded from contrary ones, and nobody asks for it.
-        asked = (x for x in {*exact, *said} if x.predicate != PRIORITY or len(set(x.args)) > 1)
+        asked = (x for x in {*exact, *statuses} if x.predicate != PRIORITY or len(set(x.args)) > 1)
         for literal in sorted(asked, key=str):
-            yield from _differs(literal, agent, said.get(literal), exact.get(literal))
+            yield from _differs(literal, agent, statuses.get(literal), exact.get(literal))
     for expectation in base.expects:
         if isinstance(expectation, ExpectStatus):
             reading = Reading.POOLED if expectation.agent is None else Reading.PRIVATE
@@ -89,8 +89,8 @@ def _differences(base: KnowledgeBase, solver: Solver, most: int) -> Iterator[Wro
                 yield from _differs(literal, expectation.agent, Status(expectation.status), exact.get(literal))
 
 
-def _differs(literal: Literal, agent: str | None, said: Status | None, exact: Status | None) -> Iterator[Wrong]:
-    found, expected = said or Status.UNSUPPORTED, exact or Status.UNSUPPORTED
+def _differs(literal: Literal, agent: str | None, status: Status | None, exact: Status | None) -> Iterator[Wrong]:
+    found, expected = status or Status.UNSUPPORTED, exact or Status.UNSUPPORTED
     if found is not expected:
         reading = Wrong.of("status.pooled") if agent is None else Wrong.of("status.private", agent=agent)
         yield Wrong.of(
@@ -135,7 +135,7 @@ class LawBroken(AssertionError):  # noqa: N818 - what an assertion says when it 
             turn = "" if move is None else Wrong.of("law.turn", turn=move.turn, agent=move.agent).text(lang)
             yield f"{turn}{wrong.text(lang)}"
         if self.moves:
-            yield from ("", Wrong.of("law.transcript").text(lang), *map(_told, self.moves))
+            yield from ("", Wrong.of("law.transcript").text(lang), *map(_move_line, self.moves))
         # How a knowledge base is read aloud has no part in what agents do; what it expects is about statuses.
         shown = KnowledgeBase.of(self.kb.dispute) if self.moves else self.kb
         yield from ("", Wrong.of("law.kb").text(lang), str(shown))
@@ -146,8 +146,8 @@ def language() -> str:
     return of_name(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
 
 
-def _told(move: Move) -> str:
+def _move_line(move: Move) -> str:
     """Return a move in one line; turns that it answers are named with an arrow."""
     target = "" if move.target is None else f" → {move.target}"
-    said = "PASS" if move.kind is MoveKind.PASS else str(move.argument)
-    return f"  {move.turn}. {move.agent}{target}: {said}"
+    text = "PASS" if move.kind is MoveKind.PASS else str(move.argument)
+    return f"  {move.turn}. {move.agent}{target}: {text}"

@@ -85,7 +85,7 @@ class Order:
         self.under = [self._under[number] for number in numbers]
 
     @classmethod
-    def stated(cls, ground: GroundDispute) -> Order:
+    def from_facts(cls, ground: GroundDispute) -> Order:
         """Return the order of the priorities that are facts of the background; raise `InvalidTheory` for a cycle."""
         keys = ground.table.keys
         found = (

@@ -216,12 +216,12 @@ class Party:
         # No stage of any iteration switches such rows off, so that a closure that begins with what they derive has the
         # same end. Most of a large theory is there before the first stage.
         head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
-        stated = bytearray(len(self.uses))
+        explicit = bytearray(len(self.uses))
         for literal in head:
-            stated[literal] = 1
+            explicit[literal] = 1
         safe = bytearray(len(self.need))
         for row in self.rows:
-            safe[row] = strict[row] or not (weak[row] or stated[head[row] ^ 1])
+            safe[row] = strict[row] or not (weak[row] or explicit[head[row] ^ 1])
         alone = Closure(self, safe)
         self.firm, self.left = alone.holds, alone.count
         self.ready = [row for row in self.rows if not (safe[row] or self.left[row])]

@@ -82,8 +82,8 @@ def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
     section 7). Raises what grounding raises, and `LimitReached` for more than ``limits.combinations`` open literals.
     """
     found = tuple(open_literals(dispute, limits))
-    stated = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
-    ground = instantiate(dispute, limits, hypothetical=stated, focus=(literal,))
+    rules = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
+    ground = instantiate(dispute, limits, hypothetical=rules, focus=(literal,))
     limits.check(DOING)
     rows = {ground.origin[row].head: row for row in ground.rows if ground.owner[row] < 0}
     firm = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]

@@ -221,7 +221,7 @@ def relevance(
         return Relevance(literal, only.status, reading, agent, (), None, (only.status,), (), None, cuts)
     deciding = _Relevance(found)
     deciding.decide()
-    told = [one for one in Status if one in statuses and one in deciding.labels and deciding.stable is not True]
+    reported = [one for one in Status if one in statuses and one in deciding.labels and deciding.stable is not True]
     return Relevance(
         literal,
         deciding.status,
@@ -230,7 +230,7 @@ def relevance(
         found.open,
         deciding.stable,
         tuple(one for one in Status if one in deciding.labels),
-        tuple(map(deciding.decider, told)),
+        tuple(map(deciding.decider, reported)),
         deciding.question,
         tuple((one, deciding.cuts[one]) for one in Undecided if one in deciding.cuts),
     )

@@ -408,7 +408,7 @@ def _passes(
 
 def _below(ground: GroundDispute) -> dict[Row, frozenset[Row]]:
     """Return the rows below each row that has any."""
-    order = Order.stated(ground)
+    order = Order.from_facts(ground)
     placed = [row for row, part in zip(ground.rows, order.part, strict=True) if part >= 0]
     known: dict[tuple[int, int], frozenset[Row]] = {}
     found: dict[Row, frozenset[Row]] = {}

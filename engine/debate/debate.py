@@ -295,7 +295,7 @@ class _Debating:
         sides = [(agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         most = synthesizer.objects() if possible else 0
-        stated = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
+        agent_bounds = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
         schedule = self._schedule()
         ending = _Ending()
         try:
@@ -311,7 +311,7 @@ class _Debating:
         elif ending.plan is not None and ending.outcome is Outcome.SYNTHESIS:
             synthesis = ending.plan.complete()
             answers = ending.plan.answers
-        bound = sum(each.moves for each in stated)
+        bound = sum(each.moves for each in agent_bounds)
         return Debate(
             self.issue,
             self.ground.agents,
@@ -321,7 +321,9 @@ class _Debating:
             ending.outcome,
             answers,
             synthesis,
-            Certificate(stated, bound, self._within(schedule, stated, bound, ending.cut), len(self.played.moves)),
+            Certificate(
+                agent_bounds, bound, self._within(schedule, agent_bounds, bound, ending.cut), len(self.played.moves)
+            ),
             ending.cut,
         )
 
@@ -330,7 +332,7 @@ class _Debating:
         turns = zip_longest(*(self.mains[agent] for agent in self.order))
         return [main for turn in turns for main in turn if main is not None]
 
-    def _within(self, schedule: list[Main], stated: Sequence[AgentBound], bound: int, cut: Cut | None) -> int:
+    def _within(self, schedule: list[Main], agent_bounds: Sequence[AgentBound], bound: int, cut: Cut | None) -> int:
         """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
         # An argument that falls takes one line: no literal is used twice, so 2k + 2 moves, and each agent passes once.
         # One that stands meets each attack of its strategy once, with an answer, and the opponents pass; about a
@@ -342,7 +344,7 @@ class _Debating:
             passes = 0 if agent is None else agents
             if attacks is not None:
                 return moves + 1 + 2 * attacks + max(passes - 1, 0)
-            moves += stated[agents if agent is None else agent].branch + passes
+            moves += agent_bounds[agents if agent is None else agent].branch + passes
         if cut is None:
             return moves
         try:
@@ -351,10 +353,10 @@ class _Debating:
                 if dialogue.root is not None:
                     attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
                     return moves + 1 + 2 * attacks + agents - 1
-                moves += stated[main.agent].branch + agents
+                moves += agent_bounds[main.agent].branch + agents
         except LimitReached:
             return bound
-        for joint in stated[agents:]:
+        for joint in agent_bounds[agents:]:
             moves += (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
         return moves
 

@@ -152,7 +152,7 @@ class Losing:
         cut = [literal for row in theirs.rows for literal in self.ground.weak[row] if literal in chosen]
         safe, order = self._safe(theirs, usable)
         ways: list[tuple[list[Row], Order, tuple[LiteralNumber, ...]]]
-        ways = [(safe, order, ()), (safe, self.precedence.stated, ()), *((usable, order, (one,)) for one in cut[:1])]
+        ways = [(safe, order, ()), (safe, self.precedence.explicit, ()), *((usable, order, (one,)) for one in cut[:1])]
         for rows, force, also in ways if self.precedence.derived else (ways[0], *ways[2:]):
             selection = self.strategy.selection(self.arguer, rows, force)
             for target in theirs.rows:
@@ -188,7 +188,7 @@ class Losing:
         while True:
             if more:
                 rows = self.arguer.spelled(cone(self.ground, chosen, goals), goals)
-            pairs = deciding(theirs.arguer, theirs.rows, self.arguer.defeasible(rows), order, self.precedence.stated)
+            pairs = deciding(theirs.arguer, theirs.rows, self.arguer.defeasible(rows), order, self.precedence.explicit)
             more = tuple(one for one in self.strategy.concluded(order, pairs or []) if one not in goals)
             if not more:
                 break

@@ -52,7 +52,7 @@ class Dialogue:
         """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
         strategy = self.strategy
         ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
-        return not defeats(ours, theirs, strategy.precedence.stated)
+        return not defeats(ours, theirs, strategy.precedence.explicit)
 
     def deciding(
         self, opponent: OpponentNumber, theirs: tuple[Row, ...], ours: tuple[Row, ...], *, mine: bool
@@ -62,7 +62,7 @@ class Dialogue:
         proponent, rival = PartyArgument(strategy.arguer, ours), PartyArgument(strategy.rivals[opponent], theirs)
         if mine:
             return preferred(proponent, rival, strategy.precedence.own(strategy.arguer, ours))
-        return preferred(rival, proponent, strategy.precedence.stated)
+        return preferred(rival, proponent, strategy.precedence.explicit)
 
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""

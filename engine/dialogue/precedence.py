@@ -30,18 +30,18 @@ class Precedence:
     def __init__(self, justification: Justification, level: Level) -> None:
         self.ground: GroundDispute = justification.proponent.ground
         self.derived = level is Level.DERIVED
-        self.stated = Order.stated(self.ground)
+        self.explicit = Order.from_facts(self.ground)
         self._justification = justification
         self._own: dict[frozenset[Pair], Order] = {}
 
     def after(self, stage: int) -> Order:
         """Return the order that holds once a stage is done; after stage 0 it is what is stated."""
-        return (self._justification.order(stage + 1) if self.derived and stage else None) or self.stated
+        return (self._justification.order(stage + 1) if self.derived and stage else None) or self.explicit
 
     @property
     def last(self) -> Order:
         """Return the order when nothing more is justified."""
-        return (self._justification.order() if self.derived else None) or self.stated
+        return (self._justification.order() if self.derived else None) or self.explicit
 
     def own(self, arguer: Arguer, rows: Iterable[Row], within: Order | None = None) -> Order:
         """Return the order that one argument brings on top of what is stated, as far as it is within another.
@@ -50,13 +50,13 @@ class Precedence:
         an agent could play a priority here and its converse there.
         """
         if not self.derived:
-            return self.stated
+            return self.explicit
         bound = within or self.last
         found = preferences(self.ground, arguer.conclusions(rows))
         pairs = frozenset(pair for pair in found if bound.prefers(*pair))
         known = self._own.get(pairs)
         if known is None:
-            known = self._own[pairs] = self.stated.extended(pairs)
+            known = self._own[pairs] = self.explicit.extended(pairs)
         return known
 
 

@@ -88,7 +88,7 @@ class Strategy:
 
     def selection(self, arguer: Arguer, rows: Iterable[Row], order: Order | None = None) -> Selection:
         """Return a selection of rows, under the priorities that are stated unless another order is given."""
-        return Selection(arguer, rows, order or self.precedence.stated, self.limits)
+        return Selection(arguer, rows, order or self.precedence.explicit, self.limits)
 
     def harmless(self, rival: Arguer, conclusions: AbstractSet[LiteralNumber]) -> Selection:
         """Return the rows of an opponent that assume none of some conclusions: no undercut answers what they rebut."""
@@ -159,8 +159,8 @@ class Strategy:
 
     def concluded(self, order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[LiteralNumber, ...]:
         """Return the priorities, as far as they are not stated, that put each of some rows above another."""
-        stated = set(map(priority, self.precedence.stated.pairs))
-        return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in stated)
+        explicit = set(map(priority, self.precedence.explicit.pairs))
+        return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in explicit)
 
     def opening(self, literal: LiteralNumber) -> Node:
         """Return the node of a justified literal as a first argument, which needs no priorities of its own yet."""
@@ -219,8 +219,8 @@ class Strategy:
 
     def _rows(self, goals: tuple[LiteralNumber, ...], rank: int, against: Row, *, armed: bool) -> tuple[Row, ...]:
         if rank == 0:
-            stated = next((row for row in self.proponent.heads[goals[0]] if self.ground.fact[row]), None)
-            return (stated,) if len(goals) == 1 and stated is not None else self.arguer.spelled((), goals)
+            fact = next((row for row in self.proponent.heads[goals[0]] if self.ground.fact[row]), None)
+            return (fact,) if len(goals) == 1 and fact is not None else self.arguer.spelled((), goals)
         chosen = self._chosen(rank)
         if against == ANYTHING:
             return self._defended(
@@ -426,8 +426,8 @@ class CounterSearch:
 
     def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
-        strategy, stated = self.strategy, self.strategy.precedence.stated
-        if not stated.pairs:
+        strategy, explicit = self.strategy, self.strategy.precedence.explicit
+        if not explicit.pairs:
             return
         conclusions = strategy.arguer.conclusions(rows)
         shown: set[tuple[Row, ...]] = set()
@@ -438,17 +438,17 @@ class CounterSearch:
                     continue
                 for row in sorted(selection.around(point.literal)):
                     strategy.limits.check("looking for what priorities prevent")
-                    found = selection.through(row, point.literal) if stated.below(row, point.row) else None
+                    found = selection.through(row, point.literal) if explicit.below(row, point.row) else None
                     if (
                         found is None
                         or found in shown
                         or undercuts(PartyArgument(rival, found), PartyArgument(strategy.arguer, rows))
                     ):
                         continue
-                    pairs = deciding(rival, found, [point.row], stated)
+                    pairs = deciding(rival, found, [point.row], explicit)
                     if pairs:
                         shown.add(found)
-                        yield OutrankedRebuttal(number, found, point.literal, ways_down(stated, pairs))
+                        yield OutrankedRebuttal(number, found, point.literal, ways_down(explicit, pairs))
 
     def _stopped(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
@@ -485,7 +485,7 @@ class CounterSearch:
         shown: set[tuple[Row, ...]] = set()
         for row in around:
             strategy.limits.check("looking for attacks that priorities undo")
-            if order.below(row, point.row) and not strategy.precedence.stated.below(row, point.row):
+            if order.below(row, point.row) and not strategy.precedence.explicit.below(row, point.row):
                 found = way.through(row)
                 if found is not None and found not in shown:
                     shown.add(found)
@@ -504,7 +504,7 @@ class CounterSearch:
         targets = [row for row in node.rows if not self.ground.strict[row]]
         for stage in range(1, node.rank):
             order = precedence.after(stage)
-            found = deciding(rival, rows, targets, order, given=precedence.stated)
+            found = deciding(rival, rows, targets, order, given=precedence.explicit)
             if found is not None:
                 literals = self.strategy.concluded(order, found)
                 return tuple(sorted(literals, key=lambda literal: -self.strategy.rank(literal)))

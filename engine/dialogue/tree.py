@@ -170,7 +170,7 @@ class _Growing:
                 if undercut:
                     yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, move)
                 elif attacked.concluded.isdisjoint(stance.assumed):
-                    rebutted = self._denied(rival, stance, self.arguer, attacked, self.precedence.stated)
+                    rebutted = self._denied(rival, stance, self.arguer, attacked, self.precedence.explicit)
                     if rebutted:
                         yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
 
@@ -195,7 +195,7 @@ class _Growing:
         attacked, rival = move.stance, self.strategy.rivals[opponent]
         for stance in self.ours:
             own = self.precedence.own(self.arguer, stance.rows)
-            if own is not self.precedence.stated:
+            if own is not self.precedence.explicit:
                 yield from self._undoing(move, rival, stance, own)
             if not stance.assumed.isdisjoint(attacked.concluded):
                 continue
@@ -213,12 +213,12 @@ class _Growing:
         defended = move.attacked
         if defended is None or not defended.stance.assumed.isdisjoint(move.stance.concluded):
             return
-        found = deciding(rival, move.stance.rows, defended.stance.rows, own, given=self.precedence.stated)
+        found = deciding(rival, move.stance.rows, defended.stance.rows, own, given=self.precedence.explicit)
         literals = self.strategy.concluded(own, found or [])
         fresh = [literal for literal in literals if literal not in move.used]
         if fresh:
-            told = tuple(map(self.ground.table.literal, literals))
-            yield _Move(stance, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, told)
+            undone = tuple(map(self.ground.table.literal, literals))
+            yield _Move(stance, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, undone)
 
     def _branch(self, move: _Move, answers: tuple[Branch, ...]) -> Branch:
         ours = move.party is None

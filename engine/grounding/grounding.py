@@ -34,15 +34,15 @@ def ground(
     limits: Limits,
     *,
     hypothetical: tuple[Rule, ...] = (),
-    stated: frozenset[Comparison] = frozenset(),
+    comparisons: frozenset[Comparison] = frozenset(),
     fresh: frozenset[str] = frozenset(),
     focus: tuple[Literal, ...] | None = None,
 ) -> GroundDispute:
     """Return the ground rules of a dispute: owners in order, then statements, then instances by their bindings.
 
     ``hypothetical`` rules are owned by nobody until somebody is given them. Names in ``fresh`` are constants nothing is
-    known of: a comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that
-    can bear on the statuses of these literals are kept, judged by their predicates.
+    known of: a comparison that mentions one holds exactly when it is in ``comparisons``. With a ``focus``, only rules
+    that can bear on the statuses of these literals are kept, judged by their predicates.
 
     Strict rules with a body stand with their transpositions, and priorities with what follows from them: from concluded
     ones by the axioms, which are strict rules of the background; from those that bind everybody by their order, as far
@@ -61,7 +61,9 @@ def ground(
     atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
     atoms.default_factory = atoms.__len__
     table = LiteralTable(atoms=atoms)
-    grounder = _Grounder(GroundDispute(dispute.agents, table, wanted.plain), atoms, evaluator(fresh, stated), limits)
+    grounder = _Grounder(
+        GroundDispute(dispute.agents, table, wanted.plain), atoms, evaluator(fresh, comparisons), limits
+    )
     for owner, rules in wanted.owned:
         grounder.read(rules, owner)
     grounder.instantiate(wanted)
@@ -194,8 +196,8 @@ class _Grounder:
             self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < stop]
 
         schemas = [item for _, item in self.schemas]
-        stated = wanted.stated(place for item in schemas for _, places in item.ranges for place in places)
-        with closing(instantiate(schemas, statements, self.evaluator, self.limits, stated)) as found:
+        mentioned = wanted.mentioned(place for item in schemas for _, places in item.ranges for place in places)
+        with closing(instantiate(schemas, statements, self.evaluator, self.limits, mentioned)) as found:
             for (cut, item), instances in zip(self.schemas, found, strict=True):
                 self.limits.check(DOING)
                 copy(cut)
@@ -288,8 +290,8 @@ def _repeated(rows: GroundDispute) -> Iterator[int]:
     for row, (firm, body) in enumerate(zip(rows.strict, rows.strong, strict=True)):
         if firm and body:
             rule, head = rows.origin[row], rows.head[row]
-            stated = rule.of if isinstance(rule, Transposed) else rule
-            key = (rows.owner[row], id(stated), head, frozenset(body))
+            original = rule.of if isinstance(rule, Transposed) else rule
+            key = (rows.owner[row], id(original), head, frozenset(body))
             if isinstance(rule, Transposed) and (key in seen or says_nothing(head, body)):
                 yield row
             seen.add(key)

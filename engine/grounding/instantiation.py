@@ -77,17 +77,17 @@ def instantiate(
     statements: GroundDispute,
     evaluator: Evaluator,
     limits: Limits,
-    stated: Mapping[Place, Iterable[Key]],
+    mentioned: Mapping[Place, Iterable[Key]],
 ) -> Generator[Instances, None, None]:
     """Yield the instances of each rule with variables over what the rules and the ground statements can derive.
 
     They come sorted by what the variables stand for: integers by size, then names and strings in alphabetical order.
-    ``stated`` holds constants that texts mention at the places over which transpositions range. What may be large is
+    ``mentioned`` holds constants that texts mention at the places over which transpositions range. What may be large is
     grounded by a worker that ends with the iterator, so close that.
     """
     with ExitStack() as stack:
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
-        wanted = request(schemas, statements, evaluator, stated)
+        wanted = request(schemas, statements, evaluator, mentioned)
         if not wanted.program.sources:
             found = Bindings(Header(), iter(()))
         elif early is None and wanted.extent is not None and wanted.extent <= SMALL:
@@ -183,7 +183,7 @@ def request(
     schemas: Sequence[Schema],
     statements: GroundDispute,
     evaluator: Evaluator,
-    stated: Mapping[Place, Iterable[Key]],
+    mentioned: Mapping[Place, Iterable[Key]],
 ) -> Request:
     """Return what to ask about some schemas over ground statements, and over constants stated at places.
 
@@ -200,14 +200,14 @@ def request(
         (place, schema) for place, schema in enumerate(schemas) if not known[place] or schema.head.signature in needed
     ]
     read = [*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)]
-    codes = base.codes(read, schemas, chain.from_iterable(stated.values()))
+    codes = base.codes(read, schemas, chain.from_iterable(mentioned.values()))
     writer = _ProgramWriter({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
     large = any(isinstance(key, int) for key in codes.table)
     writer.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
     texts = [*writer.statements(base), *(writer.schema(place, schema) for place, schema in asked)]
-    texts += writer.domains(stated)
+    texts += writer.domains(mentioned)
     counts = {signature: base.count(signature) for signature in needed}
-    size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.stated))
+    size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.comparisons))
     sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
     found = tuple(writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas))
     table = tuple(codes.table)
@@ -255,9 +255,9 @@ class _Base:
         """Return the number of ground statements that conclude literals of a signature, at most."""
         return len(self.facts.get(signature, ())) + len(self.rules.get(signature, ()))
 
-    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema], stated: Iterable[Key]) -> Codes:
+    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema], mentioned: Iterable[Key]) -> Codes:
         """Return numbers for the constants of facts and rules: names and strings in alphabetical order."""
-        found: set[Key] = set(stated)
+        found: set[Key] = set(mentioned)
         for signature in set(signatures):
             found.update(*list(zip(*self.facts.get(signature, ()), strict=True))[1:])
             found.update(
@@ -348,12 +348,12 @@ class _ProgramWriter:
         """Return the predicate of the constants that some places take."""
         return self.ranged.setdefault(places, f"d{len(self.ranged)}")
 
-    def domains(self, stated: Mapping[Place, Iterable[Key]]) -> list[str]:
+    def domains(self, mentioned: Mapping[Place, Iterable[Key]]) -> list[str]:
         """Return what defines these predicates: what is stated, and what stands there in a derivable literal."""
         texts: list[str] = []
         for place, domain in ((place, domain) for places, domain in self.ranged.items() for place in places):
             predicate, count, position = place
-            texts += [f"{domain}({self.codes[key]}).\n" for key in stated.get(place, ())]
+            texts += [f"{domain}({self.codes[key]}).\n" for key in mentioned.get(place, ())]
             arguments = ",".join("V" if other == position else "_" for other in range(count))
             for sign in (True, False):
                 texts.append(f"{domain}(V) :- {self.predicates[predicate, count, sign]}({arguments}).\n")

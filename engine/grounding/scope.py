@@ -54,7 +54,7 @@ AXIOMS = (
 """A priority excludes its converse, and priorities are transitive; their transpositions belong to them."""
 
 
-def stated(rule: Rule, *, background: bool) -> bool:
+def is_binding_priority(rule: Rule, *, background: bool) -> bool:
     """Return whether a rule states a priority that binds everybody."""
     return background and rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
 
@@ -65,27 +65,27 @@ class Binding:
     Raises `InvalidTheory` when they run in a circle.
     """
 
-    def __init__(self, stated: Sequence[Rule]) -> None:
-        self._stated = stated
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self._rules = rules
         # Only an order that has a circle is walked once more, to name it: most orders are long and have none.
-        if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in stated)]):
+        if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in rules)]):
             try:
                 TopologicalSorter(self._below).prepare()
             except CycleError as error:
                 circle: list[Term] = error.args[1]
-                self._refuse(circle[::-1], stated)
+                self._refuse(circle[::-1], rules)
 
     @cached_property
     def _below(self) -> dict[Term, dict[Term, None]]:
         below: dict[Term, dict[Term, None]] = {}
-        for rule in self._stated:
+        for rule in self._rules:
             higher, lower = rule.head.args
             below.setdefault(higher, {})[lower] = None
         return below
 
-    def _refuse(self, circle: list[Term], stated: Sequence[Rule]) -> None:
+    def _refuse(self, circle: list[Term], rules: Sequence[Rule]) -> None:
         steps = {_over(higher, lower) for higher, lower in pairwise(circle)}
-        source = next((rule.source for rule in reversed(stated) if rule.head in steps), None)
+        source = next((rule.source for rule in reversed(rules) if rule.head in steps), None)
         raise InvalidTheory(
             f"the priorities stated for everybody run in a circle, {' > '.join(map(str, circle))}; "
             "take one of them out, or state it inside an agent's block, where it is a presumption",
@@ -104,7 +104,7 @@ class Binding:
         if not asked:
             return ()
         # n priorities in a row order n²/2 pairs; what no rule asks for is not made a fact.
-        facts = {rule.head for rule in self._stated}
+        facts = {rule.head for rule in self._rules}
         found = {
             literal
             for higher, lower in self._pairs()
@@ -134,7 +134,7 @@ class Scope:
     texts: tuple[Rule, ...]
     asked: tuple[Literal, ...]
 
-    def stated(self, places: Iterable[Place]) -> Mapping[Place, Iterable[Key]]:
+    def mentioned(self, places: Iterable[Place]) -> Mapping[Place, Iterable[Key]]:
         """Return the constants that rules, open literals and the question mention at some places."""
         found: dict[Place, dict[Key, None]] = {place: {} for place in places}
         if not found:
@@ -168,7 +168,11 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     _refuse_contradictory_facts(dispute.rules)
     everything = (*dispute.rules, *hypothetical)
     strict, ordered = _second_level(everything)
-    binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
+    binding = (
+        Binding([rule for rule in dispute.background if is_binding_priority(rule, background=True)])
+        if ordered
+        else None
+    )
     if focus is not None:
         bears = _bearing(everything, focus, ordered=ordered)
         owned = [(owner, tuple(filter(bears, rules))) for owner, rules in owned]
@@ -179,7 +183,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
         # What somebody presumes or concludes about priorities can be attacked, so their axioms are rules like others.
         # An order that binds everybody is settled before any argument, and only what is asked of it becomes facts.
-        if not all(stated(rule, background=shared) for rule, shared in heads):
+        if not all(is_binding_priority(rule, background=shared) for rule, shared in heads):
             owned = [(BACKGROUND_OWNER, (*background, *both_ways(AXIOMS))), *others]
             strict = True
         elif heads:

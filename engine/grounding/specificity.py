@@ -77,12 +77,12 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
     labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
     for place in set(chain.from_iterable(found)) - labels.keys():
         labels[place] = own_label(rules[place])
-    stated = [
+    explicit = [
         (str(rule.head.args[0]), str(rule.head.args[1]))
         for rule in dispute.background
         if rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
     ]
-    kept = _acyclic(stated, ((labels[higher], labels[lower]) for higher, lower in found))
+    kept = _acyclic(explicit, ((labels[higher], labels[lower]) for higher, lower in found))
     named = {place: replace(rule, label=labels.get(place)) for place, rule in rules.items()}
 
     def of(owner: int) -> tuple[Rule, ...]:
@@ -96,11 +96,11 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
     )
 
 
-def _acyclic(stated: Sequence[Pair], found: Iterable[Pair]) -> tuple[Pair, ...]:
+def _acyclic(explicit: Sequence[Pair], found: Iterable[Pair]) -> tuple[Pair, ...]:
     """Return the pairs that are not stated already and lie on no circle of what is stated and found."""
-    new = tuple(dict.fromkeys(pair for pair in found if pair not in set(stated)))
+    new = tuple(dict.fromkeys(pair for pair in found if pair not in set(explicit)))
     lower: dict[str, list[str]] = {}
-    for higher, other in (*stated, *new):
+    for higher, other in (*explicit, *new):
         lower.setdefault(higher, []).append(other)
         lower.setdefault(other, [])
     component = {label: place for place, labels in enumerate(strongly_connected(lower)) for label in labels}
@@ -188,8 +188,8 @@ class _Comparing:
                     bound = {name: substitute_term(binding.get(name, Variable(name)), unifier) for name in names}
                     asked = (item for item in (*tests, *step.body) if isinstance(item, Comparison))
                     known = {*_names(step.head.args), *_names(bound.values())}
-                    told = dict.fromkeys(map(partial(_put, unifier), asked))
-                    kept = tuple(test for test in told if known.issuperset(compared_variables(test)))
+                    conditions = dict.fromkeys(map(partial(_put, unifier), asked))
+                    kept = tuple(test for test in conditions if known.issuperset(compared_variables(test)))
                     queue.append(_Meeting(step.head, bound, kept))
 
     def _ordered(self, one: Place, two: Place, meeting: _Meeting) -> Iterator[tuple[Place, Place]]:
@@ -237,8 +237,8 @@ class _Comparing:
         body = tuple(substitute_item(item, frozen) for item in rule.body if not isinstance(item, Weak))
         asked = tuple(substitute_item(item, frozen) for item in other.body)
         judge = _judge(body)
-        stated = Literals(item for item in body if isinstance(item, Literal))
-        if next(instances(asked, {}, stated, judge), None) is not None:
+        literals = Literals(item for item in body if isinstance(item, Literal))
+        if next(instances(asked, {}, literals, judge), None) is not None:
             return True
         key = (place, body)
         if key not in self._closures:
@@ -331,7 +331,7 @@ def _shape(literal: Literal, terms: Sequence[Term], tests: Iterable[Comparison])
 
 def _judge(body: Iterable[BodyItem]) -> Evaluator:
     """Return the evaluator for the unknown things of a body: a comparison holds of them where the body states it."""
-    stated = [item for item in body if isinstance(item, Comparison)]
+    comparisons = [item for item in body if isinstance(item, Comparison)]
     literals = (item for item in body if isinstance(item, Literal))
     fresh = {term.value for literal in literals for term in literal.args if isinstance(term, Name)}
-    return evaluator(frozenset(name for name in fresh if name.startswith("?")), stated)
+    return evaluator(frozenset(name for name in fresh if name.startswith("?")), comparisons)

@@ -214,14 +214,14 @@ class _Writer:
 
     def domains(self, wanted: Scope) -> None:
         """Write the values over which variables range: at their places in derivable literals, and in texts."""
-        stated = wanted.stated(chain.from_iterable(self.ranges))
+        mentioned = wanted.mentioned(chain.from_iterable(self.ranges))
         for places, number in self.ranges.items():
             for place in places:
                 predicate, size, position = place
                 args = tuple(Variable("V") if other == position else Anonymous() for other in range(size))
                 for positive in (True, False):
                     self._put(f"range({number},V)", [f"der({literal(Literal(predicate, args, positive))})"])
-                for key in stated[place]:
+                for key in mentioned[place]:
                     self._put(f"range({number},{term(key_constant(key))})", ())
 
     def circles(self, rules: Iterable[Rule]) -> None:

@@ -266,7 +266,7 @@ def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, 
     """
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
-    iteration = _PreferredIteration(proponent, opposition.parties, Order.stated(proponent.ground), limits)
+    iteration = _PreferredIteration(proponent, opposition.parties, Order.from_facts(proponent.ground), limits)
     if not derived:
         iteration.settle(list(compress(proponent.ground.table.numbers, iteration.given)), ())
     orders = [(1, iteration.order)]

@@ -95,7 +95,7 @@ def _needs_a_guess(ground: GroundDispute) -> Row | None:
     Where priorities are concluded any rule on a ring may come to be below another.
     """
     derived = level(ground) is Level.DERIVED
-    order = Order.stated(ground)
+    order = Order.from_facts(ground)
     loose = [row for row in ground.rows if not ground.strict[row]]
     for agent in (None, *ground.agent_numbers):
         party = Party(ground, rows_of(ground, agent))
@@ -153,7 +153,7 @@ def _facts(ground: GroundDispute) -> Iterator[str]:
             yield f"fact({row}).\n" if ground.fact[row] else f"strict({row}).\n"
         elif (label := ground.origin[row].label) is not None:
             yield f"label({row},{labels.setdefault(label, len(labels))}).\n"
-    for pair in Order.stated(ground).pairs:
+    for pair in Order.from_facts(ground).pairs:
         higher, lower = (labels.setdefault(label, len(labels)) for label in pair)
         yield f"prefer({higher},{lower}).\n"
     yield from (f"circular({_term(literal)}).\n" for literal in ringed_literals(ground))

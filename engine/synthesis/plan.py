@@ -341,7 +341,7 @@ class FactSearch:
             self._too_many()
         one: Supposing | None = supposed[facts[0]]
         if any(supposed[fact] is not one for fact in facts):
-            one = self._stated(facts)
+            one = self._granting(facts)
         if one is None:
             return False
         with one.supposed(facts) as consistent:
@@ -352,7 +352,7 @@ class FactSearch:
                 joined = combinations(with_facts(self.dispute, facts), self.sides, self.limits)
             return any(one.builder.dialogue(each).root for each in self.best(one.builder, joined, proposal.claim))
 
-    def _stated(self, facts: Sequence[Literal]) -> Supposing | None:
+    def _granting(self, facts: Sequence[Literal]) -> Supposing | None:
         """Return a grounding with some facts stated for everybody; None where rules then have no value or clash."""
         try:
             return Supposing(self, with_facts(self.dispute, facts), ())
@@ -370,8 +370,8 @@ class FactSearch:
         """
         self.limits.check(DOING)
         others = tuple(fact for fact in facts if fact.predicate != PRIORITY)
-        alone = ((fact, self._stated((fact,))) for fact in facts if fact.predicate == PRIORITY)
-        found = {fact: stated for fact, stated in alone if stated is not None}
+        alone = ((fact, self._granting((fact,))) for fact in facts if fact.predicate == PRIORITY)
+        found = {fact: supposing for fact, supposing in alone if supposing is not None}
         if not others:
             return found
         try:

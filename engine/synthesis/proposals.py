@@ -146,15 +146,15 @@ def combinations(dispute: Dispute, sides: Sequence[Side], limits: Limits) -> tup
         head, warrants = found
         together.append(found)
         known = numbers.setdefault(head, {})
-        for stated in enumerate(warrants):
-            known.setdefault(stated, len(known))
+        for numbered in enumerate(warrants):
+            known.setdefault(numbered, len(known))
     saturations = {
         head: Saturation(dispute, head, [warrant for _, warrant in known], limits) for head, known in numbers.items()
     }
 
     def join(head: Literal, warrants: tuple[Characterized, ...]) -> Joined:
         limits.check("saturating warrants")
-        saturation, chosen = saturations[head], [numbers[head][stated] for stated in enumerate(warrants)]
+        saturation, chosen = saturations[head], [numbers[head][numbered] for numbered in enumerate(warrants)]
         each = [saturation.members((number,), chosen) for number in chosen]
         whole = saturation.members(chosen, chosen)
         shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}

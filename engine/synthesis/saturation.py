@@ -76,11 +76,11 @@ class Saturation:
         """
         derivation = self._derivation(tuple(chosen))
         premises = [literal for number in chosen for literal in self.bodies[number].premises]
-        stated = frozenset(one for number in chosen for one in self.bodies[number].stated)
+        comparisons = frozenset(one for number in chosen for one in self.bodies[number].comparisons)
         local = {constant for number in chosen for constant in self.bodies[number].local}
         found = {name: member for number in chosen for name, member in self.bodies[number].members}
-        with derivation.given(premises, stated) as derived:
-            judge = evaluator(derivation.fresh, stated)
+        with derivation.given(premises, comparisons) as derived:
+            judge = evaluator(derivation.fresh, comparisons)
             for name, member in (one for number in among for one in self.bodies[number].members):
                 if name in found:
                     continue
@@ -152,7 +152,7 @@ class _Body:
 
     members: tuple[tuple[Member, Member], ...]
     premises: tuple[Literal, ...]
-    stated: frozenset[Comparison]
+    comparisons: frozenset[Comparison]
     local: frozenset[Constant]
 
 
@@ -177,7 +177,7 @@ class _Derivation:
             Dispute((Theory("saturation", tuple(rules)),)),
             limits,
             hypothetical=tuple(map(Rule, dict.fromkeys((*premises, *supposed)))),
-            stated=frozenset(one for body in bodies for one in body.stated),
+            comparisons=frozenset(one for body in bodies for one in body.comparisons),
             fresh=self.fresh,
             focus=(*_reached(rules, premises), *asked),
         )
@@ -214,9 +214,9 @@ class _Derivation:
         return any(str(term) in self.fresh for side in (comparison.left, comparison.right) for term in constants(side))
 
     @contextmanager
-    def given(self, premises: Iterable[Literal], stated: Iterable[Comparison]) -> Generator[list[Literal]]:
+    def given(self, premises: Iterable[Literal], comparisons: Iterable[Comparison]) -> Generator[list[Literal]]:
         """Let literals and comparisons hold for a while; return what that adds to what holds anyway."""
-        conditions = [self._conditions[one] for one in stated if one in self._conditions]
+        conditions = [self._conditions[one] for one in comparisons if one in self._conditions]
         known, table = self._base, self._ground.table
         added, _ = self._follow((*conditions, *(n for n in map(table.number, premises) if n not in known)))
         derived = [table.literal(number) for number in added if number >= 0]

@@ -129,12 +129,12 @@ _TURNED = {">": "<", ">=": "<="}
 class Evaluator:
     """The value of comparisons for given bindings, with what was stated of fresh constants.
 
-    ``fresh`` are names of constants nothing is known of, ``stated`` the canonical ground comparisons that hold of
+    ``fresh`` are names of constants nothing is known of, ``comparisons`` the canonical ground comparisons that hold of
     them; `evaluator` makes one from comparisons as they are written.
     """
 
     fresh: frozenset[str] = frozenset()
-    stated: frozenset[Comparison] = frozenset()
+    comparisons: frozenset[Comparison] = frozenset()
 
     def value(self, expression: Expression, binding: Mapping[str, Key]) -> Key:
         """Return the value of an expression; raise `Undefined` when it has none.
@@ -160,7 +160,7 @@ class Evaluator:
     def holds(self, comparison: Comparison, binding: Mapping[str, Key]) -> bool:
         """Return whether a comparison holds; raise `Undefined` when that has no answer."""
         if self.fresh and any(self._is_fresh(side, binding) for side in (comparison.left, comparison.right)):
-            return canonical(comparison, binding) in self.stated
+            return canonical(comparison, binding) in self.comparisons
         left, right = self.value(comparison.left, binding), self.value(comparison.right, binding)
         if comparison.op == "=":
             return left == right
@@ -186,9 +186,9 @@ class Evaluator:
         found = [] if about_fresh else [self.value(expression, binding)]
         if self.fresh:
             asked = _ground(expression, binding)
-            for stated in self.stated:
-                for side, other in ((stated.left, stated.right), (stated.right, stated.left)):
-                    known = stated.op == "=" and other == asked and not isinstance(side, Arithmetic)
+            for comparison in self.comparisons:
+                for side, other in ((comparison.left, comparison.right), (comparison.right, comparison.left)):
+                    known = comparison.op == "=" and other == asked and not isinstance(side, Arithmetic)
                     if known and (about_fresh or self._is_fresh(side, {})):
                         found.append(self.value(side, {}))
         return list(dict.fromkeys(found))
@@ -225,9 +225,9 @@ def canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
     return Comparison(comparison.op, left, right)
 
 
-def evaluator(fresh: frozenset[str], stated: Iterable[Comparison]) -> Evaluator:
+def evaluator(fresh: frozenset[str], comparisons: Iterable[Comparison]) -> Evaluator:
     """Return the evaluator that knows these comparisons of fresh constants, in either writing."""
-    return Evaluator(fresh, frozenset(canonical(comparison, {}) for comparison in stated))
+    return Evaluator(fresh, frozenset(canonical(comparison, {}) for comparison in comparisons))
 
 
 def instances(items: Sequence[BodyItem], binding: Binding, holds: Literals, evaluator: Evaluator) -> Iterator[Binding]:

@@ -3,7 +3,7 @@
 Nobody argues by a protocol here, and there is no issue: who speaks is held to what was said before. A speaker's
 commitments are a store of statements (Hamblin 1970; Walton & Krabbe 1995), here a theory for each agent, so that what
 follows strictly from them binds, too. Questions are edges between two agents: ``asked(a, b, q, i)``, in step i a asks
-b, and ``answered(b, q, j)``. `DialogueState.heard` takes one utterance in and returns what is wrong with it: the state
+b, and ``answered(b, q, j)``. `DialogueState.after` takes one utterance in and returns what is wrong with it: the state
 is a value, so that a speaker may be given a second try by leaving the new one away.
 """
 
@@ -58,10 +58,10 @@ class ChatQuestion:
     literal: Literal | None = None
     worded: bool = False
 
-    def is_decided_by(self, said: Literal) -> bool:
+    def is_decided_by(self, literal: Literal) -> bool:
         """Return whether a statement answers it, with yes, with no, or with a value."""
         asked = self.literal
-        return asked is not None and any(match(one, said, {}) is not None for one in (asked, -asked))
+        return asked is not None and any(match(one, literal, {}) is not None for one in (asked, -asked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class PersonaState:
     """
 
     held: tuple[Commitment, ...] = ()
-    said: Mapping[Literal, int] = field(default_factory=dict[Literal, int])
+    statements: Mapping[Literal, int] = field(default_factory=dict[Literal, int])
     unread: bool = False
 
     @property
@@ -177,7 +177,7 @@ class DialogueState:
         """Return what a persona stands by: nothing, where it has said nothing yet."""
         return self.personas.get(agent, _NOBODY)
 
-    def heard(self, utterance: UtteranceActs, limits: Limits | None = None) -> tuple[DialogueState, tuple[Fault, ...]]:
+    def after(self, utterance: UtteranceActs, limits: Limits | None = None) -> tuple[DialogueState, tuple[Fault, ...]]:
         """Return the state after an utterance, and what is wrong with it.
 
         Raises `InvalidTheory` for rules that are unsafe, `LimitReached` at a limit.
@@ -205,16 +205,16 @@ class _Commitment:
         persona = self.before.persona(self.agent)
         yield from self._attributions()
         yield from self._summaries(persona)
-        held, withdrew = self._stated(persona.held)
-        settled, told = self._settled(held, withdrew=withdrew)
-        yield from told
+        held, withdrew = self._committed(persona.held)
+        settled, faults = self._settled(held, withdrew=withdrew)
+        yield from faults
         closure = _closure(self._theory(settled), self.limits)
         yield from self._assumed(settled, closure)
-        said = dict(persona.said)
+        statements = dict(persona.statements)
         # Said is also what was set aside: whoever reports it invents nothing.
         for literal in (*self._literals(), *_reached(self._theory(settled, aside=True), self.limits)):
-            said.setdefault(literal, self.step)
-        after = PersonaState(settled, said, persona.unread or self.utterance.unread or self.utterance.vague)
+            statements.setdefault(literal, self.step)
+        after = PersonaState(settled, statements, persona.unread or self.utterance.unread or self.utterance.vague)
         answers = tuple(self._answers(closure))
         dropped = tuple(self._dropped(answers))
         yield from (self._question_fault(one) for one in dropped)
@@ -240,7 +240,7 @@ class _Commitment:
         mine = (replace(_firmly(one.rule), source=one) for one in held if aside or not one.aside)
         return (*mine, *self.before.background)
 
-    def _stated(self, held: tuple[Commitment, ...]) -> tuple[tuple[Commitment, ...], bool]:
+    def _committed(self, held: tuple[Commitment, ...]) -> tuple[tuple[Commitment, ...], bool]:
         """Return the commitments with what is stated and without what is taken back, and whether anything was."""
         withdrew = False
         for act in self.utterance.acts:
@@ -267,7 +267,7 @@ class _Commitment:
         earlier counts again where something was taken back; it is told once.
         """
         # Each turn of the loop sets at least one commitment aside, so it ends.
-        told: list[Fault] = []
+        faults: list[Fault] = []
         known = {_firmly(one.rule) for one in held if one.aside}
         if withdrew:
             held = tuple(replace(one, aside=False) for one in held)
@@ -279,9 +279,9 @@ class _Commitment:
             if not late:
                 break  # the background contradicts itself: that is nobody's
             if not again:
-                told.append(self._contradicts(found, held, used, late))
+                faults.append(self._contradicts(found, held, used, late))
             held = tuple(replace(one, aside=True) if one in late else one for one in held)
-        return held, tuple(told)
+        return held, tuple(faults)
 
     def _contradicts(
         self, found: Contradiction, held: Sequence[Commitment], used: Sequence[Commitment], late: Sequence[Commitment]
@@ -346,11 +346,11 @@ class _Commitment:
 
     def _attribution(self, act: SpeechAct, agent: str, literal: Literal) -> Iterator[Fault]:
         of = self.before.persona(agent)
-        if literal in of.said:
+        if literal in of.statements:
             return
         own = agent == self.agent
-        opposite = of.said.get(-literal)
-        who = self._who_said(literal, agent)
+        opposite = of.statements.get(-literal)
+        who = self._other_speaker(literal, agent)
         if act.worded and (of.unread or (opposite is None and who is None and of.held)):
             # Other words may have said as much, and nobody but a reader of both can tell.
             yield Fault(Code.UNJUDGED, self.step, "paraphrase", at=literal, agent=agent)
@@ -365,12 +365,12 @@ class _Commitment:
         else:
             yield Fault(Code.INVENTED_CLAIM, self.step, "own" if own else "", at=literal, agent=agent)
 
-    def _who_said(self, literal: Literal, but: str) -> tuple[str, int] | None:
+    def _other_speaker(self, literal: Literal, but: str) -> tuple[str, int] | None:
         """Return another agent who said something, the first one, and when."""
         found = [
             (step, name)
             for name, one in self.before.personas.items()
-            if name != but and (step := one.said.get(literal)) is not None
+            if name != but and (step := one.statements.get(literal)) is not None
         ]
         step, name = min(found, default=(0, ""))
         return (name, step) if found else None
@@ -381,9 +381,9 @@ class _Commitment:
             if act.speech is not SpeechKind.SUMMARIZE:
                 continue
             for literal in act.literals:
-                if literal in persona.said:
+                if literal in persona.statements:
                     continue
-                who = self._who_said(literal, self.agent)
+                who = self._other_speaker(literal, self.agent)
                 if act.worded and (persona.unread or who is None):
                     yield Fault(Code.UNJUDGED, self.step, "paraphrase", at=literal, agent=self.agent)
                 elif who is None:
@@ -394,12 +394,12 @@ class _Commitment:
 
     def _answers(self, closure: frozenset[Literal]) -> Iterator[tuple[AskedEdge, AnsweredEdge]]:
         """Yield the questions that the utterance answers, each with its answer."""
-        stated = [literal for act in self.utterance.acts if act.commits for literal in act.literals]
+        literals = [literal for act in self.utterance.acts if act.commits for literal in act.literals]
         for edge in self.before.waiting:
             if edge.asked != self.agent:
                 continue
             act = next((one for one in self.utterance.acts if _is_about(one, edge)), None)
-            decided = any(edge.question.is_decided_by(one) for one in (*stated, *closure))
+            decided = any(edge.question.is_decided_by(one) for one in (*literals, *closure))
             if act is not None or decided:
                 declined = not decided and act is not None and act.speech is SpeechKind.DECLINE
                 yield edge, AnsweredEdge(self.agent, edge.question, self.step, declined)

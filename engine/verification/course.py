@@ -178,7 +178,7 @@ class Course:
             warrant = None if move is None else move.warrant
             # Rows after those of the dispute say what only the speaker says: no main argument is opened with them.
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.stances.ground) else None
-            return self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
+            return self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.claimed.strong)
 
         return Opened(dialogue, claim, fate(dialogue, self.setting.stances.agents), main)
 
@@ -253,13 +253,13 @@ class Course:
             one.agent for one in passes if (about := dialogue(one.number)) is None or declines_to_open(about, one)
         )
 
-    def meant(self, told: ClaimedVerdict[Literal]) -> tuple[Opened, ...]:
+    def meant(self, verdict: ClaimedVerdict[Literal]) -> tuple[Opened, ...]:
         """Return the openings that something may be told of: by its turn, else every one with that claim."""
-        if told.turn is not None:
-            one = self._by_turn.get(told.turn)
+        if verdict.turn is not None:
+            one = self._by_turn.get(verdict.turn)
             return () if one is None else (one,)
-        fitting = self._by_claim.get(told.statement, ())
-        return tuple(one for one in fitting if told.agent in (None, one.dialogue.opening.agent))
+        fitting = self._by_claim.get(verdict.statement, ())
+        return tuple(one for one in fitting if verdict.agent in (None, one.dialogue.opening.agent))
 
     @cached_property
     def _by_turn(self) -> dict[int, Opened]:

@@ -198,9 +198,9 @@ class DialogueGame:
             return []
         clash, table = self.clash(one, other), self.stances.table
         if self.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
-            stated = set(self.stances.order.pairs)
+            explicit = set(self.stances.order.pairs)
             concluded = preferences(self.stances.extended, one.argument.arguer.conclusions(one.rows))
-            return [table.number(priority(pair)) for pair in concluded if pair not in stated]
+            return [table.number(priority(pair)) for pair in concluded if pair not in explicit]
         named = None if played.point is None else self._named(played.point, played.attack)
         if named is not None and named in clash.means:
             return [named]

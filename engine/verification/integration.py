@@ -59,27 +59,27 @@ class Assessment:
         return Fraction(self.passed, self.tests) if self.tests else None
 
 
-def assess(found: Syntheses, stated: ClaimedSynthesis[Literal], *, tried: bool = False) -> Assessment:
+def assess(found: Syntheses, synthesis: ClaimedSynthesis[Literal], *, tried: bool = False) -> Assessment:
     """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best.
 
     One that was only ``tried``, and is not said to be the answer, need not succeed.
     """
     if not found.joined:
-        return _without_reasons(stated)
-    return max((_Assessor(found, joined, stated, tried=tried).assessed() for joined in found.joined), key=_worth)
+        return _without_reasons(synthesis)
+    return max((_Assessor(found, joined, synthesis, tried=tried).assessed() for joined in found.joined), key=_worth)
 
 
 def _worth(assessment: Assessment) -> tuple[Fraction, int]:
     return assessment.share or Fraction(0), -len(assessment.faults)
 
 
-def _without_reasons(stated: ClaimedSynthesis[Literal]) -> Assessment:
+def _without_reasons(synthesis: ClaimedSynthesis[Literal]) -> Assessment:
     """Return the assessment where the sides' reasons cannot be joined: no answer is licensed."""
     made = Assessment()
-    answer = stated.answer or stated.head
-    if answer is not None or stated.whole:
+    answer = synthesis.answer or synthesis.head
+    if answer is not None or synthesis.whole:
         made.test(passed=False)
-        made.faults.append(Fault(Code.UNLICENSED_ANSWER, stated.turn, "impossible", at=answer))
+        made.faults.append(Fault(Code.UNLICENSED_ANSWER, synthesis.turn, "impossible", at=answer))
     return made
 
 
@@ -90,14 +90,14 @@ class _Assessor:
     ``binding`` says what stands there for the issue's variables: such constants, or the objects of an instance.
     """
 
-    def __init__(self, found: Syntheses, joined: Joined, stated: ClaimedSynthesis[Literal], *, tried: bool) -> None:
+    def __init__(self, found: Syntheses, joined: Joined, synthesis: ClaimedSynthesis[Literal], *, tried: bool) -> None:
         self.found = found
         self.tried = tried
         self.joined = joined
-        self.stated = stated
-        self.rule: Step[Literal] = stated.rule or Step()
+        self.claimed = synthesis
+        self.rule: Step[Literal] = synthesis.rule or Step()
         self.holds = found.builder.justified
-        self.binding = self._heading(stated.head or stated.answer)
+        self.binding = self._heading(synthesis.head or synthesis.answer)
         self.given = dict.fromkeys(map(_fixed, self.rule.strong))
         self.known = Literals(self.given)
         self.object = None if self.answer is None else matched(joined.head, self.answer, {})
@@ -105,9 +105,9 @@ class _Assessor:
     @cached_property
     def answer(self) -> Literal | None:
         """Return the claim that is answered with, where the transcript says which."""
-        if self.stated.answer is not None:
-            return self.stated.answer
-        head = self.stated.head
+        if self.claimed.answer is not None:
+            return self.claimed.answer
+        head = self.claimed.head
         return head if head is not None and head.is_ground else None
 
     def _heading(self, head: Literal | None) -> Binding | None:
@@ -116,20 +116,20 @@ class _Assessor:
     def assessed(self) -> Assessment:
         """Return the assessment."""
         made = Assessment()
-        for one in self.stated.characterized:
+        for one in self.claimed.characterized:
             self._characterization(made, one)
-        self._told_common(made)
+        self._test_common(made)
         if self.binding is None:
-            if self.stated.head is not None:
+            if self.claimed.head is not None:
                 made.test(passed=False)
                 rule = self.joined.warrants[0].rule
                 made.faults.append(
-                    Fault(Code.UNLICENSED_ANSWER, self.stated.turn, "head", at=self.stated.head, rule=rule)
+                    Fault(Code.UNLICENSED_ANSWER, self.claimed.turn, "head", at=self.claimed.head, rule=rule)
                 )
             return made
         core = [m for m in self.joined.whole if self._states(m)]
         # What was not read may be what a rule seems to lack; what it does say is judged of any.
-        if self.stated.whole:
+        if self.claimed.whole:
             self._common(made, core)
             self._balance(made, core)
         licensed = self._answer(made)
@@ -146,7 +146,7 @@ class _Assessor:
     def _common(self, made: Assessment, core: Sequence[Member]) -> None:
         lost = [self.joined.shown[m] for m in self.joined.common if not made.test(passed=m in core)]
         if lost:
-            made.faults.append(Fault(Code.DROPS_COMMON, self.stated.turn, "members", members=tuple(lost)))
+            made.faults.append(Fault(Code.DROPS_COMMON, self.claimed.turn, "members", members=tuple(lost)))
         if self.found.published:
             return
         binding = self.binding or {}
@@ -157,7 +157,7 @@ class _Assessor:
         ]
         if missing:
             made.faults.append(
-                Fault(Code.DROPS_COMMON, self.stated.turn, "weak", members=tuple((Weak(one),) for one in missing))
+                Fault(Code.DROPS_COMMON, self.claimed.turn, "weak", members=tuple((Weak(one),) for one in missing))
             )
 
     @cached_property
@@ -177,10 +177,10 @@ class _Assessor:
                 short.append((agent, tuple(m for m in theirs if m in own)))
         for agent, lost in short[:1]:
             members = tuple(self.joined.shown[m] for m in lost)
-            made.faults.append(Fault(Code.ONE_SIDED, self.stated.turn, "nothing", agent=agent, members=members))
+            made.faults.append(Fault(Code.ONE_SIDED, self.claimed.turn, "nothing", agent=agent, members=members))
         again = next((agent for agent, theirs in sides if kept <= set(theirs)), None)
         if not made.test(passed=again is None or self._foreign != []) and not short:
-            made.faults.append(Fault(Code.ONE_SIDED, self.stated.turn, "own-reason", agent=again))
+            made.faults.append(Fault(Code.ONE_SIDED, self.claimed.turn, "own-reason", agent=again))
 
     @cached_property
     def _foreign(self) -> list[Literal]:
@@ -207,14 +207,14 @@ class _Assessor:
             return True
         attempts = self.found.plan.attempts
         answers = tuple(one.proposal.claim for one in attempts) if self.tried else self.found.answers
-        head = self.stated.head
+        head = self.claimed.head
         if head is not None and head.is_ground and head != answer:
             made.test(passed=False)
-            made.faults.append(Fault(Code.UNLICENSED_ANSWER, self.stated.turn, "head", at=answer, literals=(head,)))
+            made.faults.append(Fault(Code.UNLICENSED_ANSWER, self.claimed.turn, "head", at=answer, literals=(head,)))
             return False
         if made.test(passed=answer in answers):
             return True
-        fault = rejected(self.found, answer, self.stated.turn)
+        fault = rejected(self.found, answer, self.claimed.turn)
         # That the answer fails for being one-sided is told already, of the rule.
         if not (fault.reason in _OF_ONE_SIDE and any(one.code is Code.ONE_SIDED for one in made.faults)):
             made.faults.append(fault)
@@ -229,13 +229,13 @@ class _Assessor:
                 made.test(passed=False)
                 nearest = tuple(member for member, _ in sorted(shown, key=lambda one: _distance(literal, one[0])))
                 made.faults.append(
-                    Fault(Code.FOREIGN_PREMISE, self.stated.turn, "premise", at=literal, members=nearest[:NEAREST])
+                    Fault(Code.FOREIGN_PREMISE, self.claimed.turn, "premise", at=literal, members=nearest[:NEAREST])
                 )
             elif self.object is not None and licensed and not made.test(passed=self._holds(literal)):
-                made.faults.append(Fault(Code.DOES_NOT_HOLD, self.stated.turn, "premise", at=literal))
+                made.faults.append(Fault(Code.DOES_NOT_HOLD, self.claimed.turn, "premise", at=literal))
         for literal in self.rule.weak:
             if not made.test(passed=any(_says(one, literal, self.binding or {}) for one in self._assumed)):
-                made.faults.append(Fault(Code.FOREIGN_PREMISE, self.stated.turn, "weak", at=literal))
+                made.faults.append(Fault(Code.FOREIGN_PREMISE, self.claimed.turn, "weak", at=literal))
 
     def _holds(self, literal: Literal) -> bool:
         """Return whether a premise is justified for the joint party, for the answered object: some instance of it.
@@ -265,7 +265,7 @@ class _Assessor:
         made.faults.append(
             Fault(
                 Code.WRONG_CHARACTERIZATION,
-                self.stated.turn,
+                self.claimed.turn,
                 "object" if "object" in fit else "warrant",
                 agent=self.joined.agents[place],
                 rule=self.joined.warrants[place].rule,
@@ -321,17 +321,17 @@ class _Assessor:
         found = next(Literals(step.strong).matches(one.rule.strong, start), None)
         return found is not None and {substitute(literal, found) for literal in one.rule.strong} == set(step.strong)
 
-    def _told_common(self, made: Assessment) -> None:
+    def _test_common(self, made: Assessment) -> None:
         """Test that what is called common is common."""
-        if not self.stated.common:
+        if not self.claimed.common:
             return
         shared = [item for member in self.joined.common for item in _literals(self.joined.shown[member])]
-        wrong = [one for one in self.stated.common if not any(_says(item, one, {}) for item in shared)]
+        wrong = [one for one in self.claimed.common if not any(_says(item, one, {}) for item in shared)]
         made.test(passed=not wrong)
         for literal in wrong[:1]:
             members = tuple(self.joined.shown[m] for m in self.joined.common)
             made.faults.append(
-                Fault(Code.WRONG_CHARACTERIZATION, self.stated.turn, "common", at=literal, members=members)
+                Fault(Code.WRONG_CHARACTERIZATION, self.claimed.turn, "common", at=literal, members=members)
             )
 
 
@@ -389,9 +389,9 @@ def _literals(member: Member) -> tuple[Literal, ...]:
     return tuple(item for item in member if isinstance(item, Literal))
 
 
-def _says(item: Literal, stated: Literal, binding: Binding) -> bool:
+def _says(item: Literal, literal: Literal, binding: Binding) -> bool:
     """Return whether a stated literal is an instance of an item, the issue's variables standing for what is bound."""
-    return matched(substitute(item, binding), _fixed(stated), {}) is not None
+    return matched(substitute(item, binding), _fixed(literal), {}) is not None
 
 
 def _distance(literal: Literal, member: Member) -> tuple[bool, bool, str]:

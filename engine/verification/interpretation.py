@@ -44,7 +44,7 @@ class InterpretedRule:
     """
 
     place: int
-    stated: ClaimedRule
+    claimed: ClaimedRule
     licence: Licence
     row: Row
     premises: tuple[Premise, ...]
@@ -97,7 +97,7 @@ class InterpretedMove:
     @property
     def warrant(self) -> InterpretedRule | None:
         """Return the step that concludes the claim."""
-        return next((step for step in self.steps if step.stated.number == self.claim), None)
+        return next((step for step in self.steps if step.claimed.number == self.claim), None)
 
 
 class Interpreter:
@@ -149,42 +149,44 @@ class _Interpretation:
     def interpreted(self, played: Turn[Literal]) -> InterpretedMove:
         stance = speaker(self.stances, self.dialogues, played)
         legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
-        stated = [(place, self._stated(step)) for place, step in legible]
-        claim = self._claim(played, [one for _, one in stated])
-        own = self._integrated(played, stated, claim)
-        support = self._supporting(stance, played, [one for _, one in stated])
+        claimed = [(place, self._claimed_rule(step)) for place, step in legible]
+        claim = self._claim(played, [one for _, one in claimed])
+        own = self._integrated(played, claimed, claim)
+        support = self._supporting(stance, played, [one for _, one in claimed])
         steps: list[InterpretedRule] = []
         rows: dict[Row, None] = {}
-        heads = {one.number for _, one in stated}
+        heads = {one.number for _, one in claimed}
         # ``earlier`` counts the legible steps, which support each other; ``place`` counts all, for faults to name.
-        for earlier, (place, one) in enumerate(stated):
-            told = support(earlier)
-            found = self._licence(stance, one, told, claim)
+        for earlier, (place, one) in enumerate(claimed):
+            supported = support(earlier)
+            found = self._licence(stance, one, supported, claim)
             if _says(one, own):
                 found = Licensed(Fit.WHOLE, _as_rule(one), None)
-            premises = tuple(Premise(literal, told(literal)) for literal in one.strong)
+            premises = tuple(Premise(literal, supported(literal)) for literal in one.strong)
             row = self._row(one, found)
             left_out = found.missing if isinstance(found, Licensed) else ()
             for literal in (*one.strong, *left_out):
-                under = None if self.table.number(literal) in heads else self._under(stance, literal, told(literal))
+                under = (
+                    None if self.table.number(literal) in heads else self._under(stance, literal, supported(literal))
+                )
                 if under is not None:
                     rows[under] = None
             rows[row] = None
             steps.append(InterpretedRule(place, one, found, row, premises))
         strict = self.stances.extended.strict
         voice = stance.voice(row for row in rows if strict[row])
-        whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
+        whole = played.whole and len(claimed) == len(played.steps) and all(step.whole for step in played.steps)
         return InterpretedMove(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
     def _integrated(
-        self, played: Turn[Literal], stated: Iterable[tuple[int, ClaimedRule]], claim: LiteralNumber | None
+        self, played: Turn[Literal], claimed: Iterable[tuple[int, ClaimedRule]], claim: LiteralNumber | None
     ) -> ClaimedRule | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
         dialogue = self.dialogues.get(played.number)
         if dialogue is None or not dialogue.joint or not dialogue.ours(played):
             return None
         if played is dialogue.opening:
-            warrant = next((one for _, one in stated if one.number == claim), None)
+            warrant = next((one for _, one in claimed if one.number == claim), None)
             if warrant is not None:
                 self._warrants[played.number] = warrant
         return self._warrants.get(dialogue.opening.number)
@@ -202,7 +204,7 @@ class _Interpretation:
         fact = self.stances.facts.get(one.number)
         return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
-    def _stated(self, step: Step[Literal]) -> ClaimedRule:
+    def _claimed_rule(self, step: Step[Literal]) -> ClaimedRule:
         if step.head is None:
             raise ValueError("a step without a conclusion is no rule")
         number = self.table.number
@@ -216,20 +218,20 @@ class _Interpretation:
             step.label,
         )
 
-    def _claim(self, played: Turn[Literal], stated: Sequence[ClaimedRule]) -> LiteralNumber | None:
+    def _claim(self, played: Turn[Literal], claimed: Sequence[ClaimedRule]) -> LiteralNumber | None:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
         if played.claim is not None and played.claim.is_ground:
             return self.table.number(played.claim)
         issue = self.stances.dispute.issue
         if issue is not None and played.kind is not MoveKind.COUNTER:
             for pattern in (issue.claim, -issue.claim):
-                found = [one.number for one in stated if match(pattern, one.head, {}) is not None]
+                found = [one.number for one in claimed if match(pattern, one.head, {}) is not None]
                 if found:
                     return found[-1]
-        return stated[-1].number if stated else None
+        return claimed[-1].number if claimed else None
 
     def _supporting(
-        self, stance: Stance, played: Turn[Literal], stated: Sequence[ClaimedRule]
+        self, stance: Stance, played: Turn[Literal], claimed: Sequence[ClaimedRule]
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
         # The nearest source counts: what an earlier step concludes is not asked of the theory, and what is the
@@ -237,7 +239,7 @@ class _Interpretation:
         others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
         facts, arguer = stance.facts, stance.arguer
         first: dict[LiteralNumber, int] = {}
-        for place, one in enumerate(stated):
+        for place, one in enumerate(claimed):
             first.setdefault(one.number, place)
 
         def at(place: int) -> Callable[[Literal], Support]:
@@ -249,7 +251,7 @@ class _Interpretation:
                     return Support.STEP
                 if number in facts:
                     return Support.FACT
-                if not arguer.plain and number in _strictly(stance, stated[:place]):
+                if not arguer.plain and number in _strictly(stance, claimed[:place]):
                     return Support.STRICT
                 if number in self.stances.facts or any(literal in used for used in others):
                     return Support.CONCEDED
@@ -362,8 +364,8 @@ def _unstated(stance: Stance, step: InterpretedRule) -> Iterator[Row]:
             goals += [literal for literal in map(number, missing) if stance.derives(literal)]
         case Unlicensed(nearest, assumptions):
             if assumptions and nearest is not None:
-                heads = stance.party.heads[step.stated.number]
-                yield from (row for row in heads if frozenset(stance.ground.strong[row]) == step.stated.body)
-            yield from jump(stance, step.stated) or ()
+                heads = stance.party.heads[step.claimed.number]
+                yield from (row for row in heads if frozenset(stance.ground.strong[row]) == step.claimed.body)
+            yield from jump(stance, step.claimed) or ()
     for goal in goals:
         yield from derivation(stance, (goal,)) or ()

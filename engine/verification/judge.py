@@ -71,7 +71,7 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     targets = tuple(one for one in _targets(judging.courses) if cut is None or one[0] in judging.turns)
     # A turn that could not be read may set right what else is found: such findings wait until it is.
     unread = UnreadTurns(transcript, dict(targets).get)
-    faults, suspended = unread.told_apart(everything)
+    faults, suspended = unread.divided(everything)
     left = [one.number for one in transcript.turns if one.number not in judging.turns]
     passes = (one.number for one in transcript.turns if one.kind is MoveKind.PASS)
     unjudged = frozenset((*left, *(turn for turn in passes if unread.hides(turn))))
@@ -134,10 +134,10 @@ class _Judging:
         self.found.extend(verdict_faults(course))
         ends = tuple(end_faults(course, self.transcript, final=len(self.courses) == len(self.transcript.rounds)))
         self.found += ends
-        stated = _stated(course, self.transcript) if last else course.round.synthesis
-        if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
-            tried = _only_tried(course, self.transcript, stated)
-            self.assessments.append(assess(course.syntheses, stated, tried=tried))
+        synthesis = _claimed_synthesis(course, self.transcript) if last else course.round.synthesis
+        if synthesis is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
+            tried = _only_tried(course, self.transcript, synthesis)
+            self.assessments.append(assess(course.syntheses, synthesis, tried=tried))
             self.found += self.assessments[-1].faults
 
 
@@ -150,24 +150,24 @@ def _targets(courses: Sequence[Course]) -> Iterator[tuple[int, int]]:
                 yield one.number, target
 
 
-def _stated(course: Course, transcript: Transcript[Literal]) -> ClaimedSynthesis[Literal] | None:
+def _claimed_synthesis(course: Course, transcript: Transcript[Literal]) -> ClaimedSynthesis[Literal] | None:
     """Return the synthesis that the last round to state one states, with the answer of the debate where it names none.
 
     A debate that says no more of its synthesis than the answer states that, where a synthesis is due at all.
     """
-    stated = course.round.synthesis
+    synthesis = course.round.synthesis
     if not transcript.answers or transcript.outcome is not Outcome.SYNTHESIS:
-        return stated
+        return synthesis
     answer = transcript.answers[0]
-    if stated is None:
+    if synthesis is None:
         due = course.ending[0] is Outcome.SYNTHESIS
         return ClaimedSynthesis(answer=answer, whole=False) if due else None
-    return stated if stated.answer is not None else replace(stated, answer=answer)
+    return synthesis if synthesis.answer is not None else replace(synthesis, answer=answer)
 
 
-def _only_tried(course: Course, transcript: Transcript[Literal], stated: ClaimedSynthesis[Literal]) -> bool:
+def _only_tried(course: Course, transcript: Transcript[Literal], synthesis: ClaimedSynthesis[Literal]) -> bool:
     """Return whether a synthesis is a move that nobody says is the answer, and that as played need not be it."""
-    opened = next((one for one in course.opened if one.dialogue.opening.number == stated.turn), None)
+    opened = next((one for one in course.opened if one.dialogue.opening.number == synthesis.turn), None)
     if opened is None or transcript.outcome is Outcome.SYNTHESIS:
         return False
     return transcript.stopped or transcript.outcome is not None or opened.fate is Fate.FALLS
@@ -248,30 +248,30 @@ def synthesis_share(assessments: Sequence[Assessment], faults: Iterable[Fault]) 
 
 def verdict_faults(course: Course) -> Iterator[Fault]:
     """Yield what is false of what a round says of main arguments and literals; only ground ones have a verdict."""
-    for told in course.round.verdicts:
-        if told.statement is not None and not told.statement.is_ground:
+    for verdict in course.round.verdicts:
+        if verdict.statement is not None and not verdict.statement.is_ground:
             continue
-        if told.justified is not None:
-            yield from _verdict(course, told, justified=told.justified)
-        if told.status is not None:
-            yield from _status(course, told, told.status)
+        if verdict.justified is not None:
+            yield from _verdict(course, verdict, justified=verdict.justified)
+        if verdict.status is not None:
+            yield from _status(course, verdict, verdict.status)
 
 
-def _verdict(course: Course, told: ClaimedVerdict[Literal], *, justified: bool) -> Iterator[Fault]:
+def _verdict(course: Course, verdict: ClaimedVerdict[Literal], *, justified: bool) -> Iterator[Fault]:
     """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
-    meant = course.meant(told)
+    meant = course.meant(verdict)
     known = [one for one in meant if one.main is not None or one.dialogue.joint]
     if known:
         dialogues = [dialogue for one in known if (dialogue := _dialogue(course, one)) is not None]
         if dialogues and all((dialogue.root is not None) != justified for dialogue in dialogues):
             yield _of_opening(course, known[0], dialogues[0])
         return
-    literal = meant[0].claim if meant and meant[0].claim is not None else told.statement
+    literal = meant[0].claim if meant and meant[0].claim is not None else verdict.statement
     if literal is not None:
-        agent = meant[0].dialogue.opening.agent if meant else told.agent
+        agent = meant[0].dialogue.opening.agent if meant else verdict.agent
         found = _of_agent(course.exact, literal, agent)
         if all((one.status is Status.JUSTIFIED) != justified for one in found):
-            turn = meant[0].dialogue.opening.number if meant else told.turn
+            turn = meant[0].dialogue.opening.number if meant else verdict.turn
             yield _decided(course.exact, Fault(Code.FALSE_VERDICT, turn, "justified", at=literal), found)
 
 
@@ -302,15 +302,15 @@ def _of_opening(course: Course, opened: Opened, dialogue: Dialogue) -> Fault:
     )
 
 
-def _status(course: Course, told: ClaimedVerdict[Literal], status: Status) -> Iterator[Fault]:
-    meant = course.meant(told)
-    literal = told.statement if told.statement is not None else meant[0].claim if meant else None
+def _status(course: Course, verdict: ClaimedVerdict[Literal], status: Status) -> Iterator[Fault]:
+    meant = course.meant(verdict)
+    literal = verdict.statement if verdict.statement is not None else meant[0].claim if meant else None
     if literal is None:
         return
-    agent = meant[0].dialogue.opening.agent if meant else told.agent
+    agent = meant[0].dialogue.opening.agent if meant else verdict.agent
     found = _of_agent(course.exact, literal, agent)
     if all(one.status is not status for one in found):
-        yield _decided(course.exact, Fault(Code.FALSE_VERDICT, told.turn, "status", at=literal), found)
+        yield _decided(course.exact, Fault(Code.FALSE_VERDICT, verdict.turn, "status", at=literal), found)
 
 
 def _of_agent(exact: Exact, literal: Literal, agent: str | None) -> tuple[LiteralStatus, ...]:
@@ -377,9 +377,9 @@ def _follows(courses: Sequence[Course], transcript: Transcript[Literal], known: 
     # Who says that a claim stands concludes that it is the answer, and who says that it falls that something else is:
     # one error, told where it was made.
     false = {fault.at for fault in known if fault.code is Code.FALSE_VERDICT and fault.reason == "justified"}
-    told = [one for course in courses for one in course.round.verdicts if one.justified is not None]
-    claimed = [(one.justified, opened.claim) for course in courses for one in told for opened in course.meant(one)]
-    claimed += [(one.justified, one.statement) for one in told]
+    verdicts = [one for course in courses for one in course.round.verdicts if one.justified is not None]
+    claimed = [(one.justified, opened.claim) for course in courses for one in verdicts for opened in course.meant(one)]
+    claimed += [(one.justified, one.statement) for one in verdicts]
     up, down = ({claim for justified, claim in claimed if justified is way and claim in false} for way in (True, False))
     if transcript.outcome in (None, Outcome.JUSTIFIED):
         return bool(up) and up.issuperset(transcript.answers or ())
@@ -449,13 +449,13 @@ class UnreadTurns:
         """Turns of which only the words are there: what is not read of one may be a proposal beside its attack."""
         self.target = target
 
-    def told_apart(self, faults: Iterable[Fault]) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
+    def divided(self, faults: Iterable[Fault]) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
         """Return the faults that stand, and those that wait until more of the debate can be read."""
-        told: list[Fault] = []
+        kept: list[Fault] = []
         waiting: list[Fault] = []
         for fault in faults:
-            (waiting if self._waits(fault) else told).append(fault)
-        return tuple(told), tuple(waiting)
+            (waiting if self._waits(fault) else kept).append(fault)
+        return tuple(kept), tuple(waiting)
 
     def _waits(self, fault: Fault) -> bool:
         """Return whether a fault may be undone by what could not be read."""

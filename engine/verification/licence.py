@@ -200,9 +200,9 @@ def _readings(rule: Rule, step: ClaimedRule, stance: Stance) -> Iterator[Rule]:
         if first.is_ground:
             yield from bind(waiting[1:], binding)
             return
-        told = [match(first, one, binding) for one in step.strong]
+        matched = [match(first, one, binding) for one in step.strong]
         had = (match(first, one, binding) for one in stance.supported.of(first))
-        for found in (*told, *had):
+        for found in (*matched, *had):
             if found is not None:
                 yield from bind(waiting[1:], found)
 

@@ -43,7 +43,7 @@ def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     yield from _heads(setting, move)
     yield from _order(move)
     yield from _claim(setting, move)
-    yield from _stated(setting, move)
+    yield from _claimed_parts(setting, move)
 
 
 def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
@@ -52,20 +52,20 @@ def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     strict = setting.stances.extended.strict
     seen: dict[int, bool] = {}
     for step in move.steps:
-        firm = strict[step.row] and bool(step.stated.strong)
-        if step.stated.number in seen and not (firm or seen[step.stated.number]):
-            yield Fault(Code.MALFORMED, move.played.number, "same-head", step.place, step.stated.head)
+        firm = strict[step.row] and bool(step.claimed.strong)
+        if step.claimed.number in seen and not (firm or seen[step.claimed.number]):
+            yield Fault(Code.MALFORMED, move.played.number, "same-head", step.place, step.claimed.head)
             return
-        seen[step.stated.number] = firm
+        seen[step.claimed.number] = firm
 
 
 def _order(move: InterpretedMove) -> Iterator[Fault]:
     """Yield the first premise that only a later rule concludes, or only the rule itself by a circle."""
-    later = {step.stated.head for step in move.steps}
+    later = {step.claimed.head for step in move.steps}
     for step in move.steps:
         for literal, support in step.premises:
             if literal in later and support in (Support.UNSTATED, Support.NONE):
-                circular = step.stated.head in _under(move, literal)
+                circular = step.claimed.head in _under(move, literal)
                 reason = "circular" if circular else "order"
                 yield Fault(Code.MALFORMED, move.played.number, reason, step.place, literal)
                 return
@@ -73,7 +73,7 @@ def _order(move: InterpretedMove) -> Iterator[Fault]:
 
 def _under(move: InterpretedMove, literal: Literal) -> set[Literal]:
     """Return a literal with what it rests on by the rules stated."""
-    bodies = {step.stated.head: step.stated.strong for step in move.steps}
+    bodies = {step.claimed.head: step.claimed.strong for step in move.steps}
     found = {literal}
     stack = [literal]
     while stack:
@@ -89,19 +89,19 @@ def _claim(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
         yield Fault(Code.MALFORMED, move.played.number, "no-claim", at=setting.claim_of(move.played))
 
 
-def _stated(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
+def _claimed_parts(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield that Conc or Ass as stated are not those of the rules; premises may be counted as conclusions, too."""
     played = move.played
-    heads = tuple(dict.fromkeys(step.stated.head for step in move.steps))
+    heads = tuple(dict.fromkeys(step.claimed.head for step in move.steps))
     if played.conclusions is not None:
         literal = setting.stances.table.literal
         concluded = set(map(literal, move.argument.arguer.conclusions(move.rows)))
-        concluded.update(premise for step in move.steps for premise in step.stated.strong)
+        concluded.update(premise for step in move.steps for premise in step.claimed.strong)
         # What follows strictly, and the premises, may be listed with the conclusions or left out; both are usual.
         if not set(heads) <= set(played.conclusions) <= concluded:
             yield Fault(Code.MALFORMED, played.number, "conclusions", literals=heads)
     if played.assumptions is not None:
-        assumed = tuple(dict.fromkeys(weak for step in move.steps for weak in step.stated.weak))
+        assumed = tuple(dict.fromkeys(weak for step in move.steps for weak in step.claimed.weak))
         if set(assumed) != set(played.assumptions):
             yield Fault(Code.MALFORMED, played.number, "assumptions", literals=assumed)
 
@@ -120,14 +120,14 @@ def stance_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     if move is None:
         return
     exempt = move.warrant if played.kind is MoveKind.SYNTHESIS else None
-    told: set[Literal] = set()
+    literals: set[Literal] = set()
     for step in move.steps:
         if step is exempt:
             continue
         if played.steps[step.place].whole:
             yield from _licence(setting, move, step)
         if move.whole or (played.whole and len(move.steps) == len(played.steps)):
-            yield from _premises(setting, move, step, told)
+            yield from _premises(setting, move, step, literals)
 
 
 def _licence(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> Iterator[Fault]:
@@ -140,7 +140,7 @@ def _licence(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> 
 
 def _departures(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Licensed) -> Iterator[Fault]:
     """Yield how a step departs from the rule that it states; what it invents is told of its premises."""
-    turn, head, rule = move.played.number, step.stated.head, found.rule
+    turn, head, rule = move.played.number, step.claimed.head, found.rule
     match found.fit:
         case Fit.WHOLE | Fit.INVENTING:
             return
@@ -160,23 +160,23 @@ def _departures(setting: Setting, move: InterpretedMove, step: InterpretedRule, 
 
 def _unlicensed(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Unlicensed) -> Fault:
     """Return the fault of a rule that the speaker does not have, with the one that comes closest to it."""
-    turn, head = move.played.number, step.stated.head
+    turn, head = move.played.number, step.claimed.head
     stance = setting.speaker(move.played)
-    if not step.stated.strong and found.nearest is None:
+    if not step.claimed.strong and found.nearest is None:
         return _unsupported(setting, move, step, head)
     # From what explains most to what explains least: it is another's rule, it is the speaker's with other assumptions,
     # it leaps over rules in between; only then it is nobody's.
     for agent, name in zip(setting.stances.ground.agent_numbers, setting.stances.agents, strict=True):
         other = setting.stances[agent]
         if stance.agent not in (None, agent):
-            theirs = licence(other, step.stated, _supporting(setting, other))
+            theirs = licence(other, step.claimed, _supporting(setting, other))
             if isinstance(theirs, Licensed) and theirs.fit in (Fit.WHOLE, Fit.ELLIPTIC):
                 return Fault(Code.UNLICENSED, turn, "other-agent", step.place, head, name, rule=theirs.rule)
     if found.assumptions:
         return Fault(Code.UNLICENSED, turn, "weak", step.place, head, stance.name, rule=found.nearest)
-    rows = jump(stance, step.stated)
+    rows = jump(stance, step.claimed)
     if rows is not None:
-        argument = _argument(setting, rows, step.stated.number)
+        argument = _argument(setting, rows, step.claimed.number)
         return Fault(Code.UNLICENSED, turn, "jump", step.place, head, stance.name, argument=argument)
     return Fault(Code.UNLICENSED, turn, "none", step.place, head, stance.name, rule=found.nearest)
 
@@ -195,22 +195,24 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
     return support
 
 
-def _premises(setting: Setting, move: InterpretedMove, step: InterpretedRule, told: set[Literal]) -> Iterator[Fault]:
+def _premises(
+    setting: Setting, move: InterpretedMove, step: InterpretedRule, literals: set[Literal]
+) -> Iterator[Fault]:
     """Yield premises without support, and those that only rules support that the argument does not state, each once."""
     stance, turn = setting.speaker(move.played), move.played.number
     for literal, support in step.premises:
-        if support not in (Support.UNSTATED, Support.NONE) or literal in told:
+        if support not in (Support.UNSTATED, Support.NONE) or literal in literals:
             continue
-        if any(one.stated.head == literal for one in move.steps):
+        if any(one.claimed.head == literal for one in move.steps):
             continue
         if support is Support.UNSTATED:
-            told.add(literal)
+            literals.add(literal)
             number = setting.stances.table.number(literal)
             argument = _argument(setting, derivation(stance, (number,)), number)
             unstated = () if argument is None else argument.conclusions[-1:]
             yield Fault(Code.MISSING_STEP, turn, "premise", step.place, literal, literals=unstated, argument=argument)
         elif support is Support.NONE:
-            told.add(literal)
+            literals.add(literal)
             meant = step.licence.missing if isinstance(step.licence, Licensed) else ()
             yield _unsupported(setting, move, step, literal, meant)
 
@@ -261,12 +263,12 @@ def minimality_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault
     if needed is None:
         return
     serving = {
-        step.stated.number for step in move.steps if step.stated.number not in needed and _serves(setting, move, step)
+        step.claimed.number for step in move.steps if step.claimed.number not in needed and _serves(setting, move, step)
     }
     kept = _cone(setting, move, serving | needed) or set()
-    idle = [step for step in move.steps if step.stated.number not in kept and _droppable(setting, move, step)]
+    idle = [step for step in move.steps if step.claimed.number not in kept and _droppable(setting, move, step)]
     if idle:
-        heads = tuple(step.stated.head for step in idle)
+        heads = tuple(step.claimed.head for step in idle)
         yield Fault(Code.NOT_MINIMAL, played.number, "step", idle[0].place, heads[0], literals=heads)
 
 
@@ -280,7 +282,7 @@ def _goals(setting: Setting, move: InterpretedMove) -> set[LiteralNumber] | None
 
 def _cone(setting: Setting, move: InterpretedMove, goals: Iterable[LiteralNumber]) -> set[LiteralNumber] | None:
     """Return the conclusions that goals rest on; None where some of it is drawn by rules that are not stated."""
-    steps = {step.stated.number: step for step in move.steps}
+    steps = {step.claimed.number: step for step in move.steps}
     arguer = move.argument.arguer
     found: set[LiteralNumber] = set()
     stack = list(goals)
@@ -304,11 +306,11 @@ def _cone(setting: Setting, move: InterpretedMove, goals: Iterable[LiteralNumber
 
 def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> bool:
     """Return whether a step may serve the defence: it is a priority, or gives evidence against what others assume."""
-    if step.stated.head.predicate == PRIORITY:
+    if step.claimed.head.predicate == PRIORITY:
         return True
     arguer, stance = move.argument.arguer, setting.speaker(move.played)
     # Where strict rules count, a step gives what follows from it as well; what holds anyway is not its doing.
-    head = step.stated.number
+    head = step.claimed.number
     given = {head} if arguer.plain else arguer.closed((head,)) - arguer.indisputable
     others = [setting.stances[agent].party for agent in setting.stances.ground.agent_numbers if agent != stance.agent]
     if any(literal in party.assumed for literal in given for party in others):
@@ -607,7 +609,7 @@ class Repetition:
     def _label(self, step: InterpretedRule) -> str | None:
         """Return the label of a rule where its speaker gives it."""
         label = self._setting.stances.extended.origin[step.row].label
-        return label if step.stated.label == label else None
+        return label if step.claimed.label == label else None
 
     def _warrants(self, stance: Stance, warrant: InterpretedRule) -> int:
         """Return how many main arguments a stance has with a warrant that says this: priorities tell labels apart."""

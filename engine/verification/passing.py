@@ -158,12 +158,12 @@ class _Answering:
         before = self.game.interpreted(self.game.target(self.attacked.played))
         if before is None:
             return
-        order, stated = strategy.precedence.last, strategy.precedence.stated
+        order, explicit = strategy.precedence.last, strategy.precedence.explicit
         theirs, ours = self.attacked.argument, before.argument
-        if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
+        if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, explicit).defeats:
             return
         targets = [row for row in before.rows if not setting.stances.extended.strict[row]]
-        pairs = deciding(theirs.arguer, theirs.rows, targets, order, given=stated)
+        pairs = deciding(theirs.arguer, theirs.rows, targets, order, given=explicit)
         literals = strategy.concluded(order, pairs or ())
         if not literals or any(literal in self.used for literal in literals):
             return
@@ -171,7 +171,7 @@ class _Answering:
             Counter(opponent, theirs.rows, Attack.REBUT, literals[0], literals[0], Attack.PRIORITY, priorities=literals)
         )
         own = strategy.precedence.own(strategy.arguer, node.rows)
-        denied = Clash(theirs, ours, stated).denied
+        denied = Clash(theirs, ours, explicit).denied
         if denied and not Clash(theirs, ours, own).defeats:
             yield self._missed(node.rows, literals[0], Attack.PRIORITY, complement(min(denied)))
 

@@ -86,11 +86,11 @@ class Stance:
     @cached_property
     def _rules(self) -> dict[Signature, list[Rule]]:
         found: dict[Signature, list[Rule]] = {}
-        for rule in both_ways(self._stated()):
+        for rule in both_ways(self._own_rules()):
             found.setdefault(signature(rule.head), []).append(rule)
         return found
 
-    def _stated(self) -> Iterator[Rule]:
+    def _own_rules(self) -> Iterator[Rule]:
         yield from self.dispute.background
         for number, theory in enumerate(self.dispute.theories):
             if self.agent is None or self.agent == number:
@@ -185,7 +185,7 @@ class Stances:
     @cached_property
     def order(self) -> Order:
         """Return the priorities that are stated for everybody."""
-        return Order.stated(self.extended)
+        return Order.from_facts(self.extended)
 
     @cached_property
     def locality(self) -> Locality:

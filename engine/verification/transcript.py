@@ -255,8 +255,8 @@ def named_literals(played: Iterable[Turn[Literal]]) -> tuple[Literal, ...]:
     found: dict[Literal, None] = {}
     for one in played:
         for step in one.steps:
-            stated = chain(step.strong, step.weak, () if step.head is None else (step.head,))
-            found.update(dict.fromkeys(literal for literal in stated if not _holds(literal, Variable)))
+            literals = chain(step.strong, step.weak, () if step.head is None else (step.head,))
+            found.update(dict.fromkeys(literal for literal in literals if not _holds(literal, Variable)))
         named = (literal for literal in (one.claim, one.point) if literal is not None)
         found.update(dict.fromkeys(literal for literal in named if not _holds(literal, Variable | Anonymous)))
     return tuple(found)

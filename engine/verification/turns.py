@@ -189,10 +189,10 @@ def _concluded(course: Course, opened: Opened, transcript: Transcript[Literal]) 
     """Return whether a debate in which nobody ever passes says what became of an opening, or of all."""
     if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.turns):
         return False
-    return transcript.outcome is not None or _is_told(course, opened)
+    return transcript.outcome is not None or _is_reported(course, opened)
 
 
-def _is_told(course: Course, opened: Opened) -> bool:
+def _is_reported(course: Course, opened: Opened) -> bool:
     """Return whether the debate says what became of an opening."""
     return any(opened in course.meant(one) for one in course.round.verdicts)
 
@@ -254,8 +254,8 @@ def _before_synthesis(
 
 def _fell(course: Course, opened: Opened) -> bool:
     """Return whether the last synthesis was tried and fell, no other being stated."""
-    stated = course.round.synthesis
-    alone = stated is None or stated.turn == opened.dialogue.opening.number
+    synthesis = course.round.synthesis
+    alone = synthesis is None or synthesis.turn == opened.dialogue.opening.number
     return alone and opened.dialogue.joint and opened.fate is Fate.FALLS
 
 
@@ -266,7 +266,7 @@ def _without_synthesis(course: Course, transcript: Transcript[Literal]) -> Itera
     """
     if any(one.fate is Fate.STANDS for one in course.claims):
         return
-    if transcript.outcome is None and all(_is_told(course, one) for one in course.claims):
+    if transcript.outcome is None and all(_is_reported(course, one) for one in course.claims):
         return
     if transcript.outcome is Outcome.JUSTIFIED or not course.claims:
         return

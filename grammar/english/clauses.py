@@ -106,20 +106,20 @@ def together(clauses: Iterable[SplitClause], *, apart: bool = False) -> str:
         if subject is None:
             texts += [clause.rest for clause in group]
         else:
-            said = _predicates([clause.rest for clause in group])
-            texts += [f"{subject} {one}" for one in said] if apart else [f"{subject} {listed(said)}"]
+            phrases = _predicates([clause.rest for clause in group])
+            texts += [f"{subject} {one}" for one in phrases] if apart else [f"{subject} {listed(phrases)}"]
     return ", and ".join(texts) if apart else listed(texts)
 
 
 def _predicates(rests: Iterable[str]) -> list[str]:
     """Return what is said of one subject, its adjectives after one "is"."""
-    said: list[str] = []
+    texts: list[str] = []
     for adjectival, group in groupby(rests, key=_is_adjectival):
         if adjectival:
-            said.append(f"is {listed([rest.removeprefix('is ') for rest in group])}")
+            texts.append(f"is {listed([rest.removeprefix('is ') for rest in group])}")
         else:
-            said += group
-    return said
+            texts += group
+    return texts
 
 
 def _is_adjectival(rest: str) -> bool:
@@ -303,10 +303,10 @@ class EnglishClauses:
 
     def template(self, literal: Literal) -> Template:
         """Return the words of a literal with places for its arguments."""
-        said = self.book.template(literal)
-        if said is None:
+        found = self.book.template(literal)
+        if found is None:
             return named(literal)
-        return said.with_words(denied(said.words)) if said.denied else said
+        return found.with_words(denied(found.words)) if found.denied else found
 
     def clause(self, item: BodyItem, verbalize: Callable[[Term], str] | None = None) -> SplitClause:
         """Return a condition with its subject apart, where its words begin with a place."""
@@ -315,11 +315,11 @@ class EnglishClauses:
             return SplitClause(None, NO_EVIDENCE.format(clause=self.template(item.literal).filled(verbalize)))
         if isinstance(item, Comparison):
             return SplitClause(None, self.item(item))
-        said = self.template(item)
-        first, _, rest = said.words.partition(" ")
-        if first[:1] == "{" and first[1:-1] in said.terms and rest:
-            return SplitClause(verbalize(said.terms[first[1:-1]]), said.with_words(rest).filled(verbalize))
-        return SplitClause(None, said.filled(verbalize))
+        template = self.template(item)
+        first, _, rest = template.words.partition(" ")
+        if first[:1] == "{" and first[1:-1] in template.terms and rest:
+            return SplitClause(verbalize(template.terms[first[1:-1]]), template.with_words(rest).filled(verbalize))
+        return SplitClause(None, template.filled(verbalize))
 
     def _expression(self, expression: Expression) -> str:
         return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)

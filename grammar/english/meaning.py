@@ -206,13 +206,13 @@ class EnglishInterpreter(Nominals):
         for member in members:
             bound = self.bound(member, condition=True)
             predicator = Predicator(self.referents, condition=True)
-            said = self.predication(clause.predicate, bound.subject, predicator, plain=plain)
+            formula = self.predication(clause.predicate, bound.subject, predicator, plain=plain)
             if op == "nor" or bound.none:
-                said = self._negated(said, plain=plain)
+                formula = self._negated(formula, plain=plain)
             if bound.nobody:
-                found.append(assumed(All((bound.conditions, said)), ()))
+                found.append(assumed(All((bound.conditions, formula)), ()))
             else:
-                found.append(All((bound.conditions, said)))
+                found.append(All((bound.conditions, formula)))
         return Some(tuple(found)) if op == "or" else All(tuple(found))
 
     def predication(
@@ -223,8 +223,8 @@ class EnglishInterpreter(Nominals):
             case VerbPhrase():
                 if self._should and predication.modal == "should":
                     predication = _indicative(predication)
-                said = predicator.predicated(predication, subject)
-                return said if plain else self._softened(said)
+                formula = predicator.predicated(predication, subject)
+                return formula if plain else self._softened(formula)
             case Coordination():
                 parts = _completed(predication)
                 return self._row(
@@ -307,15 +307,15 @@ class EnglishInterpreter(Nominals):
                 free = False
             bound = self.bound(member, condition=False, free=free)
             predicator = Predicator(self.referents, condition=False)
-            said = self.predication(clause.predicate, bound.subject, predicator, plain=True)
+            formula = self.predication(clause.predicate, bound.subject, predicator, plain=True)
             match member:
-                case Someone(word, "every") if not all(literal.positive for literal in _heads(said)):
+                case Someone(word, "every") if not all(literal.positive for literal in _heads(formula)):
                     raise NoReading("inexact", found=f"{word} … not")  # none of them, or not all
                 case _:
                     pass
             if op == "nor" or bound.none:
-                said = denied(said)
-            yield _Conclusion(All((bound.conditions, *predicator.bound)), said)
+                formula = denied(formula)
+            yield _Conclusion(All((bound.conditions, *predicator.bound)), formula)
 
     def _priorities(self, clause: Preference) -> list[Literal]:
         return [

@@ -194,26 +194,26 @@ class Nominals(ABC):
                 preposition, *place = pieces
                 verb = "has" if preposition.lower == "with" else "is"
                 rest = tuple(place) if verb == "has" else pieces
-                said = predicator.predicated(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
+                formula = predicator.predicated(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
             case Restricted(_, predicate, None, None) if predicate is not None:
-                said = self.predication(predicate, bound.subject, predicator, plain=False)
+                formula = self.predication(predicate, bound.subject, predicator, plain=False)
             case Restricted(_, predicate, None, owned) if predicate is not None and owned is not None:
                 noun = " ".join(token.lower for run in owned for token in run)
-                said = self.predication(predicate, Subject(term, noun), predicator, plain=False)
+                formula = self.predication(predicate, Subject(term, noun), predicator, plain=False)
             case Restricted(_, VerbPhrase() as predicate, subject) if subject is not None:
-                said = self._gap(predicate, subject, bound, predicator)
+                formula = self._gap(predicate, subject, bound, predicator)
             case _:
                 raise NoReading("phrase", found="that", better="Anyone who is kind is red.")
-        return Bound(bound.subject, All((bound.conditions, said)), none=none)
+        return Bound(bound.subject, All((bound.conditions, formula)), none=none)
 
     def _gap(self, predicate: VerbPhrase, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
         """Return "(cats) that Bob likes"."""
         before, self.referents.asked = self.referents.asked, bound.subject.term  # type: ignore[assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
         other = self.bound(subject, condition=True)
-        said = predicator.predicated(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
+        formula = predicator.predicated(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
         self.referents.asked = before
-        return All((other.conditions, said))
+        return All((other.conditions, formula))
 
     def _function(self, words: tuple[object, ...], owner: NounPhrase, *, condition: bool, free: bool) -> Bound:
         tokens = list(tokens_of(words))

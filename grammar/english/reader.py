@@ -98,8 +98,8 @@ class EnglishReader:
 
     def _of_kinds(self, question: Span) -> Sentence | None:
         """Return the rules that a question about a kind asks for, as the statement of its words is read."""
-        for stated in self._prose.stated(question) if self._prose.has_words else ():
-            span = Span(SourceText(question.source.name, stated), 0, len(stated))
+        for text in self._prose.as_statements(question) if self._prose.has_words else ():
+            span = Span(SourceText(question.source.name, text), 0, len(text))
             if not self._textbook.is_certain(span):
                 continue
             readings = self._textbook.read(span).readings

@@ -111,7 +111,7 @@ class TextbookReader:
             return found
         clauses = EnglishClauses([say for one in found.readings for say in one.says])
         fault = EnglishFault.at(
-            "beyond-words", sentence, found=clauses.literal(beyond.condition), said=clauses.literal(beyond.fact)
+            "beyond-words", sentence, found=clauses.literal(beyond.condition), statement=clauses.literal(beyond.fact)
         )
         return Sentence(sentence, faults=(fault,))
 

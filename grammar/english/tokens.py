@@ -319,8 +319,8 @@ class _Liner:
             case "RELATION":
                 return "hold" in words or "holds" in words or "true" in words
             case "HOLDS" | "HOLDS_OF" | "NOT_HOLDS" | "NOT_HOLDS_OF":
-                told = [token.choices[:1] for token in self.tokens[-2:]]
-                return (("FORMAL", 0),) in told or (("RELATION", 0),) in told
+                reported = [token.choices[:1] for token in self.tokens[-2:]]
+                return (("FORMAL", 0),) in reported or (("RELATION", 0),) in reported
             case _:
                 return True
 

@@ -56,11 +56,11 @@ class EnglishSentenceVerbalizer(EnglishClauses):
         """
         if rule.conflict:
             return self._conflict(rule)
-        said = ""
-        for said in self._sentences(_with_variables_of_english(rule)):
-            if self._is_read_as(said, rule):
-                return said
-        return said
+        text = ""
+        for text in self._sentences(_with_variables_of_english(rule)):
+            if self._is_read_as(text, rule):
+                return text
+        return text
 
     def _sentences(self, rule: Rule) -> Iterator[str]:
         """Yield the ways to say a rule, each once."""
@@ -134,10 +134,10 @@ class EnglishSentenceVerbalizer(EnglishClauses):
 
     def _as_name(self, term: Term) -> str:
         """Return a constant with the capitals of a proper name, unless an article or its length says what it is."""
-        said = self.term(term)
-        if not isinstance(term, Name) or len(said) == 1 or said.startswith(("the ", "a ", "an ")):
-            return said
-        return " ".join(f"{word[:1].upper()}{word[1:]}" for word in said.split(" "))
+        text = self.term(term)
+        if not isinstance(term, Name) or len(text) == 1 or text.startswith(("the ", "a ", "an ")):
+            return text
+        return " ".join(f"{word[:1].upper()}{word[1:]}" for word in text.split(" "))
 
     def _conflict(self, rule: Rule) -> str:
         """Return that literals cannot hold together; comparisons say of which objects."""
@@ -206,7 +206,7 @@ class EnglishProseVerbalizer:
         # Its subject is one of its terms. Where none is a phrase, which a list of a million literals is quick to see,
         # none is about several things, and nothing has to be taken apart.
         terms = tuple(map(self.sentences.term, literal.args))
-        if phrases := [said for said in terms if " " in said]:
+        if phrases := [asserted for asserted in terms if " " in asserted]:
             names = [term.value for term in literal.args if isinstance(term, Name)]
             if any(_is_several(phrase, names) for phrase in phrases):
                 return self._clause(literal).text
@@ -242,16 +242,16 @@ class EnglishProseVerbalizer:
         """
         claim, *further = literals
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
-        said = self.literal(claim)
+        text = self.literal(claim)
         if len(variables) != 1:
-            return f"Is it so that {said}?"
+            return f"Is it so that {text}?"
         words = self.sentences.template(claim).words
         noun = next(filter(None, map(self._noun, further)), None)
         which = "which" if noun is None else f"which {noun}"
         asked = _in_place(words, which)
         if asked is not None:
             return asked
-        return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {said}?"
+        return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {text}?"
 
     def _clause(self, item: BodyItem) -> SplitClause:
         """Return a condition with its subject apart, of several things in the plural: "the flights are cheap"."""

@@ -51,8 +51,8 @@ class ControlledReader:
         at = start
         while at < end:
             stop = _sentence_end(text, at, end)
-            told = _TRUTH_APART.match(text, stop, end)
-            stop = told.end() if told is not None else stop
+            reported = _TRUTH_APART.match(text, stop, end)
+            stop = reported.end() if reported is not None else stop
             opening = at + len(text[at:stop]) - len(text[at:stop].lstrip(" \t\r\n\u3000"))
             closing = len(text[:stop].rstrip(" \t\r\n\u3000")) if opening < stop else opening
             if opening < closing and not _is_bullet(text[opening:closing]):
@@ -84,9 +84,9 @@ class ControlledReader:
     def words(self, sentence: Span) -> tuple[str, tuple[Word, ...]]:
         """Return a sentence as it is cut, with one width and one set of signs, and its words."""
         text, _ = folded(sentence.source.text[sentence.start : sentence.end])
-        told, _ = _untold(text)
-        bullet = _BULLET.match(told)
-        inner = told[bullet.end() if bullet is not None else 0 :]
+        words, _ = _untold(text)
+        bullet = _BULLET.match(words)
+        inner = words[bullet.end() if bullet is not None else 0 :]
         found = _LABEL.match(inner)
         inner = inner[found.end() :] if found is not None else inner
         return inner, segment(inner).words
@@ -124,12 +124,12 @@ class ControlledReader:
     def _readings(self, text: str) -> tuple[Interpretation, ...]:
         bullet = _BULLET.match(text)
         start = bullet.end() if bullet is not None else 0
-        told, asked = _untold(text)
-        label, start = _label(told, start)
-        inner = told[start:]
-        said = self._own.recognised(inner.removesuffix("。"))
-        if said is not None:
-            return (_interpreted(said, label, asked=asked),)
+        wording, asked = _untold(text)
+        label, start = _label(wording, start)
+        inner = wording[start:]
+        literal = self._own.recognised(inner.removesuffix("。"))
+        if literal is not None:
+            return (_interpreted(literal, label, asked=asked),)
         words = _words(inner, start)
         try:
             tree = parsed(words)

@@ -335,10 +335,10 @@ class JapaneseInterpreter(Reference):
             name = f"{chain[-1].word.text}{tail}"
             return self._own.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
         text = word if unquoted(noun) else vocabulary.predicate_name(word) or word
-        said = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
-        if said is None:
+        literal = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
+        if literal is None:
             raise NoReading("no-name", noun.start, noun.end)
-        return self._own.recast(said)
+        return self._own.recast(literal)
 
     def _literal(self, name: str, args: tuple[Term, ...], noun: Noun, *, positive: bool = True) -> Literal:
         plain = vocabulary.predicate_name(name)

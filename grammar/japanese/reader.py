@@ -176,8 +176,8 @@ def _ban_or_leave(reading: Interpretation) -> Interpretation:
         other = _BANNED.sub("もよい", literal.predicate)
     if other == literal.predicate:
         return reading
-    said = replace(literal, predicate=other, positive=True)
-    return replace(reading, meaning=replace(asked, decided=(Deciding(said, yes=not literal.positive),)))
+    asserted = replace(literal, predicate=other, positive=True)
+    return replace(reading, meaning=replace(asked, decided=(Deciding(asserted, yes=not literal.positive),)))
 
 
 _FORMAL = re.compile(

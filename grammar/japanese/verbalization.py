@@ -60,15 +60,15 @@ class JapaneseSentenceVerbalizer:
 
     def literal(self, literal: Literal, *, denied_softly: bool = False) -> str:
         """Return a literal as a clause without 。; softly denied, a weak literal's: 〜という証拠がない."""
-        said = self._clause(literal)
+        text = self._clause(literal)
         if denied_softly:
-            return f"{_shaped(said, ClauseShape.PLAIN)}{NO_EVIDENCE}"
+            return f"{_shaped(text, ClauseShape.PLAIN)}{NO_EVIDENCE}"
         styled = (
-            _shaped(said, ClauseShape.FINAL, self._style)
+            _shaped(text, ClauseShape.FINAL, self._style)
             if self._style != "である" or not self._worded(literal)
-            else said
+            else text
         )
-        return styled if self._reads(styled, literal) else said
+        return styled if self._reads(styled, literal) else text
 
     def item(self, item: BodyItem) -> str:
         """Return a body item as a clause without 。."""
@@ -553,34 +553,34 @@ class JapaneseProseVerbalizer:
         Japanese asks in place: the variable of the claim becomes どの and the noun that a further literal has for it.
         """
         claim, *further = literals
-        said = self.literal(claim)
+        text = self.literal(claim)
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
-        if len(variables) != 1 or variables[0] not in said:
-            return f"{_asking(said)}か"
+        if len(variables) != 1 or variables[0] not in text:
+            return f"{_asking(text)}か"
         (name,) = variables
         noun = next(filter(None, (self._noun(literal, name) for literal in further)), None)
         which = _WHICH if noun is None else f"どの{noun}"
         for place, asked in ((f"{name}という{noun}", which), (f"{name}は", f"{which}が"), (name, which)):
-            said = said.replace(place, asked)
-        return f"{_asking(said)}か"
+            text = text.replace(place, asked)
+        return f"{_asking(text)}か"
 
     def _noun(self, literal: Literal, variable: str) -> str | None:
-        said = self.literal(literal)
-        if not said.startswith(variable):
+        text = self.literal(literal)
+        if not text.startswith(variable):
             return None
-        return next((found[1] for kind in _CLASS if (found := kind.fullmatch(said, len(variable)))), None)
+        return next((found[1] for kind in _CLASS if (found := kind.fullmatch(text, len(variable)))), None)
 
 
 def _topics(texts: Sequence[str]) -> list[str]:
     """Return clauses without the topic that the clause before has."""
-    told: list[str] = []
+    phrases: list[str] = []
     topic: str | None = None
     for text in texts:
         found = _LEADING_TOPIC.match(text)
         new = None if found is None else found[1]
-        told.append(text[found.end() :] if found is not None and new == topic else text)
+        phrases.append(text[found.end() :] if found is not None and new == topic else text)
         topic = new
-    return told
+    return phrases
 
 
 def continued(clause: str) -> str:

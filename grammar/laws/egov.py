@@ -217,13 +217,13 @@ class _Elements:
 
     def _number(self, element: _Element, title: str) -> Number:
         """Return the number of a part, by its attribute, else by its title; 第三条から第五条まで is the first."""
-        told = element.attributes.get("Num", "").partition(":")[0]
-        found = number(told) if told else None
+        text = element.attributes.get("Num", "").partition(":")[0]
+        found = number(text) if text else None
         heading = element.first(title)
         if found is None and heading is not None:
             found = number(re.sub("[第条項号]|から.*", "", heading.text))
         if found is None:
-            raise _refused("xml-number", self._source, element.start, element.start + 1, name=element.name, found=told)
+            raise _refused("xml-number", self._source, element.start, element.start + 1, name=element.name, found=text)
         return found
 
     def _article(self, element: _Element, headings: tuple[str, ...]) -> Iterator[Provision]:

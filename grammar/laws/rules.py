@@ -167,7 +167,7 @@ def _under(paragraphs: Iterable[Provision], here: Address, level: str) -> list[P
 
 # The rules.
 
-_Said: TypeAlias = "tuple[Claim, ...] | str | tuple[str, str] | Why"
+_Content: TypeAlias = "tuple[Claim, ...] | str | tuple[str, str] | Why"
 """What an item says where the items of its paragraph stand; or why it is not read."""
 _X = Variable("X")
 _OVERRIDES = re.compile(
@@ -206,7 +206,7 @@ class _Draft:
     why: Why | None = None
     by: Address | None = None
     frame: SentenceFrame | None = None
-    items: dict[Address, _Said] = field(default_factory=dict["Address", "_Said"])
+    items: dict[Address, _Content] = field(default_factory=dict["Address", "_Content"])
     """What each item is, by the place of the items; or why it is not read."""
     defined: tuple[str, str] | None = None
     suspends: tuple[tuple[Address, ...], tuple[Claim, ...]] | None = None
@@ -235,7 +235,9 @@ def read_law(law: Law) -> tuple[ReadProvision, ...]:
 
 def _draft(paragraph: Provision, law: Law) -> _Draft:
     draft = _Draft(paragraph)
-    refused = [why for one in paragraph.walk() for said in one.sentences if (why := refusal(said.text)) is not None]
+    refused = [
+        why for one in paragraph.walk() for sentence in one.sentences if (why := refusal(sentence.text)) is not None
+    ]
     if paragraph.odd == "deleted":
         draft.keep(Why.NOTHING)
     elif refused:
@@ -290,7 +292,7 @@ def _sentences(draft: _Draft, law: Law) -> None:
         (draft.prevails,) = targets
 
 
-def _item(item: Provision, place: ItemPlace) -> _Said:
+def _item(item: Provision, place: ItemPlace) -> _Content:
     """Return what an item says in the place where the items of its paragraph stand, or why that is not read."""
     if item.items or item.odd or len(item.sentences) != 1:
         return Why.NOTHING if item.odd == "deleted" else Why.ODD if item.odd else Why.SEVERAL
@@ -361,11 +363,11 @@ def _overridden(draft: _Draft, drafts: Mapping[Address, _Draft], law: Law) -> It
         return  # what it names stays as it is, and is read as something else only where it is applied
     special = _SPECIAL.search(draft.paragraph.caption) is not None
     for one in draft.paragraph.walk():
-        for said in one.sentences:
-            if special or _OVERRIDES.search(said.text):
-                yield from resolve(said.text, draft.address, law) - {draft.address}
-            elif _DENIES.search(said.text):
-                named = resolve(said.text, draft.address, law) - {draft.address}
+        for sentence in one.sentences:
+            if special or _OVERRIDES.search(sentence.text):
+                yield from resolve(sentence.text, draft.address, law) - {draft.address}
+            elif _DENIES.search(sentence.text):
+                named = resolve(sentence.text, draft.address, law) - {draft.address}
                 yield from (place for place in named if _permits(drafts[place]))
 
 
@@ -530,7 +532,7 @@ class _Writing:
         if due is None:
             return self._literal(words, place, topic=topic)
         name = _name(due.asked, place)
-        self._say(Literal(name, (_X, Variable("N"))), due.spoken, f"（{place.japanese}）", topic=topic)
+        self._say(Literal(name, (_X, Variable("N"))), due.wording, f"（{place.japanese}）", topic=topic)
         return Literal(name, (_X, Integer(due.value)))
 
     def _body(self, one: Claim, value: Variable, place: Address, *, topic: bool) -> Iterator[BodyItem]:
@@ -540,8 +542,8 @@ class _Writing:
         where = None if one.of in _ANYWHERE else place
         literal = Literal(_name(f"{one.of}_{one.unit}", where), (_X, value))
         unit = "" if one.unit == DAY else one.unit
-        said = f"{{X}}について、{one.of}は{{{value.name}}}{unit}である"
-        self._says.setdefault(literal, Say(literal, said, language="ja"))
+        text = f"{{X}}について、{one.of}は{{{value.name}}}{unit}である"
+        self._says.setdefault(literal, Say(literal, text, language="ja"))
         yield literal
         yield Comparison(one.op, value, Integer(one.value))
 
@@ -554,19 +556,19 @@ class _Writing:
 
     def _say(self, literal: Literal, words: str, cited: str, *, topic: bool) -> None:
         """Keep how a literal is spoken."""
-        yes, no = _spoken(words, topic=topic)
+        yes, no = _wording(words, topic=topic)
         negative = None if no is None else no + cited
         self._says.setdefault(literal, Say(literal, yes + cited, negative, language="ja"))
 
 
-def _spoken(words: str, *, topic: bool) -> tuple[str, str | None]:
+def _wording(words: str, *, topic: bool) -> tuple[str, str | None]:
     """Return how words are said of a case, and how they are denied where that is certain."""
     if words.endswith("場合"):
         return f"{{X}}は{words}に当たる", f"{{X}}は{words}に当たらない"
     if nominal(words):
         return f"{{X}}は{words}である", f"{{X}}は{words}ではない"
-    said = f"{{X}}は{words}" if topic and "が" not in words else f"{{X}}について、{words}"
-    return said, said.removesuffix("できる") + "できない" if said.endswith("できる") else None
+    text = f"{{X}}は{words}" if topic and "が" not in words else f"{{X}}について、{words}"
+    return text, text.removesuffix("できる") + "できない" if text.endswith("できる") else None
 
 
 _APART = re.compile(r"\W")

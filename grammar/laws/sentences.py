@@ -359,7 +359,7 @@ class Deadline:
     """What is due within or before a period: the words with 何 in the place of the number, which is ``value``."""
 
     asked: str
-    spoken: str
+    wording: str
     value: int
 
 
@@ -367,7 +367,7 @@ def deadline(head: str) -> Deadline | None:
     """Return the one period within or before which something is due; None where there is none, or more than one.
 
     >>> deadline("三十日以内に届出をしなければならない")
-    Deadline(asked='何日以内に届出をしなければならない', spoken='{N}日以内に届出をしなければならない', value=30)
+    Deadline(asked='何日以内に届出をしなければならない', wording='{N}日以内に届出をしなければならない', value=30)
     """
     within = depths(head)
     found = [one for one in _DUE.finditer(head) if not within[one.start()]]

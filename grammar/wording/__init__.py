@@ -297,8 +297,8 @@ class Notice:
     def _part(self, part: str, language: str) -> str:
         if not self.codes.template(self.code, part, language):
             return ""
-        told = {name: _rendered(value, language) for name, value in self.fields}
-        return self.codes.catalogue.say(f"{self.codes.section}.{self.code}.{part}", language, **told)
+        reported = {name: _rendered(value, language) for name, value in self.fields}
+        return self.codes.catalogue.say(f"{self.codes.section}.{self.code}.{part}", language, **reported)
 
 
 def _rendered(value: Field, language: str) -> str | int:

@@ -108,8 +108,8 @@ def argument_of(value: LocatedValue) -> Argued:
     if Key.ASS in found:
         read.assumptions = statements(found[Key.ASS], read.faults)
     attack = found.get(Key.ATTACK)
-    said = attack_named(attack.text) if attack is not None and attack.text is not None else None
-    read.attack = said or read.attack
+    kind = attack_named(attack.text) if attack is not None and attack.text is not None else None
+    read.attack = kind or read.attack
     return read
 
 
@@ -125,12 +125,12 @@ def rule_of(value: LocatedValue, faults: list[TranscriptFault]) -> Step[Utteranc
 def premises_of(value: LocatedValue, faults: list[TranscriptFault]) -> Step[Utterance] | None:
     """Return the core of a synthesis that is stated without its conclusion, None where there are no premises."""
     found = parts(value)
-    stated = found.get(Key.STRONG) or found.get(Key.BODY)
-    if stated is None and value.items and all(isinstance(item.content, str) for item in value.items):
-        stated = value
-    if stated is None:
+    premises = found.get(Key.STRONG) or found.get(Key.BODY)
+    if premises is None and value.items and all(isinstance(item.content, str) for item in value.items):
+        premises = value
+    if premises is None:
         return None
-    strong, weak = _body(stated, Argued(faults=faults))
+    strong, weak = _body(premises, Argued(faults=faults))
     if Key.WEAK in found:
         weak += statements(found[Key.WEAK], faults)
     return Step(strong, weak, None, place=value.place)
@@ -138,7 +138,7 @@ def premises_of(value: LocatedValue, faults: list[TranscriptFault]) -> Step[Utte
 
 def statements(value: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
     """Return what a text, a list of texts, or an object that holds one, states."""
-    stated: list[Utterance] = []
+    utterances: list[Utterance] = []
     waiting = [value]
     while waiting:
         one = waiting.pop()
@@ -146,7 +146,7 @@ def statements(value: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utte
         if isinstance(content, list):
             waiting.extend(reversed(content))
         elif isinstance(content, str):
-            stated += _statement(one, content, faults)
+            utterances += _statement(one, content, faults)
         elif isinstance(content, dict) and content:
             text = next((content[name] for name in content if folded(name) in _TEXTS), None)
             if text is not None:
@@ -157,7 +157,7 @@ def statements(value: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utte
                 faults.append(TranscriptFault.at("statement-unread", one.span))
         elif content is not None and not isinstance(content, dict):
             faults.append(TranscriptFault.at("statement-unread", one.span))
-    return tuple(stated)
+    return tuple(utterances)
 
 
 def _statement(value: LocatedValue, text: str, faults: list[TranscriptFault]) -> Iterator[Utterance]:
@@ -246,8 +246,8 @@ def fields_of(text: str) -> dict[str, object] | None:
             into += [] if item is None else [item[1].strip()]
             continue
         name = re.sub(r"[_ ]", "_", named[1].casefold()).removesuffix("s") if named[1].casefold() != "ass" else "ass"
-        said = [] if not named[2] else [named[2].strip().strip("[]\"'")]
-        into = said
+        texts = [] if not named[2] else [named[2].strip().strip("[]\"'")]
+        into = texts
         if name in _OF_RULES:
             if not rules or name in rules[-1]:
                 rules.append({})
@@ -256,7 +256,7 @@ def fields_of(text: str) -> dict[str, object] | None:
             fields[name] = into
     if not rules and not fields:
         return None
-    told = {key: " ".join(said) for key, said in fields.items() if key in ("can_defeat", "target")}
+    single = {key: " ".join(texts) for key, texts in fields.items() if key in ("can_defeat", "target")}
     written = [
         {
             "antecedent": {key: one.get(key, []) for key in ("strong", "weak_negation")},
@@ -266,7 +266,7 @@ def fields_of(text: str) -> dict[str, object] | None:
         for one in rules
         if one.keys() - {"attack"}
     ]
-    return {**fields, **told, **({"rules": written} if written else {})}
+    return {**fields, **single, **({"rules": written} if written else {})}
 
 
 MOST_SENTENCES = 200
@@ -379,10 +379,12 @@ def sentences_of(text: str) -> tuple[str, ...]:
 def statements_of(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[Utterance, ...]:
     """Return what a turn in running text states, in the order in which it is said, each statement once."""
     steps, _ = steps_of_prose(prose, clear, aimed)
-    stated = [one for step in steps for one in (*step.strong, *step.weak, *(() if step.head is None else (step.head,)))]
-    stated += _argument(prose, clear).talk
+    asserted = [
+        one for step in steps for one in (*step.strong, *step.weak, *(() if step.head is None else (step.head,)))
+    ]
+    asserted += _argument(prose, clear).talk
     joined = " ".join(prose.text.split())
-    return tuple(sorted(dict.fromkeys(stated), key=lambda one: joined.find(one.text)))
+    return tuple(sorted(dict.fromkeys(asserted), key=lambda one: joined.find(one.text)))
 
 
 _SURE = {
@@ -403,9 +405,9 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     lead = _LEADS.match(text)
     if lead is not None and lead.end() < len(text) and not clear(text):
         text = text[lead.end() :]
-    said, rest = led_in(text)
-    if said and not clear(text):
-        argument.talk.append(_utterance(said, sentence))
+    words, rest = led_in(text)
+    if words and not clear(text):
+        argument.talk.append(_utterance(words, sentence))
         text = rest
     concludes = (_JA_SO_FIRST if japanese else _SO_FIRST).match(text)
     if phrase_of(text if concludes is None else text[concludes.end() :]) is not None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _MOST = 2_000
 """Literals that are compared."""
-_WORDS, _SOUND, _MEANING, _SPOKEN_OF, _HELD, _ASSUMED, _ELSEWHERE = 2.0, 1.0, 1.0, 1.0, 0.6, 0.4, -0.6
+_WORDS, _SOUND, _MEANING, _TOPICAL, _HELD, _ASSUMED, _ELSEWHERE = 2.0, 1.0, 1.0, 1.0, 0.6, 0.4, -0.6
 
 
 _EARLIER = 3
@@ -114,22 +114,22 @@ class Likely:
         """
         topic = self.topic(language_of(text))
         named = topic.objects(text)
-        spoken = named or _last(topic, before) or _last(topic, earlier)
-        said = topic.stems_of(text) - topic.object_stems
+        topical = named or _last(topic, before) or _last(topic, earlier)
+        stems = topic.stems_of(text) - topic.object_stems
         held = self._of(agent)
         alike = SequenceMatcher(b=text[:_LONGEST].casefold())
         scored: list[tuple[float, int, Literal]] = []
-        told = self._worded(topic)
-        near: Sequence[float] = (0.0,) * len(told)
+        worded = self._worded(topic)
+        near: Sequence[float] = (0.0,) * len(worded)
         if self._likeness is not None:
-            near = self._likeness(text[:_LONGEST], tuple(one.words for one in told))
-        for number, one in enumerate(told):
+            near = self._likeness(text[:_LONGEST], tuple(one.words for one in worded))
+        for number, one in enumerate(worded):
             alike.set_seq1(one.words)
-            score = _WORDS * len(said & one.stems) / max(1, len(one.stems)) + _SOUND * alike.ratio()
+            score = _WORDS * len(stems & one.stems) / max(1, len(one.stems)) + _SOUND * alike.ratio()
             score += _MEANING * float(near[number])
-            if one.about & spoken:
-                score += _SPOKEN_OF
-            elif one.about and spoken:
+            if one.about & topical:
+                score += _TOPICAL
+            elif one.about and topical:
                 score += _ELSEWHERE * (2 if named else 1)
             scored.append((-(score + held.get(one.literal, 0.0)), number, one.literal))
         return tuple(literal for _, _, literal in sorted(scored, key=lambda each: each[:2])[:most])
@@ -137,7 +137,7 @@ class Likely:
     def _worded(self, topic: Topic) -> tuple[_WordedCandidate, ...]:
         """Return the literals in words."""
         if topic.language not in self._in_words:
-            told = ((one, topic.reading(one).casefold()) for one in self._literals)
+            readings = ((one, topic.reading(one).casefold()) for one in self._literals)
             self._in_words[topic.language] = tuple(
                 _WordedCandidate(
                     one,
@@ -145,7 +145,7 @@ class Likely:
                     topic.stems_of(words) - topic.object_stems,
                     frozenset(term for term in one.args if term in topic.names),
                 )
-                for one, words in told
+                for one, words in readings
             )
         return self._in_words[topic.language]
 
@@ -207,16 +207,16 @@ def open_statements(
     likely = Likely(kb, likeness)
     for one in formal.unmapped:
         place = next((at[number] for number in one.turns if number in at), None)
-        said = None if place is None else turns[place]
-        prose = "" if said is None or said.prose is None else spaced(said.prose.text)
+        answered = None if place is None else turns[place]
+        prose = "" if answered is None or answered.prose is None else spaced(answered.prose.text)
         before, after = _around(one, prose)
         literals = nearest(one.text, likely.words, MOST_LITERALS)
         if place is not None and turns[place].prose is not None:
             literals = likely.in_turn(one.text, turns, place, agents, MOST_LITERALS)
         yield OpenStatement(
             one.text,
-            None if said is None else said.number,
-            None if said is None else said.agent,
+            None if answered is None else answered.number,
+            None if answered is None else answered.agent,
             before,
             after,
             literals,

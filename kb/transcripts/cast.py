@@ -53,14 +53,14 @@ class Cast:
         >>> cast.agent("AG1"), cast.agent("Mr Portability"), cast.agent("Bert"), cast.leaves_out("ann")
         ('ag1', 'ag1', None, True)
         """
-        told = isinstance(names, Mapping)
+        is_mapping = isinstance(names, Mapping)
         by_name: dict[str, str] = {name: names[name] if isinstance(names, Mapping) else name for name in names}
         called: dict[str, str] = {}
         spelled: dict[str, str] = {}
         for name, agent in by_name.items():
             called.setdefault(same_agent(name), agent)
             spelled.setdefault(same_agent(name), name)
-        agents = frozenset(by_name.values()) if told else frozenset[str]()
+        agents = frozenset(by_name.values()) if is_mapping else frozenset[str]()
         return cls(called, spelled, agents, frozenset(map(speaker_key, ignored)))
 
     def agent(self, speaker: str) -> str | None:
@@ -167,28 +167,28 @@ def identified(
         Unreadable: speakers that are nobody, or two that would be one agent; told with every such name.
     """
     agents = [agent.name for agent in kb.agents]
-    said = list(dict.fromkeys(transcript.agents))
+    texts = list(dict.fromkeys(transcript.agents))
     known = ", ".join(agents)
     faults = [
         TranscriptFault.at("no-agent-given", None, found=agent, known=known, name=name)
         for name, agent in given.items()
         if agent not in agents
     ]
-    chosen = Cast.of(given).seats(said)
-    seats = {**Cast.of(names_of(kb)).seats([name for name in said if name not in chosen]), **chosen}
+    chosen = Cast.of(given).seats(texts)
+    seats = {**Cast.of(names_of(kb)).seats([name for name in texts if name not in chosen]), **chosen}
     found = {name: IdentifiedSpeaker(name, agent) for name, agent in seats.items() if agent in agents}
-    _infer([name for name in said if name not in found], agents, found)
-    faults += _clashes(said, found, agents)
+    _infer([name for name in texts if name not in found], agents, found)
+    faults += _clashes(texts, found, agents)
     if faults:
         raise Unreadable(tuple(faults))
-    return tuple(found[name] for name in said)
+    return tuple(found[name] for name in texts)
 
 
-def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSpeaker]) -> None:
+def _infer(texts: Iterable[str], agents: list[str], found: dict[str, IdentifiedSpeaker]) -> None:
     """Settle the rest: by the number in a name, where that agent is free, else in order where as many are left."""
     taken = {one.agent for one in found.values()}
     rest: list[str] = []
-    for name in said:
+    for name in texts:
         number = re.fullmatch(r"\D*?(\d{1,3})\D*", name)
         place = int(number[1]) - 1 if number is not None else -1
         if 0 <= place < len(agents) and agents[place] not in taken:
@@ -203,11 +203,11 @@ def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSp
 
 
 def _clashes(
-    said: Iterable[str], found: Mapping[str, IdentifiedSpeaker], agents: list[str]
+    texts: Iterable[str], found: Mapping[str, IdentifiedSpeaker], agents: list[str]
 ) -> Iterator[TranscriptFault]:
     """Yield what is wrong: speakers that are nobody, and two that are one agent."""
     first: dict[str, str] = {}
-    for name in said:
+    for name in texts:
         if name not in found:
             known = ", ".join(agents)
             yield TranscriptFault.at("no-such-agent", None, found=name, known=known, agent=agents[0] if agents else "?")

@@ -64,9 +64,11 @@ def read_chat(
     if not turns:
         raise found.unread()
     agents = tuple(dict.fromkeys(turn.agent or NOBODY for turn in turns))
-    told = tuple(found.walk.faults)
+    faults = tuple(found.walk.faults)
     name = "acts" if records else found.layout or ""
-    return TranscriptFile((Round(turns),), agents, variant=Variant("none"), name=source.name, layout=name, faults=told)
+    return TranscriptFile(
+        (Round(turns),), agents, variant=Variant("none"), name=source.name, layout=name, faults=faults
+    )
 
 
 def _of_words(found: WalkedText) -> Iterator[Turn[Utterance]]:
@@ -93,16 +95,16 @@ def _of_records(found: WalkedText) -> Iterator[Turn[Utterance]]:
         who = record.members["speaker"].text or NOBODY
         if not found.cast.leaves_out(who):
             number += 1
-            said = Utterance(ChatUtterance.of(_plain(record)).shown, record.place)
-            yield Turn(number, who, MoveKind.CLAIM, prose=said, place=record.place)
+            utterance = Utterance(ChatUtterance.of(_plain(record)).shown, record.place)
+            yield Turn(number, who, MoveKind.CLAIM, prose=utterance, place=record.place)
 
 
 def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits | None = None) -> JudgedChat:
     """Return the chat of a file, judged by its own commitments."""
     top = walked(source, limits=limits).sample.top
     records = {one.pointer: _plain(one) for one in _records(top)}
-    told = list(transcript.faults)
-    said: list[ChatUtterance] = []
+    faults = list(transcript.faults)
+    utterances: list[ChatUtterance] = []
     for turn in transcript.turns:
         text = "" if turn.prose is None else turn.prose.text
         place = turn.place if turn.prose is None else turn.prose.place
@@ -112,13 +114,13 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
             given = ChatUtterance.of(record, place)
             utterance = replace(given, speaker=utterance.speaker, text=text)
             line = _line_of(source, place)
-            told += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
-        said.append(utterance)
-    chat, found = GroupChat.of(transcript.agents).also_called(_personas(top)).heard_all(said, limits)
-    for heard in chat.heard:
-        unread = (_place_of(source, heard.said.place, sentence) for sentence in heard.unread)
-        told += (TranscriptFault.at("sentence-unread", place) for place in unread)
-    return JudgedChat(replace(transcript, faults=tuple(told)), chat, found)
+            faults += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
+        utterances.append(utterance)
+    chat, found = GroupChat.of(transcript.agents).also_called(_personas(top)).with_utterances(utterances, limits)
+    for read in chat.utterances:
+        unread = (_place_of(source, read.utterance.place, sentence) for sentence in read.unread)
+        faults += (TranscriptFault.at("sentence-unread", place) for place in unread)
+    return JudgedChat(replace(transcript, faults=tuple(faults)), chat, found)
 
 
 _LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)
@@ -149,8 +151,8 @@ def _personas(top: LocatedValue | None) -> dict[str, str]:
     """Return the names of the personas that a heading lists, each with the speaker whose it is."""
     headings = [] if top is None else [one for one in (top, *top.items) if "personas" in one.members]
     listed = [persona for heading in headings for persona in heading.members["personas"].items]
-    told = [(persona.members.get("name"), persona.members.get("id")) for persona in listed]
-    return {name.text: of.text for name, of in told if name is not None and of is not None and name.text and of.text}
+    pairs = [(persona.members.get("name"), persona.members.get("id")) for persona in listed]
+    return {name.text: of.text for name, of in pairs if name is not None and of is not None and name.text and of.text}
 
 
 def _plain(value: LocatedValue) -> Any:  # noqa: ANN401 - a JSON value

@@ -96,25 +96,25 @@ class ChatUtterance:
         parts: what it answers stands in its answers, and acts that are for nobody are its idea.
 
         >>> acts = [{"act": "claim", "says": "light(a)."}, {"act": "sing"}]
-        >>> said = ChatUtterance.of({"speaker": "Ann", "acts": acts})
-        >>> said.acts[0].kind.value, said.acts[0].says, said.unknown
+        >>> utterance = ChatUtterance.of({"speaker": "Ann", "acts": acts})
+        >>> utterance.acts[0].kind.value, utterance.acts[0].says, utterance.unknown
         ('claim', ('light(a).',), ('sing',))
         """
-        told = [(one, _given(one)) for one in _listed(record.get("acts"))]
-        acts = [one for _, one in told if one is not None]
-        unknown = tuple(_act_of(value) for value, one in told if one is None)
+        given = [(one, _given(one)) for one in _listed(record.get("acts"))]
+        acts = [one for _, one in given if one is not None]
+        unknown = tuple(_act_of(value) for value, one in given if one is None)
         for key, kind in (("answers", SpeechKind.ANSWER), ("questions", SpeechKind.ASK)):
             for one in _listed(record.get(key)):
                 text = one if isinstance(one, str) else _text_in(one, "text")
                 if text is not None and text.strip():
                     question = text if kind is SpeechKind.ASK else None
                     acts.append(GivenAct(kind, () if question else (text,), _text_in(one, "to"), question=question))
-        told_last = (*_listed(record.get("summary")), *_listed(record.get("proposal")))
-        summary = [one for one in told_last if isinstance(one, str)]
+        summaries = (*_listed(record.get("summary")), *_listed(record.get("proposal")))
+        summary = [one for one in summaries if isinstance(one, str)]
         acts += [GivenAct(SpeechKind.SUMMARIZE, (one,)) for one in summary]
         texts = (_text_in(record, key) for key in ("utterance", "text", "content"))
         text = next((one for one in texts if one is not None), "")
-        in_parts = isinstance(record.get("idea"), Mapping) and bool(acts) and not told_last
+        in_parts = isinstance(record.get("idea"), Mapping) and bool(acts) and not summaries
         to = _text_in(record, "to")
         return cls(_text_in(record, "speaker") or "", text, tuple(acts), to, unknown, place, in_parts)
 
@@ -145,8 +145,8 @@ def _given(value: object) -> GivenAct | None:
     called = _act_of(value)
     if not isinstance(value, Mapping) or called not in set(SpeechKind):
         return None
-    said = cast("Mapping[str, object]", value).get("says")
-    says = tuple(one for one in _listed(said) if isinstance(one, str))
+    given = cast("Mapping[str, object]", value).get("says")
+    says = tuple(one for one in _listed(given) if isinstance(one, str))
     to, of, question = (_text_in(cast("object", value), key) for key in ("to", "of", "question"))
     return GivenAct(SpeechKind(called), says, to, of, question)
 
@@ -168,7 +168,7 @@ class _Manner:
 class ReadUtterance:
     """An utterance as it was heard: what it does, and the sentences that could not be read."""
 
-    said: ChatUtterance
+    utterance: ChatUtterance
     acts: UtteranceActs
     unread: tuple[str, ...] = ()
 
@@ -184,7 +184,7 @@ class GroupChat:
 
     names: Mapping[str, str] = field(default_factory=dict[str, str])
     whole: bool = False
-    heard: tuple[ReadUtterance, ...] = ()
+    utterances: tuple[ReadUtterance, ...] = ()
     state: DialogueState = field(default_factory=DialogueState)
     says: tuple[Say, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -232,45 +232,47 @@ class GroupChat:
         >>> [one.code.value for one in chat.findings_after(ChatUtterance("Ann", "The car is not cheap."))[1]]
         ['self-contradiction']
         """
-        said = (*(one.said for one in self.heard), utterance)
-        after, faults = replace(self, heard=(), state=DialogueState(), says=()).heard_all(said, limits)
-        return after, tuple(fault for fault in faults if fault.turn == len(said))
+        utterances = (*(one.utterance for one in self.utterances), utterance)
+        after, faults = replace(self, utterances=(), state=DialogueState(), says=()).with_utterances(utterances, limits)
+        return after, tuple(fault for fault in faults if fault.turn == len(utterances))
 
-    def heard_all(
-        self, said: Sequence[ChatUtterance], limits: Limits | None = None
+    def with_utterances(
+        self, utterances: Sequence[ChatUtterance], limits: Limits | None = None
     ) -> tuple[GroupChat, tuple[Fault, ...]]:
         """Return the chat after some utterances of a chat in which nobody has spoken, and all that is wrong with them.
 
         They are read as one text, since what is said later may tell what was meant before.
         """
         chat = self
-        for one in said:
+        for one in utterances:
             chat = chat.joined(one.speaker)
         collected = CollectedContents()
-        for number, one in enumerate(said):
-            _UtteranceReading(chat, one, number, collected).heard()
-        heard, found, turned = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
+        for number, one in enumerate(utterances):
+            _UtteranceReading(chat, one, number, collected).read_utterance()
+        judged, found, turned = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
         if turned:
             # What is asked is named by the same rules as what is stated, now that it is known what that is.
             for statement in turned:
                 collected.sentence(statement, ENGLISH)
-            heard, found, _ = chat._heard(said, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
-        return heard, found
+            judged, found, _ = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
+        return judged, found
 
-    def _heard(
-        self, said: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits | None
+    def _with_utterances(
+        self, utterances: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits | None
     ) -> tuple[GroupChat, tuple[Fault, ...], list[ChatContent]]:
         """Return the chat after some utterances, what is wrong, and statements that questions turn round."""
         chat = self
         found: list[Fault] = []
         turned: list[ChatContent] = []
-        for number, one in enumerate(said):
+        for number, one in enumerate(utterances):
             reading = _UtteranceReading(chat, one, number, contents)
-            heard = reading.heard()
-            state, faults = chat.state.heard(heard.acts, limits)
+            utterance = reading.read_utterance()
+            state, faults = chat.state.after(utterance.acts, limits)
             found += faults
             turned += reading.turned
-            chat = replace(chat, heard=(*chat.heard, heard), state=state, says=(*chat.says, *reading.says))
+            chat = replace(
+                chat, utterances=(*chat.utterances, utterance), state=state, says=(*chat.says, *reading.says)
+            )
         return chat, tuple(found), turned
 
     @property
@@ -293,10 +295,10 @@ class GroupChat:
         blocks = [BackgroundBlock((*background, *facts))] if background or facts else []
         says = {(one.literal, one.language): one for one in reversed(self.says)}
         called = {of: name for name, of in reversed(tuple(self.aliases.items()))}
-        told = ((called.get(written, written), name) for written, name in self.names.items())
-        renamed = [(written, name) for written, name in told if written != name]
+        called_names = ((called.get(written, written), name) for written, name in self.names.items())
+        renamed = [(written, name) for written, name in called_names if written != name]
         named = [
-            Say(Literal(name), written, language=spoken) for written, name in renamed for spoken in (None, JAPANESE)
+            Say(Literal(name), written, language=tongue) for written, name in renamed for tongue in (None, JAPANESE)
         ]
         agents = [AgentBlock(name, None, tuple(self._block(name))) for name in self.names.values()]
         return KnowledgeBase((*blocks, *agents, *reversed(says.values()), *named))
@@ -334,14 +336,14 @@ class _UtteranceReading:
     """One utterance on its way to acts."""
 
     def __init__(
-        self, chat: GroupChat, said: ChatUtterance, number: int, contents: CollectedContents | SurveyedContents
+        self, chat: GroupChat, utterance: ChatUtterance, number: int, contents: CollectedContents | SurveyedContents
     ) -> None:
         self.chat = chat
-        self.said = said
+        self.utterance = utterance
         self.number = number
         self.contents = contents
-        self.agent = chat.names[said.speaker]
-        words = said.text + "".join(one for act in said.acts for one in (*act.says, act.question or ""))
+        self.agent = chat.names[utterance.speaker]
+        words = utterance.text + "".join(one for act in utterance.acts for one in (*act.says, act.question or ""))
         self.language = language_of(words)
         self.says: list[Say] = []
         self.unread: list[str] = []
@@ -349,16 +351,16 @@ class _UtteranceReading:
         self._acts: list[SpeechAct] = []
         self._prose = self._vague = False
 
-    def heard(self) -> ReadUtterance:
+    def read_utterance(self) -> ReadUtterance:
         """Return the utterance as it was heard."""
-        for given in self.said.acts:
+        for given in self.utterance.acts:
             self._given(given)
-        if not self.said.acts:
-            self._text(self.said.text, _Manner())
-        self._acts += self._answers_beside() if self.said.in_parts else self._answers()
-        unread = bool(self.unread or self.said.unknown)
-        acts = UtteranceActs(self.agent, tuple(self._acts), unread, self._vague, self.said.in_parts)
-        return ReadUtterance(self.said, acts, tuple(self.unread))
+        if not self.utterance.acts:
+            self._text(self.utterance.text, _Manner())
+        self._acts += self._answers_beside() if self.utterance.in_parts else self._answers()
+        unread = bool(self.unread or self.utterance.unknown)
+        acts = UtteranceActs(self.agent, tuple(self._acts), unread, self._vague, self.utterance.in_parts)
+        return ReadUtterance(self.utterance, acts, tuple(self.unread))
 
     # Acts that are given.
 
@@ -374,7 +376,7 @@ class _UtteranceReading:
                 rules: list[Rule] = []
                 worded = False
                 question = self._question_of(given.question)
-                manner = _Manner(given.kind, given.to, question, self.said.in_parts and given.to is None)
+                manner = _Manner(given.kind, given.to, question, self.utterance.in_parts and given.to is None)
                 before = len(self._acts)
                 for text in given.says:
                     formal = self._formal(text)
@@ -384,11 +386,11 @@ class _UtteranceReading:
                     elif given.kind in {SpeechKind.CLAIM, SpeechKind.ANSWER}:
                         manner = self._text(text, manner)
                     else:
-                        rules += self._stated(text, given.kind)
+                        rules += self._rules_of(text, given.kind)
                 other = self._other(given.of or given.to)
                 declined = any(one.speech is SpeechKind.DECLINE for one in self._acts[before:])
-                stated = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE} and not declined
-                if rules or stated:
+                asserts = given.kind in {SpeechKind.ANSWER, SpeechKind.DECLINE} and not declined
+                if rules or asserts:
                     self._acts.append(SpeechAct(given.kind, tuple(rules), other, question, worded))
 
     def _given_question(self, words: str, to: str | None) -> None:
@@ -401,11 +403,11 @@ class _UtteranceReading:
 
     def _formal(self, text: str) -> tuple[Rule, ...] | None:
         """Return the rules of a formal text; of an utterance in parts "cheap." is a word, and no atom."""
-        if self.said.in_parts and _FORMAL.fullmatch(text.strip(_STOPS)) is None:
+        if self.utterance.in_parts and _FORMAL.fullmatch(text.strip(_STOPS)) is None:
             return None
         return _parsed(text)
 
-    def _stated(self, text: str, kind: SpeechKind) -> Iterator[Rule]:
+    def _rules_of(self, text: str, kind: SpeechKind) -> Iterator[Rule]:
         """Yield what the sentences of an act state; those that cannot be read are told."""
         for sentence in self._sentences(text):
             if sentence.strip(_STOPS):
@@ -509,7 +511,7 @@ class _UtteranceReading:
 
     def _addressee(self, written: str | None) -> str | None:
         """Return who is asked: who is named, whom the record names, the other one of two."""
-        named = self.chat.called(written) or self.chat.called(self.said.to)
+        named = self.chat.called(written) or self.chat.called(self.utterance.to)
         others = [name for name in self.chat.names.values() if name != self.agent]
         return named or (others[0] if self.chat.whole and len(others) == 1 else None)
 
@@ -561,9 +563,9 @@ class _UtteranceReading:
         if points(words) or not binds(words, self.language):
             return None
         if self.language != JAPANESE:
-            stated, literal = next(self._turned_round(words), (None, None))
-            if stated is not None and not self.contents.holds(stated, self.language):
-                self.turned.append(self._content(stated))
+            text, literal = next(self._turned_round(words), (None, None))
+            if text is not None and not self.contents.holds(text, self.language):
+                self.turned.append(self._content(text))
             return literal
         match self._put(words, asks=True).readings:
             case (Interpretation(meaning=Query(QueryKind.WHETHER, (literal,)), treatment=Treatment.ANALYSED),):
@@ -584,22 +586,22 @@ class _UtteranceReading:
         named = {say.reading.casefold() for say in self.chat.says if not say.literal.args and say.language != JAPANESE}
         plain = len(parts) == len(("the", "car", "red")) and parts[0].casefold() == "the"
         for end in range(min(len(parts) - 1, _LONGEST_SUBJECT), 0, -1):
-            stated = " ".join((*parts[:end], verb, *parts[end:]))
-            known = " ".join(parts[:end]).casefold() in {*named, "we"} or self.contents.holds(stated, self.language)
+            text = " ".join((*parts[:end], verb, *parts[end:]))
+            known = " ".join(parts[:end]).casefold() in {*named, "we"} or self.contents.holds(text, self.language)
             if known or (plain and end == len(("the", "car"))):
-                yield from self._only_fact(stated)
+                yield from self._only_fact(text)
         tried = isinstance(self.contents, SurveyedContents)  # what is only tried is no content of the chat
         if verb in _DO and tried and parts and parts[0].casefold() == "the":
             for end in range(2, min(len(parts), _LONGEST_SUBJECT)):
-                for stated, literal in self._only_fact(" ".join((*parts[:end], verb, *parts[end:]))):
+                for text, literal in self._only_fact(" ".join((*parts[:end], verb, *parts[end:]))):
                     if not _DO & set(literal.predicate.split("_")):
-                        yield stated, literal
+                        yield text, literal
 
-    def _only_fact(self, stated: str) -> Iterator[tuple[str, Literal]]:
+    def _only_fact(self, text: str) -> Iterator[tuple[str, Literal]]:
         """Yield a statement with the one fact that it is read as."""
-        rules = self._read(stated, own=True) or ()
+        rules = self._read(text, own=True) or ()
         if len(rules) == 1 and not rules[0].body and rules[0].head.is_ground:
-            yield stated, rules[0].head
+            yield text, rules[0].head
 
     def _put(self, content: str, *, asks: bool = False, alone: bool = False) -> Sentence:
         """Return a content as the reader of the language takes it, who has seen all of the chat."""
@@ -607,7 +609,7 @@ class _UtteranceReading:
         return self.contents.sentence(self._content(content, asks=asks, alone=alone), self.language)
 
     def _content(self, content: str, *, asks: bool = False, alone: bool = False) -> ChatContent:
-        speaker = self.said.speaker
+        speaker = self.utterance.speaker
         return ChatContent.of(self.number, speaker, content, asks=asks, alone=alone, language=self.language)
 
     def _is_fragment(self, content: str) -> bool:
@@ -643,30 +645,30 @@ class _UtteranceReading:
         What is new in it may answer: a comment for whoever asked; an idea, unless a yes or a no was asked for; and all
         that is about what was asked.
         """
-        mine = (one.said for one in self.chat.heard if one.said.speaker == self.said.speaker)
-        known = {text for said in mine for act in said.acts for text in act.says}
-        claims = [one for one in self.said.acts if one.kind is SpeechKind.CLAIM]
+        mine = (one.utterance for one in self.chat.utterances if one.utterance.speaker == self.utterance.speaker)
+        known = {text for asserted in mine for act in asserted.acts for text in act.says}
+        claims = [one for one in self.utterance.acts if one.kind is SpeechKind.CLAIM]
         new = [(act.to, text) for act in claims for text in act.says if text not in known]
-        said = {stem for _, text in new for stem, _ in stems(text, self.language)}
+        asserted = {stem for _, text in new for stem, _ in stems(text, self.language)}
         for edge in self._waiting():
             question = edge.question
             asked = {stem for stem, _ in stems(question.words, self.language)}
             addressed = any(to is not None and self._other(to) in (None, edge.asker) for to, _ in new)
             proposed = not is_polar(question.words) and any(to is None for to, _ in new)
-            if addressed or proposed or asked & said:
+            if addressed or proposed or asked & asserted:
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
     def _answers(self) -> Iterator[SpeechAct]:
         """Yield answers in other words: anything to what is no yes-or-no question, else what may be about it."""
         for edge in self._waiting() if self._prose else ():
             question = edge.question
-            sentences = [one for one in self._sentences(self.said.text) if one.strip(_STOPS)]
+            sentences = [one for one in self._sentences(self.utterance.text) if one.strip(_STOPS)]
             if not sentences:
                 continue
             asked = {stem for stem, _ in stems(question.words, self.language)}
-            said = {stem for one in sentences if not asks(one) for stem, _ in stems(one, self.language)}
+            texts = {stem for one in sentences if not asks(one) for stem, _ in stems(one, self.language)}
             open_ended = not question.worded or not is_polar(question.words)
-            if open_ended or asked & said or may_reply(sentences, self.language):
+            if open_ended or asked & texts or may_reply(sentences, self.language):
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
 

@@ -97,7 +97,7 @@ class _Formalizing:
         self.rows: list[FormalTurn] = []
         self._knowledge = Knowledge(kb)
         self.likely = Likely(kb)
-        self._spoken: tuple[Turn[Utterance], ...] = ()
+        self._turns: tuple[Turn[Utterance], ...] = ()
         self._places: dict[int, int] = {}
         self._beside: dict[int, str] = {}
         """What somebody who is no agent said last before the turn at a place."""
@@ -119,27 +119,27 @@ class _Formalizing:
     def in_moves(self, file: TranscriptFile, who: tuple[IdentifiedSpeaker, ...]) -> FormalTranscript:
         """Return a debate of which the turns in running text are read for the moves that they make."""
         (words,) = file.rounds
-        self._spoken = words.turns
+        self._turns = words.turns
         self._places = {turn.number: place for place, turn in enumerate(words.turns) if turn.prose is not None}
         self._positions = Positions(words.turns, self.likely.topic)
-        self._beside = {one.after: one.said.text for one in file.others}
+        self._beside = {one.after: one.utterance.text for one in file.others}
         beside: dict[int, list[FileTurn]] = {}
         for place, one in enumerate(file.others):
             last = one.after >= len(words.turns)
             read = self.readings.others.get(place)
-            told = tuple(
-                self._decided(Utterance(piece, one.said.place), one.speaker, last=last)
-                for piece in sentences_of(one.said.text)
+            statements = tuple(
+                self._decided(Utterance(piece, one.utterance.place), one.speaker, last=last)
+                for piece in sentences_of(one.utterance.text)
             )
             if read is not None:
-                told = tuple(one for one in read.statements if _settles(one.value, last=last))
+                statements = tuple(one for one in read.statements if _settles(one.value, last=last))
             beside.setdefault(one.after, []).append(
-                FileTurn(one.after, None, None, (), told, one.said.place, open=True, text=one.said.text)
+                FileTurn(one.after, None, None, (), statements, one.utterance.place, open=True, text=one.utterance.text)
             )
         turns = list(beside.get(0, ()))
         for count, turn in enumerate(words.turns, 1):
             self.limits.check(MAPPING)
-            turns += [self._said(turn), *beside.get(count, ())]
+            turns += [self._file_turn(turn), *beside.get(count, ())]
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
         synthesis = None if words.synthesis is None or not self._states(words) else self._synthesis(words.synthesis)
         answers = None if file.answers is None else self.answers(file.answers)
@@ -151,11 +151,11 @@ class _Formalizing:
 
     def _states(self, words: Round[Utterance]) -> bool:
         """Return whether a file states its synthesis itself, or in a turn whose kind it says."""
-        stated = words.synthesis
-        turn = next((one for one in words.turns if stated is not None and one.number == stated.turn), None)
+        synthesis = words.synthesis
+        turn = next((one for one in words.turns if synthesis is not None and one.number == synthesis.turn), None)
         return turn is None or not _is_free(turn)
 
-    def _said(self, turn: Turn[Utterance]) -> FileTurn:
+    def _file_turn(self, turn: Turn[Utterance]) -> FileTurn:
         """Return a turn with its moves: as the file says, or open where only its words are there."""
         prose = turn.prose
         if prose is None or not _is_free(turn) or formal_rules(prose):
@@ -164,8 +164,8 @@ class _Formalizing:
         read = self.readings.turns.get(turn.number)
         if read is not None:
             return self._as_read(turn, prose, read)
-        stated = statements_of(prose, self._clear, self._aimed)
-        parts = tuple(Utterance(part, one.place) for one in stated for part in self.meanings.parts(one.text))
+        utterances = statements_of(prose, self._clear, self._aimed)
+        parts = tuple(Utterance(part, one.place) for one in utterances for part in self.meanings.parts(one.text))
         statements = tuple(map(self._statement, parts))
         if is_bare_no(prose.text):
             statements = (self._bare_no(turn, parts[0] if parts else prose),)
@@ -176,7 +176,7 @@ class _Formalizing:
         if answered is not None and Inferred.KIND in turn.inferred:
             self._turn(1, turn)
             self.rows.pop()  # its statements are noted: they stay to be mapped
-            move = FileMove(Act.PASS, target=self._spoken[answered].number, whole=False, by=Ground.POSITION)
+            move = FileMove(Act.PASS, target=self._turns[answered].number, whole=False, by=Ground.POSITION)
             return FileTurn(
                 turn.number, turn.agent, None, (move,), statements, turn.place, turn.inferred, text=prose.text
             )
@@ -191,22 +191,22 @@ class _Formalizing:
 
     def _bare_no(self, turn: Turn[Utterance], no: Utterance) -> FileStatement:
         """Return a turn that says no: that its speaker has no answer where that was asked, else nobody knows what."""
-        said = self._statement(no)
-        if said.by is not None:
-            return said  # somebody has said what it means
+        statement = self._statement(no)
+        if statement.by is not None:
+            return statement  # somebody has said what it means
         if self._is_asked_for_answer(turn):
-            return replace(said, value=NoLiteral.PASS)
+            return replace(statement, value=NoLiteral.PASS)
         self._meant(no, (turn.number,))
-        return replace(said, value=None)
+        return replace(statement, value=None)
 
     def _is_asked_for_answer(self, turn: Turn[Utterance]) -> bool:
         """Return whether what was said last before a turn, by anybody else, asks whether there is an answer."""
         place = self._places[turn.number]
-        before = self._spoken[place - 1] if place else None
-        said = self._beside.get(place)
-        if said is None and before is not None and before.prose is not None and before.agent != turn.agent:
-            said = before.prose.text
-        return said is not None and asks_for_answer(said)
+        before = self._turns[place - 1] if place else None
+        text = self._beside.get(place)
+        if text is None and before is not None and before.prose is not None and before.agent != turn.agent:
+            text = before.prose.text
+        return text is not None and asks_for_answer(text)
 
     def _as_read(self, turn: Turn[Utterance], prose: Utterance, read: ReadTurn) -> FileTurn:
         """Return a turn that somebody read as a whole; what that left open is noted."""
@@ -238,34 +238,38 @@ class _Formalizing:
         """Return whether all is said in words of the stances, an argument in the order in which people argue."""
         return all(one.by in (Way.READER, Way.EXACT) for one in statements)
 
-    def _statement(self, said: Utterance) -> FileStatement:
+    def _statement(self, utterance: Utterance) -> FileStatement:
         """Return a piece of a turn with what it means."""
-        meaning = self.meanings.of(said.text)
+        meaning = self.meanings.of(utterance.text)
         if isinstance(meaning, Mapped) and not (meaning.foreign and meaning.by is Way.READER):
             value = meaning.items if meaning.value is None else meaning.value
-            return FileStatement(said.text, value, said.place, meaning.by)
-        return FileStatement(said.text, phrase_of(said.text), said.place)
+            return FileStatement(utterance.text, value, utterance.place, meaning.by)
+        return FileStatement(utterance.text, phrase_of(utterance.text), utterance.place)
 
-    def _decided(self, said: Utterance, speaker: str | None, *, last: bool) -> FileStatement:
+    def _decided(self, utterance: Utterance, speaker: str | None, *, last: bool) -> FileStatement:
         """Return a sentence of who is no agent, with what it says became of a claim, or is the answer; else nothing."""
-        meaning = self.meanings.of(said.text)
+        meaning = self.meanings.of(utterance.text)
         if isinstance(meaning, Mapped) and meaning.by in (Way.FILE, Way.MODEL):
             value = meaning.items if meaning.value is None else meaning.value
-            return FileStatement(said.text, value if _settles(value, last=last) else None, said.place, meaning.by)
+            return FileStatement(
+                utterance.text, value if _settles(value, last=last) else None, utterance.place, meaning.by
+            )
         if isinstance(meaning, Mapped) and not meaning.foreign:
             # A chair who says something of the matter decides by it only where it is called the answer.
-            return FileStatement(said.text, meaning.items if _is_answer(speaker) else None, said.place, meaning.by)
-        ways = [*deciding_phrases(said.text), *([DecidingPhrase(said.text)] if _is_answer(speaker) else [])]
+            return FileStatement(
+                utterance.text, meaning.items if _is_answer(speaker) else None, utterance.place, meaning.by
+            )
+        ways = [*deciding_phrases(utterance.text), *([DecidingPhrase(utterance.text)] if _is_answer(speaker) else [])]
         for one in ways:
-            about = None if one.said is None else self.meanings.answer(one.said)
+            about = None if one.claim is None else self.meanings.answer(one.claim)
             if not isinstance(about, Mapped) or about.foreign or len(about.items) != 1:
                 continue
             (item,) = about.items
             if isinstance(item, Literal):
-                told = one.justified is not None or one.status is not None
-                value = VerdictStatement(item, one.justified, one.status) if told else about.items
-                return FileStatement(said.text, value, said.place, Way.READER)
-        return FileStatement(said.text, None, said.place)
+                is_decided = one.justified is not None or one.status is not None
+                value = VerdictStatement(item, one.justified, one.status) if is_decided else about.items
+                return FileStatement(utterance.text, value, utterance.place, Way.READER)
+        return FileStatement(utterance.text, None, utterance.place)
 
     def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
@@ -288,11 +292,11 @@ class _Formalizing:
         place = next((self._places[number] for number in turns if number in self._places), None)
         if place is None:
             return nearest(text, self.meanings.words)
-        return self.likely.in_turn(text, self._spoken, place, self.agents)
+        return self.likely.in_turn(text, self._turns, place, self.agents)
 
-    def answers(self, stated: Iterable[Utterance]) -> tuple[Literal, ...] | None:
+    def answers(self, utterances: Iterable[Utterance]) -> tuple[Literal, ...] | None:
         """Return the literals of answers; None where one has no meaning, since the rest is not what was answered."""
-        meant = [self._meant(one, (), answers=True).literals for one in stated]
+        meant = [self._meant(one, (), answers=True).literals for one in utterances]
         return tuple(literal for literals in meant for literal in literals) if all(meant) else None
 
     def _turn(self, number: int, turn: Turn[Utterance]) -> Turn[Literal]:
@@ -339,8 +343,10 @@ class _Formalizing:
         """Return a rule in running text with what its speaker's own rule assumes besides: people leave that unsaid."""
         if step.head is None or step.weak or not step.whole:
             return step, meant
-        said = frozenset(step.strong)
-        rules = [one for one in self._knowledge.heading(agent, step.head, said) if said == frozenset(one.strong)]
+        literals = frozenset(step.strong)
+        rules = [
+            one for one in self._knowledge.heading(agent, step.head, literals) if literals == frozenset(one.strong)
+        ]
         if not rules or any(not one.weak for one in rules):
             return step, meant
         weak = rules[0].weak
@@ -369,10 +375,10 @@ class _Formalizing:
             meant = self._meant(step.text, turns, variables=variables, reason="no-claim")
             yield Step(whole=False), Step(head=meant, place=step.place)
             return
-        stated = [self._meant(one, turns, variables=variables) for one in step.strong]
-        strong = [one for each in stated for one in each.parts if not one.absent]
+        meanings = [self._meant(one, turns, variables=variables) for one in step.strong]
+        strong = [one for each in meanings for one in each.parts if not one.absent]
         weak = [self._meant(one, turns, weak=True, variables=variables) for one in step.weak]
-        weak += [one for each in stated for one in each.parts if one.absent]
+        weak += [one for each in meanings for one in each.parts if one.absent]
         head = None if step.head is None else self._meant(step.head, turns, variables=variables, head=True)
         whole = all(one.by is not None for one in (*strong, *weak)) and head is not None and bool(head.literals)
         label = step.label if step.label in self._labels else None
@@ -467,12 +473,12 @@ class _Formalizing:
         one.turns += [turn for turn in turns if turn not in one.turns]
 
     def _listed(
-        self, stated: tuple[Utterance, ...] | None, turns: tuple[int, ...], *, weak: bool = False
+        self, utterances: tuple[Utterance, ...] | None, turns: tuple[int, ...], *, weak: bool = False
     ) -> tuple[Literal, ...] | None:
         """Return a Conc or Ass in literals, None where one of its statements has none."""
-        if stated is None:
+        if utterances is None:
             return None
-        meant = [self._meant(one, turns, weak=weak) for one in stated]
+        meant = [self._meant(one, turns, weak=weak) for one in utterances]
         return literals_of(meant) if all(one.by is not None for one in meant) else None
 
     def _verdict(self, verdict: ClaimedVerdict[Utterance]) -> ClaimedVerdict[Literal]:

@@ -23,7 +23,7 @@ from kb.transcripts.moves import asks
 # ruff: noqa: E501 - a form is read in one line
 
 
-_TOLD = r"(?:said|says|claimed|claims|stated|states|argued|argues|asserted|asserts|mentioned|mentions|maintained|maintains|insisted|insists|pointed out|points out|declared|noted|told (?:us|me|everyone|everybody))"
+_REPORTING = r"(?:said|says|claimed|claims|stated|states|argued|argues|asserted|asserts|mentioned|mentions|maintained|maintains|insisted|insists|pointed out|points out|declared|noted|told (?:us|me|everyone|everybody))"
 _WHEN = r"(?:(?:earlier|before|already|just now|just|also|correctly|rightly|clearly)[ ,]+)*"
 _PAST = r"(?:said|claimed|stated|argued|mentioned|pointed out|noted|proposed|suggested)"
 _LEAD = r"(?:(?:ok|okay|oh|ah|right|well|yes|fine|sorry|and|so|but|then|all right|alright)[ ,]+)*"
@@ -31,11 +31,11 @@ _GRANT = r"(?:(?:have to|must|do|now|fully|gladly|also)[ ]+)*(?:concede|admit|gr
 
 _ENGLISH: tuple[tuple[str, SpeechKind | None, bool], ...] = (
     # The pattern, what is done with its content, and whether the speaker says the content, too.
-    (rf"{_LEAD}(?:as|like) (?P<who>@)[ ]+(?:has |had )?{_WHEN}{_TOLD}{_WHEN}[ ,]+(?:that )?(?P<what>.+)", None, True),
+    (rf"{_LEAD}(?:as|like) (?P<who>@)[ ]+(?:has |had )?{_WHEN}{_REPORTING}{_WHEN}[ ,]+(?:that )?(?P<what>.+)", None, True),
     (rf"{_LEAD}i agree with (?P<who>@) that (?P<what>.+)", SpeechKind.CONCEDE, True),
     (rf"{_LEAD}(?P<who>@) (?:is|was) right that (?P<what>.+)", SpeechKind.CONCEDE, True),
     (rf"{_LEAD}according to (?P<who>@)[ ,]+(?P<what>.+)", None, False),
-    (rf"{_LEAD}(?P<who>@)[ ]+(?:has |had )?{_WHEN}{_TOLD} {_WHEN}(?:that )?(?P<what>.+)", None, False),
+    (rf"{_LEAD}(?P<who>@)[ ]+(?:has |had )?{_WHEN}{_REPORTING} {_WHEN}(?:that )?(?P<what>.+)", None, False),
     (rf"{_LEAD}(?:as|like) i(?: have|'ve)? {_WHEN}{_PAST}(?: before| earlier| already)?[ ,]+(?:that )?(?P<own>.+)", None, True),
     (rf"{_LEAD}i(?: have|'ve)? {_WHEN}{_PAST}(?: before| earlier| already)[ ,]+(?:that )?(?P<own>.+)", None, True),
     (rf"{_LEAD}i {_GRANT}(?: to (?:you|@))?,? (?:that )?(?P<what>.+)", SpeechKind.CONCEDE, True),
@@ -49,17 +49,17 @@ _ENGLISH: tuple[tuple[str, SpeechKind | None, bool], ...] = (
     (rf"{_LEAD}on second thoughts?[,:] (?P<what>.+)", SpeechKind.REVISE, True),
     (r"(?:to sum up|in summary|summing up)[,:]? (?:what i (?:said|have said)|my (?:points?|position|idea))[,:] (?P<what>.+)", SpeechKind.SUMMARIZE, False),
 )  # fmt: skip
-_SAID_JA = "(?:言いました|言った|言っていました|言っていた|言っています|言っている|述べました|述べた|述べていました|述べていた|述べています|述べている|主張しました|主張した|主張していました|主張していた|主張しています|主張している|指摘しました|指摘した|おっしゃいました|おっしゃっていました|話していました|話しました)"
+_REPORTING_JA = "(?:言いました|言った|言っていました|言っていた|言っています|言っている|述べました|述べた|述べていました|述べていた|述べています|述べている|主張しました|主張した|主張していました|主張していた|主張しています|主張している|指摘しました|指摘した|おっしゃいました|おっしゃっていました|話していました|話しました)"
 _EARLIER_JA = "(?:(?:先ほど|さきほど|さっき|前に|以前|先に|確か|すでに|既に)、?)*"
 _OWN_PAST_JA = "(?:言った|述べた|申し上げた|話した|主張した)"
 _MINE_JA = f"(?:(?:これまで|今まで|ここまで)(?:の|に)?、?)?(?:(?:私|わたし|僕)の(?:話|主張|意見|発言|案|考え)|(?:私|わたし|僕)(?:が|の){_OWN_PAST_JA}(?:こと|内容))を"
-_SAID_AS_JA = "(?:が(?:言う|言った|述べた|言っていた|おっしゃる|おっしゃった|指摘した|主張した)|の(?:言う|おっしゃる|指摘の))(?:とおり|通り|ように)(?:に|で)?、?"
+_ACCORDING_JA = "(?:が(?:言う|言った|述べた|言っていた|おっしゃる|おっしゃった|指摘した|主張した)|の(?:言う|おっしゃる|指摘の))(?:とおり|通り|ように)(?:に|で)?、?"
 _JAPANESE: tuple[tuple[str, SpeechKind | None, bool], ...] = (
-    (rf"{_EARLIER_JA}(?P<who>@){_SAID_AS_JA}(?P<what>.+)", None, True),
+    (rf"{_EARLIER_JA}(?P<who>@){_ACCORDING_JA}(?P<what>.+)", None, True),
     (r"(?P<who>@)に(?:よれば|よると)、?(?P<what>.+)", None, False),
-    (rf"{_EARLIER_JA}(?P<who>@)(?:は|が|も)、?{_EARLIER_JA}(?:「(?P<what>[^「」]+)」|(?P<bare>[^「」]+))と{_SAID_JA}", None, False),
+    (rf"{_EARLIER_JA}(?P<who>@)(?:は|が|も)、?{_EARLIER_JA}(?:「(?P<what>[^「」]+)」|(?P<bare>[^「」]+))と{_REPORTING_JA}", None, False),
     (rf"{_EARLIER_JA}(?:私が|わたしが|僕が)?{_EARLIER_JA}{_OWN_PAST_JA}(?:とおり|通り|ように)、?(?P<own>.+)", None, True),
-    (rf"(?:私|わたし|僕)(?:は|も)、?(?:先ほど|さきほど|さっき|前に|以前|すでに|既に)、?(?:「(?P<own>[^「」]+)」|(?P<ownbare>[^「」]+))と{_SAID_JA}", None, True),
+    (rf"(?:私|わたし|僕)(?:は|も)、?(?:先ほど|さきほど|さっき|前に|以前|すでに|既に)、?(?:「(?P<own>[^「」]+)」|(?P<ownbare>[^「」]+))と{_REPORTING_JA}", None, True),
     (r"(?:確かに|たしかに|なるほど)、?(?P<what>.+)", SpeechKind.CONCEDE, True),
     (r"(?P<what>.+?)(?:という|との)(?:こと|点)(?:は|を|も|については)、?(?:確かに)?(?:認めます|認める|認めざるを得ません|受け入れます)", SpeechKind.CONCEDE, True),
     (r"(?P<what>.+?)(?:こと|の|点)(?:は|を|も|については)、?(?:確かに)?(?:認めます|認める|認めざるを得ません|受け入れます)", SpeechKind.CONCEDE, True),
@@ -146,9 +146,9 @@ class Frames:
             part = next(name for name in ("what", "bare", "own", "ownbare") if groups.get(name) is not None)
             own = part.startswith("own")
             who = groups.get("who")
-            stated = speech if speech is not None else SpeechKind.CLAIM if says else None
+            kind = speech if speech is not None else SpeechKind.CLAIM if says else None
             of = None if who is None else self._name(who)
-            return Framed(*found.span(part), stated, of, own, to)
+            return Framed(*found.span(part), kind, of, own, to)
         return Framed(start, stop, to=to)
 
     def _addressed(self, sentence: str) -> tuple[int, int, str | None]:
@@ -395,7 +395,7 @@ class CollectedContents:
         span = Span(SourceText("<utterance>", content.words), 0, len(content.words))
         return Sentence(span, (Interpretation(Assertion(()), treatment=Treatment.SKIPPED),))
 
-    def holds(self, stated: str, language: str) -> bool:  # noqa: ARG002 - as of contents that are all there
+    def holds(self, text: str, language: str) -> bool:  # noqa: ARG002 - as of contents that are all there
         """Return whether a statement is made in the chat: nobody knows before all of it was seen."""
         return False
 
@@ -413,9 +413,9 @@ class SurveyedContents:
             for content in contents
         }
 
-    def holds(self, stated: str, language: str) -> bool:
+    def holds(self, text: str, language: str) -> bool:
         """Return whether a statement is made in the chat, by whomever and in whichever frame."""
-        return (language, stated.strip(_STOPS).casefold()) in self._words
+        return (language, text.strip(_STOPS).casefold()) in self._words
 
     def sentence(self, content: ChatContent, language: str) -> Sentence:
         """Return a content with its readings; one that was not collected is read behind all that were."""
@@ -433,16 +433,16 @@ def _surveyed(language: str, contents: Iterable[ChatContent]) -> tuple[SentenceR
     text = "".join(f"{one.words}\n" for one in ordered)
     source = SourceText("<chat>", text)
     places: dict[ChatContent, Span] = {}
-    spoken: list[tuple[ChatContent, list[Span]]] = []
+    placed: list[tuple[ChatContent, list[Span]]] = []
     at = 0
     for one in ordered:
         places[one] = span = Span(source, at, at + len(one.words))
         at = span.end + 1
-        same = spoken and spoken[-1][0].utterance == one.utterance and not (one.alone or spoken[-1][0].alone)
+        same = placed and placed[-1][0].utterance == one.utterance and not (one.alone or placed[-1][0].alone)
         if same:
-            spoken[-1][1].append(span)
+            placed[-1][1].append(span)
         else:
-            spoken.append((one, [span]))
+            placed.append((one, [span]))
     reader = reader_of(language)
-    reader.survey(Contribution(tuple(spans), one.speaker, resumed=one.alone) for one, spans in spoken)
+    reader.survey(Contribution(tuple(spans), one.speaker, resumed=one.alone) for one, spans in placed)
     return reader, text, places

@@ -50,16 +50,16 @@ def caption_lines(lines: list[PlacedLine], cast: Cast) -> list[PlacedLine]:
 
     A caption holds what fits on a screen: the same voice in the next one goes on with the same turn.
     """
-    said = [voiced for line in _cues(lines) for voiced in _voiced(line)]
-    labels = Labels.of(said, labelled, cast)
+    voiced_lines = [voiced for line in _cues(lines) for voiced in _voiced(line)]
+    labels = Labels.of(voiced_lines, labelled, cast)
     found: list[PlacedLine] = []
     last: str | None = None
-    for line in said:
+    for line in voiced_lines:
         cut = labelled(line.text)
         speaker = None if cut is None else labels.speaker(cut.label)
         key = None if speaker is None else speaker_key(speaker)
         if cut is not None and key is not None and key == last:
-            found.append(PlacedLine(line.start, cut.said))
+            found.append(PlacedLine(line.start, cut.words))
         else:
             found.append(line)
             last = key or last
@@ -176,7 +176,7 @@ def speeches(item: LocatedValue) -> LogMessage | None:
         return None
     texts = _parts(members[what], ("text",))
     message = None if texts is None else _message(_text(item, who), _text(item, "role") or "", texts)
-    return None if message is None else replace(message, told=True)
+    return None if message is None else replace(message, is_detailed=True)
 
 
 def named(item: LocatedValue) -> LogMessage | None:
@@ -185,9 +185,9 @@ def named(item: LocatedValue) -> LogMessage | None:
     if len(pair) == len(("name", "text")) and all(isinstance(one.content, str) for one in pair):
         return _message(pair[0].text, "", (pair[1],)) if could_be_name(pair[0].text or "") else None
     if len(item.members) == 1:
-        ((name, said),) = item.members.items()
-        if isinstance(said.content, str) and could_be_name(name):
-            return _message(name, "", (said,))
+        ((name, value),) = item.members.items()
+        if isinstance(value.content, str) and could_be_name(name):
+            return _message(name, "", (value,))
     return None
 
 
@@ -233,7 +233,7 @@ class _MessageGroup:
         return frozenset(speaker_key(one.speaker) for _, one in self.messages if one.speaker is not None)
 
     @property
-    def said(self) -> int:
+    def speech_count(self) -> int:
         return sum(bool(one.texts) for _, one in self.messages)
 
 
@@ -258,8 +258,10 @@ def messages_of(top: LocatedValue, layout: MessageLayout, cast: Cast) -> tuple[_
         else:
             inside = set[int]()
         waiting += reversed([(child, (*path, _shape(key))) for key, child in children if id(child) not in inside])
-    ranked = sorted((_MessageGroup(tuple(_spoken(one))) for one in groups.values()), key=lambda one: -one.said)
-    return tuple(one for one in ranked if one.said and (layout is not named or _talk(one, cast)))
+    ranked = sorted(
+        (_MessageGroup(tuple(_with_speakers(one))) for one in groups.values()), key=lambda one: -one.speech_count
+    )
+    return tuple(one for one in ranked if one.speech_count and (layout is not named or _talk(one, cast)))
 
 
 def _children(value: LocatedValue) -> Iterator[tuple[str | int, LocatedValue]]:
@@ -283,7 +285,7 @@ def _talk(group: _MessageGroup, cast: Cast) -> bool:
     )
 
 
-def _spoken(found: Iterable[tuple[LocatedValue, LogMessage]]) -> Iterator[tuple[LocatedValue, LogMessage]]:
+def _with_speakers(found: Iterable[tuple[LocatedValue, LogMessage]]) -> Iterator[tuple[LocatedValue, LogMessage]]:
     """Yield messages with their speakers: without a name the role speaks, where nobody has one, or too few have."""
     messages = list(found)
     names = {speaker_key(one.speaker) for _, one in messages if one.speaker is not None}
@@ -297,7 +299,7 @@ def _spoken(found: Iterable[tuple[LocatedValue, LogMessage]]) -> Iterator[tuple[
             yield value, one
 
 
-def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, LogMessage]:
+def turn_messages(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, LogMessage]:
     """Return the messages of a debate by the identity of their values; note those that are left out."""
     first = groups[0]
     chosen: dict[int, LogMessage] = {}
@@ -306,7 +308,7 @@ def heard(groups: tuple[_MessageGroup, ...], walk: Walk) -> Mapping[int, LogMess
             chosen |= {id(value): message for value, message in group.messages}
         else:
             place = group.messages[0][0]
-            fault = TranscriptFault.at("messages-apart", place.span, count=group.said, pointer=place.pointer)
+            fault = TranscriptFault.at("messages-apart", place.span, count=group.speech_count, pointer=place.pointer)
             walk.faults.append(fault)
             chosen |= {id(value): replace(one, speaker=None, texts=()) for value, one in group.messages}
     return chosen
@@ -319,7 +321,7 @@ _TELLS = re.compile(
 """Members beside the messages that tell how the debate ended."""
 
 
-def told_beside(value: LocatedValue) -> Iterator[tuple[str, Utterance]]:
+def remarks_around(value: LocatedValue) -> Iterator[tuple[str, Utterance]]:
     """Yield what the objects around a message tell of the whole debate, with what it is called there."""
     outer = value.outer
     while outer is not None:
@@ -450,15 +452,15 @@ def read_table(source: SourceText, table: SpeechTable, walk: Walk) -> None:
     who, what, number = table.who, table.what, table.number
     for line, row in table.rows:
         cells = row + [""] * (max(who, what) + 1 - len(row))
-        speaker, said = _bare(cells[who]), cells[what].strip()
+        speaker, words = _bare(cells[who]), cells[what].strip()
         place = Place(None, source.line_column(line.start)[0])
-        if speaker and said:
-            told = cells[number].strip() if number is not None and number < len(cells) else ""
-            around = Around(agent=speaker, number=int(told) if told.isdecimal() and len(told) < _DIGITS else None)
-            value = LocatedValue(said, source, line.start, None, "")
-            walk.say(value, said, around, place)
-        elif said:
-            walk.gathered.found.append(FoundBystander(None, Utterance(said, place)))
+        if speaker and words:
+            move = cells[number].strip() if number is not None and number < len(cells) else ""
+            around = Around(agent=speaker, number=int(move) if move.isdecimal() and len(move) < _DIGITS else None)
+            value = LocatedValue(words, source, line.start, None, "")
+            walk.say(value, words, around, place)
+        elif words:
+            walk.gathered.found.append(FoundBystander(None, Utterance(words, place)))
 
 
 _DIGITS = 7
@@ -548,16 +550,16 @@ OURS = frozenset(("aufheben.debate", "aufheben.hybrid", "aufheben.transcript", "
 def _of_messages(layout: MessageLayout) -> tuple[Callable[[Sample], int], Callable[[Sample, Walk], None]]:
     def claims(sample: Sample) -> int:
         top = sample.top or sample.fenced
-        return 0 if top is None else sum(one.said for one in messages_of(top, layout, sample.cast)[:1])
+        return 0 if top is None else sum(one.speech_count for one in messages_of(top, layout, sample.cast)[:1])
 
     def read(sample: Sample, walk: Walk) -> None:
         top = sample.top or sample.fenced
         groups = () if top is None else messages_of(top, layout, sample.cast)
         if top is not None and groups:
-            walk.messages = heard(groups, walk)
+            walk.messages = turn_messages(groups, walk)
             walk.through(top, Around())
             last = groups[0].messages[-1][0]
-            walk.gathered.found += (FoundBystander(*told) for told in told_beside(last))
+            walk.gathered.found += (FoundBystander(*remark) for remark in remarks_around(last))
 
     return claims, read
 

@@ -36,7 +36,7 @@ class LabelCut:
     """A line cut in two: the label of who speaks, and what is said in the line. ``number`` is the turn's, as told."""
 
     label: str
-    said: str
+    words: str
     number: int | None = None
     marked: bool = False
     """Whether the label stands out: bold, a heading, in brackets."""
@@ -75,20 +75,20 @@ def labelled(line: str) -> LabelCut | None:
         return LabelCut(label, "", None if number is None else int(number[1]), marked=True)
     lead = _LEAD.match(line)
     at = lead.end() if lead is not None else 0
-    number_told = int(lead[1]) if lead is not None and lead[1] is not None else None
+    turn_number = int(lead[1]) if lead is not None and lead[1] is not None else None
     bold = _BOLD.match(line, at)
     if bold is not None:
         label, end = bold[2].strip(), bold.end()
         colon = _COLON.match(line, end)
         alone = colon is None and not line[end:].strip() and _SENTENCE_END.search(label) is None
         if label.endswith((":", "：")) or alone:
-            return LabelCut(label.rstrip(":： "), line[end:].strip(), number_told, marked=True)
+            return LabelCut(label.rstrip(":： "), line[end:].strip(), turn_number, marked=True)
         if colon is not None:
-            return LabelCut(label, line[colon.end() :], number_told, marked=True)
+            return LabelCut(label, line[colon.end() :], turn_number, marked=True)
         about = BRACKETS.match(line, end)
         colon = None if about is None else _COLON.match(line, about.end())
         if about is not None and colon is not None:
-            return LabelCut(f"{label} ({about[1]})", line[colon.end() :], number_told, marked=True)
+            return LabelCut(f"{label} ({about[1]})", line[colon.end() :], turn_number, marked=True)
         return None
     found = _LABEL.match(line, at)
     if found is None:
@@ -97,7 +97,7 @@ def labelled(line: str) -> LabelCut | None:
     label = found[1] if number is None else found[1][number.end() :]
     framed = re.fullmatch(r"[\[【]([^\[\]【】]+)[\]】]", label)
     label = label if framed is None else framed[1]
-    return LabelCut(label.strip(), line[found.end() :], number_told if number is None else int(number[1]))
+    return LabelCut(label.strip(), line[found.end() :], turn_number if number is None else int(number[1]))
 
 
 _CLOCK_ONLY = re.compile(rf"[\d/.-]*\s*{_CLOCK}\s*")
@@ -336,9 +336,9 @@ def _akin(seen: Mapping[str, list[_Seen]]) -> Iterator[str]:
 
 def _named(label: str) -> str:
     """Return a speaker's name: what stands in brackets behind it belongs to it where it tells no move."""
-    told = BRACKETS.findall(label)
+    brackets = BRACKETS.findall(label)
     tells = any(
-        kind_named(one) or attack_named(one) or _TURN.search(one) or not re.search(r"[^\W\d]", one) for one in told
+        kind_named(one) or attack_named(one) or _TURN.search(one) or not re.search(r"[^\W\d]", one) for one in brackets
     )
     return BRACKETS.sub(" ", label).strip() if tells else label.strip()
 
@@ -399,7 +399,7 @@ class _LineReader:
         self.scene = layout is quoted
         self.blank = True
         """Whether the line before is empty: what heads lines of nobody stands apart."""
-        self.told: set[str] = set()
+        self.narrators: set[str] = set()
 
     def take(self, line: PlacedLine) -> None:
         """Take one line."""
@@ -429,7 +429,7 @@ class _LineReader:
         text = line.text.strip()
         closes = _CLOSING.fullmatch(text) is not None and not self.fence
         closes = closes or (self.layout is angled and _PARTICIPANT.match(_TIMES.sub("", text)) is not None)
-        if self.open is None or (closes and not self.open.nobody) or (self.scene and self._said_whole()):
+        if self.open is None or (closes and not self.open.nobody) or (self.scene and self._is_whole_quotation()):
             if self.open is None and not self.apart:
                 place = Span(self.source, line.start, line.start + len(line.text))
                 self.walk.faults.append(TranscriptFault.at("line-unread", place))
@@ -437,7 +437,7 @@ class _LineReader:
         else:
             self.open.lines.append(text)
 
-    def _said_whole(self) -> bool:
+    def _is_whole_quotation(self) -> bool:
         return self.open is not None and self.open.nobody is False and self.open.lines[-1].endswith(("」", "』"))
 
     def _begins(self, line: PlacedLine) -> bool:
@@ -449,14 +449,14 @@ class _LineReader:
         speaker = self.labels.speaker(cut.label)
         if speaker is None and _ANSWER.fullmatch(bare):
             self.end()
-            statement = Utterance(_without_formal(cut.said), self._place(line.start))
+            statement = Utterance(_without_formal(cut.words), self._place(line.start))
             self.walk.gathered.found.append(FoundPart(statement.place, answer=(statement,)))
             self.apart = True
         elif speaker is None:
             if not self._heads_nothing(bare, cut, line):
                 self._unknown(cut, line)
                 return False
-            self._nobody(line.start, bare, [cut.said.strip()])
+            self._nobody(line.start, bare, [cut.words.strip()])
         else:
             self.end()
             self._turn(speaker, cut, line.start)
@@ -473,34 +473,34 @@ class _LineReader:
         """Tell of a label that could be a speaker's name, but comes once."""
         bare = BRACKETS.sub(" ", cut.label).strip()
         words = bare.casefold().split()
-        if self.open is None or self.open.nobody or not cut.said or bare in self.told or len(words) > _KIN:
+        if self.open is None or self.open.nobody or not cut.words or bare in self.narrators or len(words) > _KIN:
             return
         if could_be_name(cut.label) or any(
             re.match(rf"{re.escape(name)}\W", bare.casefold()) for name in self.labels.names
         ):
             if bare[0].islower():
                 return
-            self.told.add(bare)
+            self.narrators.add(bare)
             at = line.start + max(0, line.text.find(bare))
             place = Span(self.source, at, at + len(bare))
             self.walk.faults.append(TranscriptFault.at("label-unread", place, found=bare))
 
     def _turn(self, speaker: str, cut: LabelCut, start: int) -> None:
-        said, label = cut.said, cut.label
+        text, label = cut.words, cut.label
         move = _MOVES.sub(" ", label[len(speaker) :] if label.startswith(speaker) else "")
-        told = f"{move} {' '.join(BRACKETS.findall(label))}"
-        opening = BRACKETS.match(said)
+        move_text = f"{move} {' '.join(BRACKETS.findall(label))}"
+        opening = BRACKETS.match(text)
         if opening is not None and (attack_named(opening[1]) is not None or kind_named(opening[1]) is not None):
-            told, said = f"{told} {opening[1]}", said[opening.end() :]
-        around = self._around(speaker, told, start, cut.number)
-        self.open = _OpenTurn(around, start, [said.strip()], cut.marked)
+            move_text, text = f"{move_text} {opening[1]}", text[opening.end() :]
+        around = self._around(speaker, move_text, start, cut.number)
+        self.open = _OpenTurn(around, start, [text.strip()], cut.marked)
         self.apart = False
 
-    def _around(self, name: str, told: str, start: int, number: int | None) -> Around:
+    def _around(self, name: str, text: str, start: int, number: int | None) -> Around:
         joint = self.labels.cast.joint(name)
-        turn = _TURN.search(told)
-        kind = kind_named(told) if told.strip() else None
-        attack = attack_named(told)
+        turn = _TURN.search(text)
+        kind = kind_named(text) if text.strip() else None
+        attack = attack_named(text)
         target = None if turn is None else LocatedValue(int(turn[1]), self.source, start, None, "")
         return Around(
             agent=name,
@@ -508,7 +508,7 @@ class _LineReader:
             kind="synthesis" if joint else kind.value if kind is not None else None,
             attack=attack,
             target=target,
-            strict=True if attack is not None and _STRICTLY.search(told) is not None else None,
+            strict=True if attack is not None and _STRICTLY.search(text) is not None else None,
         )
 
     def _nobody(self, start: int, name: str | None, lines: list[str]) -> None:
@@ -566,12 +566,12 @@ class _LineReader:
         return Place(None, self.source.line_column(start)[0])
 
 
-_SAID = re.compile(r"「((?:[^「」]|「[^「」]*」)*)(?:」((?!って)[^「]*))?", re.DOTALL)
+_QUOTED_SPEECH = re.compile(r"「((?:[^「」]|「[^「」]*」)*)(?:」((?!って)[^「]*))?", re.DOTALL)
 
 
 def _unquoted(text: str) -> tuple[str, str]:
     """Return what is said without the brackets around it, which only tell that it is said, and the scene behind it."""
-    whole = _SAID.fullmatch(text)
+    whole = _QUOTED_SPEECH.fullmatch(text)
     return (text, "") if whole is None else (whole[1].strip(), (whole[2] or "").strip())
 
 

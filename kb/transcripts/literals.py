@@ -29,7 +29,7 @@ class FormalTurn:
     claim: Meant | None = None
 
     @property
-    def said_in(self) -> int:
+    def file_turn(self) -> int:
         """Return the number that its turn has in the file."""
         return self.words.number
 
@@ -54,11 +54,11 @@ class UnmappedStatement:
 class Aside:
     """A turn that makes no move of the protocol: it asks, only talks, or says how the debate ends.
 
-    ``turn`` is its number among the moves, ``said_in`` that of the turn of the file.
+    ``turn`` is its number among the moves, ``file_turn`` that of the turn of the file.
     """
 
     turn: int
-    said_in: int
+    file_turn: int
     agent: str | None
     act: Act
     text: str

@@ -135,7 +135,7 @@ class FoundBystander:
     """What somebody says who is no agent, or nobody."""
 
     speaker: str | None
-    said: Utterance
+    utterance: Utterance
 
 
 Found: TypeAlias = FoundTurn | FoundFate | FoundPart | FoundEdge | FoundBystander
@@ -221,10 +221,10 @@ def around(value: LocatedValue, found: Mapping[Key, LocatedValue], outer: Around
     """
     agent, names, phases = outer.agent, outer.names, outer.phases
     name, kind, phase = (text_of(found, key) for key in (Key.NAME, Key.KIND, Key.PHASE))
-    said = text_of(found, Key.AGENT) or _role(value, found)
+    text = text_of(found, Key.AGENT) or _role(value, found)
     if name is not None:
         names = (name, *names)
-        said = said or speaker(name, known)
+        text = text or speaker(name, known)
     if phase is not None:
         phases = (phase, *phases)
     attack = _attack(text_of(found, Key.ATTACK)) or _attack(kind) or outer.attack
@@ -233,8 +233,8 @@ def around(value: LocatedValue, found: Mapping[Key, LocatedValue], outer: Around
     number, mark, strict = found.get(Key.NUMBER), found.get(Key.ROUND), found.get(Key.STRICT)
     return replace(
         outer,
-        agent=said or agent,
-        nobody=said is None and Key.AGENT in found and found[Key.AGENT].content is None,
+        agent=text or agent,
+        nobody=text is None and Key.AGENT in found and found[Key.AGENT].content is None,
         opener=text_of(found, Key.OPENER) or outer.opener,
         names=names,
         phases=phases,
@@ -401,7 +401,7 @@ MOST_TURNS = 200_000
 class LogMessage:
     """One message as its layout tells it: who speaks (None: nobody), in which role, and the texts in their places.
 
-    ``told``: its object may say more of the move, as the objects of a log do.
+    ``is_detailed``: its object may say more of the move, as the objects of a log do.
     """
 
     speaker: str | None
@@ -409,7 +409,7 @@ class LogMessage:
     texts: tuple[LocatedValue, ...]
     machine: bool = False
     """Whether it is said by and to machines: a system prompt, a tool."""
-    told: bool = False
+    is_detailed: bool = False
 
 
 _CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
@@ -465,8 +465,8 @@ SINKS = ("to", "target", "attacked", "dst")
 def is_edge(value: LocatedValue) -> bool:
     """Return whether an object is an attack between two nodes that stand elsewhere, and nothing more."""
     names = {folded(name) for name in value.members}
-    spoken = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & parts(value).keys()
-    return bool(names & set(SOURCES)) and bool(names & set(SINKS)) and not spoken
+    speech_keys = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & parts(value).keys()
+    return bool(names & set(SOURCES)) and bool(names & set(SINKS)) and not speech_keys
 
 
 @dataclass(slots=True)
@@ -508,7 +508,7 @@ class Walk:
             if texts:
                 self.gathered.found.append(FoundBystander(message.role, Utterance(text, value.place)))
             return
-        here = around(value, parts(value), thread(outer), self.known) if message.told else thread(outer)
+        here = around(value, parts(value), thread(outer), self.known) if message.is_detailed else thread(outer)
         if texts:
             whole = LocatedValue(text, value.source, texts[0].start, texts[0].outer, texts[0].key)
             self.say(whole, text, replace(here, agent=message.speaker, nobody=False, at=value))
@@ -530,8 +530,8 @@ class Walk:
         inside = embedded(value, text)
         for one in inside or ():
             self.through(one, outer, key)
-        spoken = key is Key.ARGUMENT or (key in (Key.SAYING, Key.POINT) and outer.agent is not None)
-        if not inside and spoken and text.strip():
+        is_speech = key is Key.ARGUMENT or (key in (Key.SAYING, Key.POINT) and outer.agent is not None)
+        if not inside and is_speech and text.strip():
             self.say(value, text, outer)
 
     def say(self, value: LocatedValue, text: str, here: Around, place: Place | None = None) -> None:
@@ -643,8 +643,8 @@ class Walk:
         if turns or name or agent or statement is not None or here.names or here.number is not None:
             name = name or (here.names[0] if here.names else None)
             since_turn = since if turns else None
-            told = FoundFate(name, agent, here.number, justified, status, value.place, since_turn, statement)
-            self.gathered.found.append(told)
+            fate = FoundFate(name, agent, here.number, justified, status, value.place, since_turn, statement)
+            self.gathered.found.append(fate)
 
     def _synthesis(self, member: LocatedValue, inner: Around) -> None:
         """Walk through what is said of a synthesis; a list of rules are characterizations."""
@@ -703,8 +703,8 @@ def _is_bare(found: Mapping[Key, LocatedValue], here: Around) -> bool:
 
 def _is_speech(found: Mapping[Key, LocatedValue]) -> bool:
     """Return whether ``statement`` in an object is what was said, and not what is attacked."""
-    said = isinstance(found[Key.POINT].content, str) if Key.POINT in found else False
-    return said and not ({Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.STATUS} & found.keys())
+    is_text = isinstance(found[Key.POINT].content, str) if Key.POINT in found else False
+    return is_text and not ({Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.STATUS} & found.keys())
 
 
 def _answers(member: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:

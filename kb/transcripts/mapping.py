@@ -152,8 +152,8 @@ class Mappings:
             if key not in entries:
                 entries[key] = MappingEntry(key, None)
                 lines.append(_open_line(key))
-                told = [f"{word}: {', '.join(map(str, them))}" for word, them in one.comments if them]
-                lines += [f"#   {'; '.join(told)}\n"] if told else []
+                texts = [f"{word}: {', '.join(map(str, them))}" for word, them in one.comments if them]
+                lines += [f"#   {'; '.join(texts)}\n"] if texts else []
         return replace(self, written=_ended(self.written, lines), entries=entries)
 
     def with_proposals(self, proposals: Mapping[str, Value], confirmed: Collection[str] = ()) -> Mappings:
@@ -195,8 +195,8 @@ class Mappings:
         for number, line in enumerate(written):
             found = _LINE.fullmatch(line)
             if found is not None and spaced(_unquoted(found["text"]) or "") == key:
-                told = _COMMENT.match(found["value"])
-                rest = found["value"] if told is None else found["value"][len(told[1].rstrip()) :]
+                comment = _COMMENT.match(found["value"])
+                rest = found["value"] if comment is None else found["value"][len(comment[1].rstrip()) :]
                 written[number] = f"{_quoted(general or key)} = {value}{rest}"
                 break
         else:
@@ -317,7 +317,7 @@ def read_literals(text: str) -> tuple[Literal | Weak, ...] | None:
     return literals if len(literals) == len(body) else None
 
 
-_TOLD = re.compile(r"status:\s*(?P<literal>.+?)\s*=\s*(?P<result>\w+)")
+_VERDICT = re.compile(r"status:\s*(?P<literal>.+?)\s*=\s*(?P<result>\w+)")
 _VERDICTS = {"justified": True, "defeated": False}
 
 
@@ -333,8 +333,8 @@ def read_value(text: str) -> Value | None:
         return NoLiteral(text)
     if text.startswith("rule:"):
         return NamedRule(text.removeprefix("rule:").strip())
-    told = _TOLD.fullmatch(text)
-    return read_literals(text) if told is None else read_verdict(told["literal"], told["result"])
+    verdict = _VERDICT.fullmatch(text)
+    return read_literals(text) if verdict is None else read_verdict(verdict["literal"], verdict["result"])
 
 
 def value_text(value: Value | None) -> str:

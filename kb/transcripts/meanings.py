@@ -171,10 +171,10 @@ class Meanings:
         if parts and text not in self._apart:
             self._apart.add(text)  # lines may lead back to each other
             return self._joined([self.of(one, variables=variables) for one in parts])
-        found = self._told(text, variables)
+        found = self._by_pattern(text, variables)
         if isinstance(found, Unclear) or found.foreign:
             again = self._topic.reworded(text)
-            other = None if again is None else self._told(again, variables)
+            other = None if again is None else self._by_pattern(again, variables)
             if isinstance(other, Mapped) and not other.foreign:
                 return replace(other, by=Way.FILE)
         unsettled = isinstance(found, Unclear) or found.foreign
@@ -182,12 +182,12 @@ class Meanings:
             return self.valued(text, entry.value, Way.MODEL)
         return found
 
-    def _told(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - a key of the memory above
+    def _by_pattern(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - a key of the memory above
         """Return what a text means by the patterns of the mapping file, or in words."""
         values = self._topic.values(text)
         if len(values) > 1:
-            told = (", ".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in values)
-            return Unclear("ambiguous", {"readings": "; ".join(told)})
+            texts = (", ".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in values)
+            return Unclear("ambiguous", {"readings": "; ".join(texts)})
         return self.valued(text, values[0], Way.FILE) if values else self._in_words(text, variables)
 
     def parts(self, text: str) -> tuple[str, ...]:
@@ -278,14 +278,14 @@ class Meanings:
         )
 
     def _clause(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
-        spoken = self.words.readings(text, language, variables=variables)
-        if len(spoken) == 1:
-            return Mapped((spoken[0].literal,), Way.READER)
-        if len(spoken) > 1:
-            asked = self._as_asked([one.literal for one in spoken], language)
+        worded = self.words.readings(text, language, variables=variables)
+        if len(worded) == 1:
+            return Mapped((worded[0].literal,), Way.READER)
+        if len(worded) > 1:
+            asked = self._as_asked([one.literal for one in worded], language)
             if asked is not None:
                 return Mapped((asked,), Way.READER)
-            return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in spoken[:_MOST_READINGS])})
+            return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in worded[:_MOST_READINGS])})
         read = self._read(text, language, variables)
         settled = read.reason == "ambiguous" if isinstance(read, Unclear) else not read.foreign
         return read if settled else self._otherwise(text, language, variables) or read
@@ -349,8 +349,8 @@ class Meanings:
         for pattern in _UNSHOWN:
             found = pattern.fullmatch(text)
             if found is not None:
-                spoken = self.words.readings(found["clause"], language, variables=variables)
-                return tuple(WordedLiteral(Weak(one.literal)) for one in spoken if isinstance(one.literal, Literal))
+                worded = self.words.readings(found["clause"], language, variables=variables)
+                return tuple(WordedLiteral(Weak(one.literal)) for one in worded if isinstance(one.literal, Literal))
         return self.words.readings(text, language, variables=variables)
 
     def _without_kinds(self, text: str, language: str) -> str:
@@ -382,8 +382,8 @@ class Meanings:
             meanings = [self._interpreted(one, variables) for one in read.readings]
             mapped = list(dict.fromkeys(one.items for one in meanings if isinstance(one, Mapped)))
             if len(mapped) > 1:
-                told = "; ".join(", ".join(map(str, one)) for one in mapped[:_MOST_READINGS])
-                return Unclear("ambiguous", {"readings": told})
+                words = "; ".join(", ".join(map(str, one)) for one in mapped[:_MOST_READINGS])
+                return Unclear("ambiguous", {"readings": words})
             if not mapped:
                 unclear = next((one for one in meanings if isinstance(one, Unclear)), None)
                 return unclear or Unclear("unread")
@@ -396,9 +396,9 @@ class Meanings:
             return Unclear("question")
         rules = reading.meaning.rules
         if any(rule.body for rule in rules):
-            stated = all(self.is_held(rule) for rule in rules)
-            told = "; ".join(rule.clause for rule in rules)
-            return Mapped((), Way.READER) if stated else Unclear("rule", {"found": told})
+            is_held = all(self.is_held(rule) for rule in rules)
+            text = "; ".join(rule.clause for rule in rules)
+            return Mapped((), Way.READER) if is_held else Unclear("rule", {"found": text})
         return self._known([_restored(rule.head) for rule in rules], variables)
 
     def _known(self, literals: Iterable[Literal], variables: bool) -> Meaning:  # noqa: FBT001 - as above
@@ -625,9 +625,9 @@ class TopicWords:
     def values(self, text: str) -> tuple[Value, ...]:
         """Return what the patterns that a statement fits say it means, each once; objects have to be known."""
         found: dict[Value, None] = {}
-        said = unfolded(text.strip(_PATTERN_STOPS))
+        wording = unfolded(text.strip(_PATTERN_STOPS))
         for pattern, language, entry in self._patterns:
-            match = pattern.fullmatch(said)
+            match = pattern.fullmatch(wording)
             if match is None or entry.value is None:
                 continue
             terms = {
@@ -714,6 +714,6 @@ def _bound(value: Value, terms: Mapping[str, Term]) -> Value | None:
         held = [one.literal if isinstance(one, Weak) else one for one in bound]
         return bound if all(one.is_ground for one in held) else None
     if isinstance(value, VerdictStatement):
-        told = replace(value, literal=literal(value.literal))
-        return told if told.literal.is_ground else None
+        verdict = replace(value, literal=literal(value.literal))
+        return verdict if verdict.literal.is_ground else None
     return value

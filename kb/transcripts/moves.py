@@ -77,8 +77,8 @@ class FileMove:
 
     ``steps`` are the rules of its argument, the one for its conclusion last; ``target`` is the turn of the file that it
     is about. ``made`` is what a formal text says besides: point, claim, Conc and Ass. ``deferred``: it was made in the
-    same breath as an attack, and the protocol takes it later. A verdict has ``told`` (what became of a claim), or the
-    ``outcome`` and the ``answers`` of the debate.
+    same breath as an attack, and the protocol takes it later. A verdict has ``verdict`` (what became of a claim), or
+    the ``outcome`` and the ``answers`` of the debate.
     """
 
     act: Act
@@ -86,7 +86,7 @@ class FileMove:
     attack: Attack | None = None
     target: int | None = None
     deferred: bool = False
-    told: VerdictStatement | None = None
+    verdict: VerdictStatement | None = None
     outcome: Outcome | None = None
     answers: tuple[Literal, ...] | None = None
     whole: bool = True
@@ -166,10 +166,10 @@ _ORDER = {Act.CONCEDE: 0, Act.PASS: 0, Act.ATTACK: 1, Act.CLAIM: 2, Act.SYNTHESI
 
 @dataclass(frozen=True, slots=True)
 class OrderedMove:
-    """A move where the protocol takes it: ``number`` counts these, ``said`` is the turn of the file."""
+    """A move where the protocol takes it: ``number`` counts these, ``turn`` is the turn of the file."""
 
     number: int
-    said: FileTurn
+    turn: FileTurn
     move: FileMove
     target: int | None = None
     resumed: bool = False
@@ -185,43 +185,43 @@ class Ordering:
         self._spoke: str | None = None
         """An agent that had the word after the last move and made none."""
 
-    def turn(self, said: FileTurn) -> None:
+    def turn(self, turn: FileTurn) -> None:
         """Take the moves of a turn."""
-        moves = [one for one in said.moves if one.act in KINDS]
-        if said.agent is None and not moves:
+        moves = [one for one in turn.moves if one.act in KINDS]
+        if turn.agent is None and not moves:
             return
         if not moves:
-            self._spoke = said.agent
-            self.taken.append(OrderedMove(len(self.taken) + 1, said, _remark(said)))
+            self._spoke = turn.agent
+            self.taken.append(OrderedMove(len(self.taken) + 1, turn, _remark(turn)))
             return
         attacks = any(one.act is Act.ATTACK for one in moves)
         for move in sorted(moves, key=lambda one: _ORDER[one.act]):
             if move.act is Act.CLAIM and (move.deferred or attacks):
-                self._waiting.append((said, replace(move, deferred=True)))
+                self._waiting.append((turn, replace(move, deferred=True)))
             else:
-                self._take(said, move)
+                self._take(turn, move)
 
-    def _take(self, said: FileTurn, move: FileMove) -> None:
-        if self._takes_up(said, move):
+    def _take(self, turn: FileTurn, move: FileMove) -> None:
+        if self._takes_up(turn, move):
             self.taken.pop()
         if move.act is Act.ATTACK:
             self._awaken(move)
             self._take_back(move)
         target = self._target(move)
-        resumed = self._spoke is not None and self._spoke != said.agent and self.opening is not None
-        self.taken.append(OrderedMove(len(self.taken) + 1, said, move, target, resumed))
+        resumed = self._spoke is not None and self._spoke != turn.agent and self.opening is not None
+        self.taken.append(OrderedMove(len(self.taken) + 1, turn, move, target, resumed))
         self._spoke = None
         if move.act in YIELDING and self._fallen():
             waiting, self._waiting = self._waiting, []
             for one in waiting:
                 self._take(*one)
 
-    def _takes_up(self, said: FileTurn, move: FileMove) -> bool:
+    def _takes_up(self, turn: FileTurn, move: FileMove) -> bool:
         """Return whether a claim is the one that waited, and that its speaker makes now that it is due."""
         if move.act is not Act.CLAIM or not self.taken or not self.taken[-1].move.deferred:
             return False
         last = self.taken[-1]
-        return last.said.agent == said.agent and last.said is not said and set(heads(last.move)) == set(heads(move))
+        return last.turn.agent == turn.agent and last.turn is not turn and set(heads(last.move)) == set(heads(move))
 
     def left_open(self) -> OrderedMove | None:
         """Return the claim that was left open for another, of which nothing has been said yet; None where none was."""
@@ -229,16 +229,16 @@ class Ordering:
         if [one.move.act for one in played[-2:]] != [Act.CLAIM, Act.CLAIM]:
             return None
         before, last = played[-2:]
-        return before if before.said.agent != last.said.agent else None
+        return before if before.turn.agent != last.turn.agent else None
 
     def _take_back(self, attack: FileMove) -> None:
         """Take a claim for an answer where the one before it, which it left open, is what is attacked next."""
         left = self.left_open()
-        if left is None or left.said.number != attack.target:
+        if left is None or left.turn.number != attack.target:
             return
         place = next(place for place, one in reversed(list(enumerate(self.taken))) if one.move.act is Act.CLAIM)
         if not hits(attack, self.taken[place].move):
-            meant = replace(self.taken[place].move, act=Act.ATTACK, target=left.said.number)
+            meant = replace(self.taken[place].move, act=Act.ATTACK, target=left.turn.number)
             self.taken[place] = replace(self.taken[place], move=meant, target=left.number)
 
     def _awaken(self, attack: FileMove) -> None:
@@ -251,10 +251,10 @@ class Ordering:
 
     def numbered(self) -> tuple[OrderedMove, ...]:
         """Return the moves, numbered like the turns of the file where each turn makes one and in that order."""
-        said = [one.said.number for one in self.taken]
-        if any(later <= before for before, later in pairwise(said)) or any(number < 1 for number in said):
+        numbers = [one.turn.number for one in self.taken]
+        if any(later <= before for before, later in pairwise(numbers)) or any(number < 1 for number in numbers):
             return tuple(self.taken)
-        of = {one.number: one.said.number for one in self.taken}
+        of = {one.number: one.turn.number for one in self.taken}
         return tuple(
             replace(one, number=of[one.number], target=None if one.target is None else of[one.target])
             for one in self.taken
@@ -262,7 +262,7 @@ class Ordering:
 
     def waiting(self) -> tuple[OrderedMove, ...]:
         """Return the claims that wait until what is attacked beside them is decided."""
-        return tuple(OrderedMove(0, said, move) for said, move in self._waiting)
+        return tuple(OrderedMove(0, turn, move) for turn, move in self._waiting)
 
     @property
     def opening(self) -> OrderedMove | None:
@@ -272,13 +272,13 @@ class Ordering:
     def _fallen(self) -> bool:
         """Return whether the owner of what is open gave in after the last argument."""
         opening, last = self.opening, self.taken[-1]
-        return opening is None or (opening.move.act is Act.CLAIM and opening.said.agent == last.said.agent)
+        return opening is None or (opening.move.act is Act.CLAIM and opening.turn.agent == last.turn.agent)
 
     def _target(self, move: FileMove) -> int | None:
         """Return the move that a move is about: of those of the turn it names, the one that it hits."""
         if move.target is None or move.act in (Act.CLAIM, Act.SYNTHESIS):
             return None
-        there = [one for one in self.taken if one.said.number == move.target and one.move.act in ARGUING]
+        there = [one for one in self.taken if one.turn.number == move.target and one.move.act in ARGUING]
         if move.act is Act.ATTACK:
             there = [one for one in there if hits(move, one.move)] or there
         else:
@@ -286,9 +286,9 @@ class Ordering:
         return there[-1].number if there else None
 
 
-def _remark(said: FileTurn) -> FileMove:
+def _remark(turn: FileTurn) -> FileMove:
     """Return what a turn does that makes no move of the protocol: the weightiest of it."""
-    acts = [one for act in (Act.VERDICT, Act.QUESTION, Act.FILLER) for one in said.moves if one.act is act]
+    acts = [one for act in (Act.VERDICT, Act.QUESTION, Act.FILLER) for one in turn.moves if one.act is act]
     return acts[0] if acts else FileMove(Act.FILLER)
 
 

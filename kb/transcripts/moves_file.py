@@ -66,17 +66,17 @@ class _Reading:
             return MoveLayer(())
         named = top.members.get("speakers")
         speakers = {} if named is None else {name: one.text for name, one in named.members.items()}
-        said = [self._turn(one, number) for number, one in enumerate(turns.items, 1)]
+        file_turns = [self._turn(one, number) for number, one in enumerate(turns.items, 1)]
         others = top.members.get("others")
         beside: dict[int, list[FileTurn]] = {}
         for one in [] if others is None else others.items:
             after = one.members.get("after_turn")
-            number = after.content if after is not None and isinstance(after.content, int) else len(said)
-            said_beside = self._turn(one, number)
-            told = tuple(move for move in said_beside.moves if move.act is Act.VERDICT)
-            beside.setdefault(number, []).append(replace(said_beside, agent=None, moves=told))
+            number = after.content if after is not None and isinstance(after.content, int) else len(file_turns)
+            remark = self._turn(one, number)
+            verdicts = tuple(move for move in remark.moves if move.act is Act.VERDICT)
+            beside.setdefault(number, []).append(replace(remark, agent=None, moves=verdicts))
         ordered = list(beside.get(0, ()))
-        for each in said:
+        for each in file_turns:
             ordered += [each, *beside.get(each.number, ())]
         return MoveLayer(tuple(ordered), {name: agent for name, agent in speakers.items() if agent is not None})
 
@@ -86,8 +86,8 @@ class _Reading:
 
     def _turn(self, value: LocatedValue, number: int) -> FileTurn:
         members = value.members
-        said = members.get("turn")
-        number = said.content if said is not None and isinstance(said.content, int) else number
+        given = members.get("turn")
+        number = given.content if given is not None and isinstance(given.content, int) else number
         place = self._place(members.get("where"))
         statements = tuple(self._statement(one, place) for one in self._items(members, "statements"))
         moves = tuple(self._move(one, statements, place) for one in self._items(members, "moves"))
@@ -121,20 +121,20 @@ class _Reading:
         text, means = value.members.get("text"), value.members.get("means")
         way = value.members.get("by")
         by = next((one for one in Way if way is not None and one.value == way.text), None)
-        said = "" if text is None or text.text is None else spaced(text.text)
+        words = "" if text is None or text.text is None else spaced(text.text)
         if means is None or means.text in (None, _NOT_YET):
-            return FileStatement(said, None, place, by)
+            return FileStatement(words, None, place, by)
         meant = read_value(means.text or "")
         if meant is None:
             self._wrong(means, "means")
-        return FileStatement(said, meant, place, by)
+        return FileStatement(words, meant, place, by)
 
     def _move(self, value: LocatedValue, statements: tuple[FileStatement, ...], place: Place) -> FileMove:
         members = value.members
         act = self._one_of(Act, members.get("kind")) or Act.FILLER
         steps = tuple(self._steps(value, statements, place)) if act in ARGUING else ()
         target, deferred = members.get("target"), members.get("deferred")
-        told = self._told(members)
+        verdict = self._verdict(members)
         answer = members.get("answer")
         answers = None if answer is None else self._literals(answer)
         return FileMove(
@@ -143,7 +143,7 @@ class _Reading:
             self._one_of(Attack, members.get("attack")),
             target.content if target is not None and isinstance(target.content, int) else None,
             deferred=deferred is not None and deferred.content is True,
-            told=told,
+            verdict=verdict,
             outcome=self._one_of(Outcome, members.get("outcome")),
             answers=None if answers is None else tuple(one for one in answers if isinstance(one, Literal)),
             whole=all(one.value is not None for one in statements) and (act not in ARGUING or bool(steps)),
@@ -158,14 +158,14 @@ class _Reading:
             self._wrong(value, "|".join(kind))
         return found
 
-    def _told(self, members: dict[str, LocatedValue]) -> VerdictStatement | None:
+    def _verdict(self, members: dict[str, LocatedValue]) -> VerdictStatement | None:
         literal, result = members.get("literal"), members.get("result")
         if literal is None or literal.text is None or result is None or result.text is None:
             return None
-        told = read_verdict(literal.text, result.text)
-        if told is None:
+        verdict = read_verdict(literal.text, result.text)
+        if verdict is None:
             self._wrong(result, "result")
-        return told
+        return verdict
 
     def _literals(self, value: LocatedValue) -> tuple[Literal | Weak, ...]:
         """Return the literals of a text or a list of texts; none of ``null``."""
@@ -209,25 +209,25 @@ class _Reading:
         weak = [one.literal for one in parts["strong"] if isinstance(one, Weak)]
         weak += [one.literal if isinstance(one, Weak) else one for one in parts["weak"]]
         return Step(
-            together(said_as(one, statements, place) for one in strong),
-            together(said_as(one, statements, place, absent=True) for one in weak),
-            said_as(concluded[0], statements, place),
+            together(in_words(one, statements, place) for one in strong),
+            together(in_words(one, statements, place, absent=True) for one in weak),
+            in_words(concluded[0], statements, place),
             label=label or (None if named is None else named.text),
             place=place,
         )
 
 
-def said_as(literal: Literal, statements: tuple[FileStatement, ...], place: Place, *, absent: bool = False) -> Meant:
+def in_words(literal: Literal, statements: tuple[FileStatement, ...], place: Place, *, absent: bool = False) -> Meant:
     """Return a literal with the words in which its turn says it, or for itself where it does not.
 
     Of a turn whose words are given what is in none of them is left unsaid.
     """
     item = Weak(literal) if absent else literal
     words = (one for one in statements if isinstance(one.value, tuple) and item in one.value)
-    said = next(words, None)
-    if said is None:
+    statement = next(words, None)
+    if statement is None:
         return Meant(str(literal), (literal,), Way.UNSAID if statements else Way.FILE, place, absent)
-    return Meant(said.text, (literal,), said.by or Way.FILE, said.place, absent)
+    return Meant(statement.text, (literal,), statement.by or Way.FILE, statement.place, absent)
 
 
 def together(meant: Iterable[Meant]) -> tuple[Meant, ...]:
@@ -258,18 +258,18 @@ def moves_text(layer: MoveLayer) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _turn_document(said: FileTurn) -> dict[str, object]:
-    where: dict[str, object] = {} if said.place.pointer is None else {"pointer": said.place.pointer}
-    if said.place.line is not None:
-        where["lines"] = [said.place.line, said.place.line]
+def _turn_document(turn: FileTurn) -> dict[str, object]:
+    where: dict[str, object] = {} if turn.place.pointer is None else {"pointer": turn.place.pointer}
+    if turn.place.line is not None:
+        where["lines"] = [turn.place.line, turn.place.line]
     return {
-        "speaker": said.speaker,
-        **({} if said.agent is None else {"agent": said.agent}),
+        "speaker": turn.speaker,
+        **({} if turn.agent is None else {"agent": turn.agent}),
         "where": where,
-        "moves": [_move_document(one) for one in said.moves],
+        "moves": [_move_document(one) for one in turn.moves],
         "statements": [
             {"text": one.text, "means": value_text(one.value), **({} if one.by is None else {"by": one.by.value})}
-            for one in said.statements
+            for one in turn.statements
         ],
     }
 
@@ -291,8 +291,8 @@ def _move_document(move: FileMove) -> dict[str, object]:
         document["rule"] = last.label
     if move.deferred:
         document["deferred"] = True
-    if move.told is not None:
-        document["literal"], _, document["result"] = str(move.told).removeprefix("status:").rpartition("=")
+    if move.verdict is not None:
+        document["literal"], _, document["result"] = str(move.verdict).removeprefix("status:").rpartition("=")
     if move.outcome is not None:
         document["outcome"] = move.outcome.value
     if move.answers is not None:

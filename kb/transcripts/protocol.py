@@ -62,8 +62,8 @@ def transcript_in_moves(
     """
     speakers = {one.speaker: one.agent for one in layer.turns if one.speaker is not None and one.agent is not None}
     named = {**speakers, **layer.speakers, **(agents or {})}
-    said = dict.fromkeys(one.speaker for one in layer.turns if one.speaker in named)
-    file = TranscriptFile((), tuple(filter(None, said)), name=held.name, layout="moves", variant=held.variant)
+    present = dict.fromkeys(one.speaker for one in layer.turns if one.speaker in named)
+    file = TranscriptFile((), tuple(filter(None, present)), name=held.name, layout="moves", variant=held.variant)
     who = identified(file, kb, named)
     words = [(one.place, "" if one.prose is None else one.prose.text) for one in held.turns]
     turns = tuple(replace(one, text=one.text or _words_at(one.place, words)) for one in layer.turns)
@@ -108,30 +108,30 @@ class Taking:
         reader = RoleReader(kb, self.ordering, called)
         for one in turns:
             limits.check(MAPPING)
-            said = replace(one, agent=called.get(one.speaker or ""))
-            if said.open:
-                moves = _agreed(reader.moves(said), said.acts)
-                if said.moves and not _needs_order(moves):
-                    moves = said.moves
+            turn = replace(one, agent=called.get(one.speaker or ""))
+            if turn.open:
+                moves = _agreed(reader.moves(turn), turn.acts)
+                if turn.moves and not _needs_order(moves):
+                    moves = turn.moves
                 argues = any(move.act in ARGUING for move in moves)
-                said = replace(said, moves=moves, inferred=said.inferred if argues else frozenset())
-            self.turns.append(said)
-            self.ordering.turn(said)
-            reader.knowledge.note(said)
+                turn = replace(turn, moves=moves, inferred=turn.inferred if argues else frozenset())
+            self.turns.append(turn)
+            self.ordering.turn(turn)
+            reader.knowledge.note(turn)
         self.numbered = self.ordering.numbered()
         self.moves = [one for one in self.numbered if one.move.act in KINDS]
-        self.told = [(one, move) for one in self.turns for move in one.moves if move.act is Act.VERDICT]
+        self.verdict_moves = [(one, move) for one in self.turns for move in one.moves if move.act is Act.VERDICT]
 
     def words(self, file: TranscriptFile) -> TranscriptFile:
         """Return the debate in words, its parts one by one those of the formal one."""
         turns = tuple(self._words(one) for one in self.moves)
         verdicts = tuple(_in_words(one) for one in self._verdicts())
-        places = [said.place for said, move in self.told if move.outcome is not None]
+        places = [turn.place for turn, move in self.verdict_moves if move.outcome is not None]
         _, answers = self._end()
         answered = tuple(Utterance(str(one), places[-1]) for one in answers or ()) if places else file.answers
-        return replace(file, rounds=(Round(turns, verdicts, self._stated(file)),), answers=answered)
+        return replace(file, rounds=(Round(turns, verdicts, self._claimed_synthesis(file)),), answers=answered)
 
-    def _stated(self, file: TranscriptFile) -> ClaimedSynthesis[Utterance] | None:
+    def _claimed_synthesis(self, file: TranscriptFile) -> ClaimedSynthesis[Utterance] | None:
         """Return where the synthesis stands that the file states."""
         return next((one.synthesis for one in file.rounds if one.synthesis is not None), None)
 
@@ -149,26 +149,27 @@ class Taking:
         return FormalTranscript(transcript, rows, unmapped, mappings, self.who, asides, layer, self.parts.foreign)
 
     def _words(self, one: OrderedMove) -> Turn[Utterance]:
-        said = one.said
-        prose = Utterance(said.text, said.place) if said.text else None
+        turn = one.turn
+        prose = Utterance(turn.text, turn.place) if turn.text else None
         kind = KINDS[one.move.act]
-        return Turn(said.number, said.speaker, kind, prose=prose, inferred=said.inferred, place=said.place)
+        return Turn(turn.number, turn.speaker, kind, prose=prose, inferred=turn.inferred, place=turn.place)
 
     def _row(self, one: OrderedMove) -> FormalTurn:
-        said, move = one.said, one.move
+        file_turn, move = one.turn, one.move
         kind = KINDS[move.act]
         turn = replace(
             Turn(one.number, None, kind) if move.made is None else move.made,
             number=one.number,
-            agent=None if move.act is Act.SYNTHESIS else said.agent,
+            agent=None if move.act is Act.SYNTHESIS else file_turn.agent,
             kind=kind,
             steps=tuple(self._step(step) for step in move.steps),
             attack=move.attack if kind is MoveKind.COUNTER else None,
             target=one.target,
-            whole=move.whole and (said.known if move.act in YIELDING else bool(move.steps)),  # a pass may hold more
+            whole=move.whole
+            and (file_turn.known if move.act in YIELDING else bool(move.steps)),  # a pass may hold more
             resumed=one.resumed,
-            inferred=said.inferred,
-            place=said.place,
+            inferred=file_turn.inferred,
+            place=file_turn.place,
         )
         return FormalTurn(1, self._words(one), turn, move.steps)
 
@@ -180,65 +181,65 @@ class Taking:
 
     def _number(self, turn: int | None) -> int | None:
         """Return the first argument of a turn of the file."""
-        there = [one for one in self.moves if one.said.number == turn]
+        there = [one for one in self.moves if one.turn.number == turn]
         return there[0].number if there else None
 
     def _verdicts(self) -> tuple[ClaimedVerdict[Literal], ...]:
         own = (replace(one, turn=self._number(one.turn)) for one in self.parts.verdicts)
-        return (*own, *(self._verdict(said, move) for said, move in self.told if move.told is not None))
+        return (*own, *(self._verdict(turn, move) for turn, move in self.verdict_moves if move.verdict is not None))
 
-    def _verdict(self, said: FileTurn, move: FileMove) -> ClaimedVerdict[Literal]:
+    def _verdict(self, turn: FileTurn, move: FileMove) -> ClaimedVerdict[Literal]:
         claims = [one for one in self.moves if one.move.act is Act.CLAIM]
-        meant = [one for one in claims if one.said.number == move.target]
-        literal = None if move.told is None else move.told.literal
+        meant = [one for one in claims if one.turn.number == move.target]
+        literal = None if move.verdict is None else move.verdict.literal
         if not meant and literal is not None:
             meant = [one for one in claims if literal in heads(one.move)]
-        told = move.told
+        verdict = move.verdict
         return ClaimedVerdict(
             literal,
-            meant[-1].said.agent if meant else None,
+            meant[-1].turn.agent if meant else None,
             meant[-1].number if meant else None,
-            None if told is None else told.justified,
-            None if told is None else told.status,
-            said.place,
+            None if verdict is None else verdict.justified,
+            None if verdict is None else verdict.status,
+            turn.place,
         )
 
     def _end(self) -> tuple[Outcome | None, tuple[Literal, ...] | None]:
         """Return the outcome and the answers as last said, of the file where it has any."""
         if self.parts.outcome is not None or self.parts.answers is not None:
             return self.parts.outcome, self.parts.answers
-        moves = [move for _, move in self.told]
+        moves = [move for _, move in self.verdict_moves]
         last = next((one for one in reversed(moves) if one.outcome is not None or one.answers), None)
         return (None, None) if last is None else (last.outcome, last.answers)
 
     def _synthesis(self) -> ClaimedSynthesis[Literal] | None:
-        stated = self.parts.synthesis
-        if stated is not None:
-            return replace(stated, turn=self._number(stated.turn))
+        synthesis = self.parts.synthesis
+        if synthesis is not None:
+            return replace(synthesis, turn=self._number(synthesis.turn))
         last = next((one for one in reversed(self.moves) if one.move.act is Act.SYNTHESIS), None)
         if last is None or not last.move.steps:
             return None
         rule = self._step(last.move.steps[-1])
         return ClaimedSynthesis(
-            rule, rule.head, turn=last.number, whole=rule.whole and last.move.whole, place=last.said.place
+            rule, rule.head, turn=last.number, whole=rule.whole and last.move.whole, place=last.turn.place
         )
 
     def _unmapped(self) -> Iterator[UnmappedStatement]:
         words = Words(self.kb)
         asked: dict[str, tuple[list[int], FileTurn]] = {}
-        for said in self.turns:
-            for one in said.statements:
+        for turn in self.turns:
+            for one in turn.statements:
                 if one.value is None:
-                    asked.setdefault(spaced(one.text), ([], said))[0].append(said.number)
-        for text, (turns, said) in asked.items():
-            yield UnmappedStatement(text, tuple(dict.fromkeys(turns)), said.place, nearest(text, words), "unread", {})
+                    asked.setdefault(spaced(one.text), ([], turn))[0].append(turn.number)
+        for text, (turns, turn) in asked.items():
+            yield UnmappedStatement(text, tuple(dict.fromkeys(turns)), turn.place, nearest(text, words), "unread", {})
 
     def _asides(self) -> Iterator[Aside]:
         """Yield what turns do that the protocol does not know."""
         for one in self.numbered:
             if one.move.act not in KINDS:
-                text = one.said.text or next((said.text for said in one.said.statements), "")
-                yield Aside(one.number, one.said.number, one.said.agent, one.move.act, text, one.said.place)
+                text = one.turn.text or next((statement.text for statement in one.turn.statements), "")
+                yield Aside(one.number, one.turn.number, one.turn.agent, one.move.act, text, one.turn.place)
 
 
 def _needs_order(moves: tuple[FileMove, ...]) -> bool:
@@ -269,5 +270,5 @@ def _agreed(moves: tuple[FileMove, ...], acts: frozenset[Act] | None) -> tuple[F
     return (*unsure, *(FileMove(act, whole=False) for act in sorted(theirs) if not mine))
 
 
-def _in_words(told: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:
-    return ClaimedVerdict(None, told.agent, told.turn, place=told.place)
+def _in_words(verdict: ClaimedVerdict[Literal]) -> ClaimedVerdict[Utterance]:
+    return ClaimedVerdict(None, verdict.agent, verdict.turn, place=verdict.place)

@@ -126,26 +126,26 @@ def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list
     kept: list[Found] = []
     before = [0]
     others: list[BystanderSpeech] = []
-    said: dict[str, list[Utterance]] = {}
+    speeches: dict[str, list[Utterance]] = {}
     for one in gathered.found:
         if isinstance(one, FoundBystander):
-            others.append(BystanderSpeech(before[-1], one.speaker, one.said))
+            others.append(BystanderSpeech(before[-1], one.speaker, one.utterance))
             if one.speaker is not None:
-                said.setdefault(one.speaker, []).append(one.said)
+                speeches.setdefault(one.speaker, []).append(one.utterance)
         elif isinstance(one, FoundTurn) and one.around.agent in out:
             utterance = one.prose or Utterance("", one.place)
             others.append(BystanderSpeech(before[-1], one.around.agent, utterance))
-            said.setdefault(one.around.agent or "", []).append(utterance)
+            speeches.setdefault(one.around.agent or "", []).append(utterance)
             before.append(before[-1])
         else:
             kept.append(one)
             before += [before[-1] + 1] if isinstance(one, FoundTurn) else []
-    for speaker, utterances in said.items():
+    for speaker, utterances in speeches.items():
         place = utterances[0].place
         faults.append(
             TranscriptFault.at("no-agent-speaks", None, found=speaker, count=len(utterances), line=place.line or 0)
         )
-    gathered.found = [_recounted(one, before) for one in kept] if said else kept
+    gathered.found = [_recounted(one, before) for one in kept] if speeches else kept
     gathered.turns = before[-1]
     return others
 
@@ -177,8 +177,8 @@ class _RoundBuilder:
         for name in gathered.agents:
             self._agent(name)
         for one in gathered.found:
-            said = (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ()
-            for speaker in said:
+            seats = (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ()
+            for speaker in seats:
                 if speaker is not None and not cast.joint(speaker):
                     self._agent(speaker)
         if not gathered.agents:
@@ -200,10 +200,10 @@ class _RoundBuilder:
     def _numbers(self) -> list[int]:
         """Return the number of each turn: as the log numbers them where that rises, else by counting."""
         turns = [one for one in self.gathered.found if isinstance(one, FoundTurn)]
-        said = [one.around.number for one in turns]
-        rising = all(a is not None and b is not None and 0 < a < b for a, b in pairwise(said))
-        if said and rising and said[0] is not None and said[0] > 0:
-            return [number for number in said if number is not None]
+        numbers = [one.around.number for one in turns]
+        rising = all(a is not None and b is not None and 0 < a < b for a, b in pairwise(numbers))
+        if numbers and rising and numbers[0] is not None and numbers[0] > 0:
+            return [number for number in numbers if number is not None]
         return list(range(1, len(turns) + 1))
 
     def rounds(self) -> tuple[Round[Utterance], ...]:
@@ -277,7 +277,7 @@ class _RoundBuilder:
         self.group = around.group
         target, point, attack = self._target(around)
         argued = found.argued
-        said = argued.attack if argued is not None else None
+        given = argued.attack if argued is not None else None
         turn = Turn(
             number,
             agent,
@@ -285,7 +285,7 @@ class _RoundBuilder:
             steps=() if kind is MoveKind.PASS or argued is None else argued.steps,
             conclusions=None if kind is MoveKind.PASS or argued is None else argued.conclusions,
             assumptions=None if kind is MoveKind.PASS or argued is None else argued.assumptions,
-            attack=None if kind is not MoveKind.COUNTER else around.attack or said or attack,
+            attack=None if kind is not MoveKind.COUNTER else around.attack or given or attack,
             target=target if kind in (MoveKind.COUNTER, MoveKind.PASS) else None,
             point=point if kind is MoveKind.COUNTER else None,
             strict=around.strict if kind is MoveKind.COUNTER else None,
@@ -315,11 +315,11 @@ class _RoundBuilder:
     def _kind(self, found: FoundTurn) -> tuple[MoveKind, bool]:
         """Return the kind of a move, and whether the log says it."""
         around, argued = found.around, found.argued
-        said = kind_named(around.kind) if around.kind is not None else None
-        if around.can is False and said is not MoveKind.CLAIM:
+        given = kind_named(around.kind) if around.kind is not None else None
+        if around.can is False and given is not MoveKind.CLAIM:
             return MoveKind.PASS, True
-        if said is not None:
-            return said, True
+        if given is not None:
+            return given, True
         if around.can is True:
             return MoveKind.COUNTER, True
         if around.attack is not None or (argued is not None and argued.attack is not None):
@@ -377,8 +377,8 @@ class _RoundBuilder:
             members = {folded(name): member for name, member in value.members.items()}
             part = members.get("part")
             attack = _attacked(part)
-            stated = members.get("statement") or members.get("literal") or members.get("point")
-            point = point or (next(iter(statements(stated, self.faults)), None) if stated is not None else None)
+            given = members.get("statement") or members.get("literal") or members.get("point")
+            point = point or (next(iter(statements(given, self.faults)), None) if given is not None else None)
             named = next((members[key] for key in ("turn", "node", "name", "id", "target") if key in members), None)
             if named is None:
                 return None, point, attack
@@ -423,12 +423,12 @@ class _RoundBuilder:
     def _round(self, held: _OpenRound, starts: Mapping[int, int]) -> Round[Utterance]:
         claims = Claims(held.turns)
         unplaced = Counter(fate.agent for fate in held.fates if fate.turn is None and fate.of is None)
-        told: list[ClaimedVerdict[Utterance]] = []
+        verdicts: list[ClaimedVerdict[Utterance]] = []
         seen = Counter[str | None]()
         for fate in held.fates:
             theirs = self._of_agent(fate, claims, unplaced, seen)
-            told += self._verdicts(fate, claims, starts, theirs)
-        return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._synthesis(held))
+            verdicts += self._verdicts(fate, claims, starts, theirs)
+        return Round(tuple(held.turns), tuple(dict.fromkeys(verdicts)), self._synthesis(held))
 
     def _of_agent(
         self, fate: FoundFate, claims: Claims, unplaced: Mapping[str | None, int], seen: Counter[str | None]
@@ -468,8 +468,8 @@ class _RoundBuilder:
             statement = Utterance(fate.of[:LONGEST], fate.place)
         if about is None and statement is None:
             return ()
-        told_of = None if fate.agent is None else self.spellings.get(same_agent(fate.agent), fate.agent)
-        agent = about.agent if about is not None else told_of
+        text = None if fate.agent is None else self.spellings.get(same_agent(fate.agent), fate.agent)
+        agent = about.agent if about is not None else text
         return (
             ClaimedVerdict(
                 statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place

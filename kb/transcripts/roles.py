@@ -24,7 +24,7 @@ from kb.transcripts.cast import Cast, names_of
 from kb.transcripts.mapping import NamedRule, NoLiteral, VerdictStatement
 from kb.transcripts.meanings import Meant, opaque
 from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, OrderedMove, Ordering, asks
-from kb.transcripts.moves_file import said_as, together
+from kb.transcripts.moves_file import in_words, together
 from kb.transcripts.phrases import deciding_phrases, phrase_of
 
 if TYPE_CHECKING:
@@ -68,19 +68,19 @@ class Knowledge:
             name: frozenset(rule.head for rule in rules if not rule.body and rule.head.is_ground)
             for name, rules in self._rules.items()
         }
-        self.said: dict[Literal, set[str | None]] = {}
+        self.speakers: dict[Literal, set[str | None]] = {}
 
-    def note(self, said: FileTurn) -> None:
+    def note(self, turn: FileTurn) -> None:
         """Keep what a turn argues with: others may count on it."""
-        for move in said.moves:
+        for move in turn.moves:
             for step in move.steps:
                 for one in (*step.strong, *((step.head,) if step.head is not None else ())):
                     for literal in one.literals:
-                        self.said.setdefault(literal, set()).add(said.agent)
+                        self.speakers.setdefault(literal, set()).add(turn.agent)
 
     def knows(self, agent: str, literal: Literal) -> bool:
         """Return whether an agent has a fact, or another one said it."""
-        return literal in self._facts[agent] or bool(self.said.get(literal, set()) - {agent})
+        return literal in self._facts[agent] or bool(self.speakers.get(literal, set()) - {agent})
 
     def owns(self, agent: str, literal: Literal) -> bool:
         """Return whether something is a fact of an agent or of all."""
@@ -93,7 +93,7 @@ class Knowledge:
         for rule in (*self._rules[agent], *self._clashes):
             binding = match(rule.head, literal, {}) if rule.body else None
             if binding is not None:
-                yield from self._bound(rule, binding, tuple(pool | self._facts[agent] | self.said.keys()))
+                yield from self._bound(rule, binding, tuple(pool | self._facts[agent] | self.speakers.keys()))
 
     def using(self, agent: str, premises: frozenset[Literal]) -> Iterator[Instance]:
         """Yield the instances of an agent's rules that have one of some premises."""
@@ -132,7 +132,7 @@ class Knowledge:
 
     def derivation(self, agent: str, literal: Literal, depth: int = _DEPTH) -> tuple[Instance, ...] | None:
         """Return the steps by which an agent concludes something, none for a fact; None where it does not."""
-        if literal in self._presumed[agent] and not self.said.get(literal, set()) - {agent}:
+        if literal in self._presumed[agent] and not self.speakers.get(literal, set()) - {agent}:
             return (Instance(literal, (), ()),)
         if self.knows(agent, literal):
             return ()
@@ -165,21 +165,21 @@ class RoleReader:
         self.ordering = ordering
         self.issue = None if kb.issue is None else kb.issue.literals[0]
 
-    def moves(self, said: FileTurn) -> tuple[FileMove, ...]:
+    def moves(self, turn: FileTurn) -> tuple[FileMove, ...]:
         """Return the moves of a turn whose statements have meanings."""
-        if said.agent is None:
-            return tuple(self.verdicts(said))
-        return _TurnReading(self, said, said.agent).moves()
+        if turn.agent is None:
+            return tuple(self.verdicts(turn))
+        return _TurnReading(self, turn, turn.agent).moves()
 
-    def verdicts(self, said: FileTurn) -> Iterator[FileMove]:
+    def verdicts(self, turn: FileTurn) -> Iterator[FileMove]:
         """Yield what a turn says became of claims."""
-        for one in said.statements:
+        for one in turn.statements:
             match one.value:
                 case VerdictStatement():
-                    yield FileMove(Act.VERDICT, told=one.value, by=Ground.ROLE)
-                case (Literal() as literal,) if said.agent is None and self.answers(literal):
+                    yield FileMove(Act.VERDICT, verdict=one.value, by=Ground.ROLE)
+                case (Literal() as literal,) if turn.agent is None and self.answers(literal):
                     yield FileMove(Act.VERDICT, answers=(literal,), by=Ground.ROLE)
-                case None if said.agent is None:
+                case None if turn.agent is None:
                     yield from self._verdict_on_speaker(one.text)
                 case _:
                     pass
@@ -188,11 +188,11 @@ class RoleReader:
         """Yield what a sentence says became of the claim that an agent made last."""
         for phrase in deciding_phrases(text):
             agent = None if phrase.who is None else self._cast.agent(phrase.who)
-            made = [one for one in self.ordering.taken if one.move.act is Act.CLAIM and one.said.agent == agent]
+            made = [one for one in self.ordering.taken if one.move.act is Act.CLAIM and one.turn.agent == agent]
             literal = next(iter(_heads(made[-1].move)), None) if agent is not None and made else None
             if literal is not None:
-                told = VerdictStatement(literal, phrase.justified, phrase.status)
-                yield FileMove(Act.VERDICT, target=made[-1].said.number, told=told, by=Ground.PHRASE)
+                verdict = VerdictStatement(literal, phrase.justified, phrase.status)
+                yield FileMove(Act.VERDICT, target=made[-1].turn.number, verdict=verdict, by=Ground.PHRASE)
                 return
 
     def answers(self, literal: Literal) -> bool:
@@ -208,42 +208,42 @@ class RoleReader:
 class _TurnReading:
     """One turn while its moves are found."""
 
-    def __init__(self, reader: RoleReader, said: FileTurn, agent: str) -> None:
+    def __init__(self, reader: RoleReader, turn: FileTurn, agent: str) -> None:
         self.reader = reader
-        self.said = said
+        self.turn = turn
         self.agent = agent
         self.knowledge = reader.knowledge
         self.taken = reader.ordering.taken
-        self.values = [one.value for one in said.statements]
+        self.values = [one.value for one in turn.statements]
         self.labels = {value.label for value in self.values if isinstance(value, NamedRule)}
-        self.words = [one for one in said.statements if not self._is_quoted(one)]
+        self.words = [one for one in turn.statements if not self._is_quoted(one)]
         items = [item for one in self.words if isinstance(one.value, tuple) for item in one.value]
         self.literals = list(dict.fromkeys(item for item in items if isinstance(item, Literal)))
         self.lacking = list(dict.fromkeys(item.literal for item in items if isinstance(item, Weak)))
-        self.foreign = [opaque(one.text) for one in said.statements if one.value is NoLiteral.FOREIGN]
+        self.foreign = [opaque(one.text) for one in turn.statements if one.value is NoLiteral.FOREIGN]
 
     def _is_quoted(self, one: FileStatement) -> bool:
         """Return whether a statement repeats words of the other side between quotation marks."""
         if not isinstance(one.value, tuple) or not one.text:
             return False
-        at = self.said.text.find(one.text)
-        before, after = self.said.text[:at], self.said.text[at + len(one.text) :]
+        at = self.turn.text.find(one.text)
+        before, after = self.turn.text[:at], self.turn.text[at + len(one.text) :]
         marked = at > 0 and before[-1:] in "\"“‘「『'" and after[:2].strip(".,。、")[:1] in tuple("\"”’」』'")
-        return marked and all(self._said_by_others(item) for item in one.value)
+        return marked and all(self._is_held_by_others(item) for item in one.value)
 
-    def _said_by_others(self, item: Literal | Weak) -> bool:
+    def _is_held_by_others(self, item: Literal | Weak) -> bool:
         literal = item.literal if isinstance(item, Weak) else item
-        return bool(self.knowledge.said.get(literal, set()) - {self.agent})
+        return bool(self.knowledge.speakers.get(literal, set()) - {self.agent})
 
     def moves(self) -> tuple[FileMove, ...]:
         """Return the moves, what gives in first."""
         argued = list(self._argued())
-        told = list(self.reader.verdicts(self.said))
+        moves = list(self.reader.verdicts(self.turn))
         passes = list(self._passes(argued))
-        found = [*passes, *argued, *told]
+        found = [*passes, *argued, *moves]
         if found:
             return tuple(found)
-        return (FileMove(Act.QUESTION if self.said.asks else Act.FILLER, by=Ground.PHRASE),)
+        return (FileMove(Act.QUESTION if self.turn.asks else Act.FILLER, by=Ground.PHRASE),)
 
     # What stands.
 
@@ -273,7 +273,7 @@ class _TurnReading:
         return any(value in GIVING_IN for value in self.values)
 
     def _theirs(self, one: OrderedMove) -> bool:
-        return one.said.agent != self.agent or one.move.act is Act.SYNTHESIS
+        return one.turn.agent != self.agent or one.move.act is Act.SYNTHESIS
 
     @cached_property
     def targets(self) -> list[OrderedMove]:
@@ -288,15 +288,15 @@ class _TurnReading:
     def yielded(self) -> bool:
         """Return whether the owner of what is open gave in, so that it is decided."""
         opening = self.reader.ordering.opening
-        if opening is None or (self.gives_in and opening.said.agent == self.agent):
+        if opening is None or (self.gives_in and opening.turn.agent == self.agent):
             return True
         later = [one for one in self.taken if one.number > opening.number and one.move.act in (Act.PASS, Act.CONCEDE)]
-        if any(one.said.agent == opening.said.agent for one in later):
+        if any(one.turn.agent == opening.turn.agent for one in later):
             return True
-        agents = set(self.reader.ordering.agents) - {opening.said.agent}
+        agents = set(self.reader.ordering.agents) - {opening.turn.agent}
         last = self.open[-1]
-        quiet = {one.said.agent for one in later if one.number > last.number or opening.move.act is Act.CLAIM}
-        return last.said.agent == opening.said.agent and quiet >= agents
+        quiet = {one.turn.agent for one in later if one.number > last.number or opening.move.act is Act.CLAIM}
+        return last.turn.agent == opening.turn.agent and quiet >= agents
 
     # Attacks and claims.
 
@@ -332,7 +332,7 @@ class _TurnReading:
             if kind is Attack.REBUT and self._is_recap(literal, target):
                 continue
             steps = self._argument(literal)
-            return FileMove(Act.ATTACK, steps, kind, target.said.number, whole=self._whole(steps), by=Ground.ROLE)
+            return FileMove(Act.ATTACK, steps, kind, target.turn.number, whole=self._whole(steps), by=Ground.ROLE)
         return None
 
     def _hits(self, literal: Literal, target: OrderedMove) -> Attack | None:
@@ -354,35 +354,35 @@ class _TurnReading:
         if self.yielded and target.number in {one.number for one in self.open}:
             return True
         grounds = [one for one in self.literals if one != literal]
-        stated = any(set(one.strong) & set(grounds) for one in self._instances(literal))
-        return target.move.act is Act.ATTACK and not stated
+        repeats = any(set(one.strong) & set(grounds) for one in self._instances(literal))
+        return target.move.act is Act.ATTACK and not repeats
 
     def _instances(self, literal: Literal) -> list[Instance]:
         return list(self.knowledge.heading(self.agent, literal, frozenset(self.literals)))
 
     def _argument(self, literal: Literal) -> tuple[Step[Meant], ...]:
         """Return the argument for a literal: by the rule that fits best what is said, else as it is said."""
-        said, lacking = frozenset(self.literals) - {literal}, frozenset(self.lacking)
+        literals, lacking = frozenset(self.literals) - {literal}, frozenset(self.lacking)
 
         def fitness(one: Instance) -> tuple[int, ...]:
-            missing = [premise for premise in one.strong if premise not in said]
+            missing = [premise for premise in one.strong if premise not in literals]
             unknown = [premise for premise in missing if self.knowledge.derivation(self.agent, premise) is None]
-            stated = len(said & set(one.strong)) + len(lacking & set(one.weak))
-            return one.label in self.labels, stated, -len(unknown), -len(missing)
+            shared = len(literals & set(one.strong)) + len(lacking & set(one.weak))
+            return one.label in self.labels, shared, -len(unknown), -len(missing)
 
         instances = sorted(self._instances(literal), key=fitness, reverse=True)
         best = instances[0] if instances else None
         if best is not None and (best.label in self.labels or fitness(best)[1]):
-            return self._filled(best, said)
+            return self._filled(best, literals)
         if self.knowledge.owns(self.agent, literal):
             return (self._step(Instance(literal, (), ())),)
-        own = tuple(one for one in self.literals if one in said and not self._serves_another(one, literal))
+        own = tuple(one for one in self.literals if one in literals and not self._serves_another(one, literal))
         own += tuple(self.foreign) if not own else ()
         if own or self.lacking:
             return (self._step(Instance(literal, own, tuple(self.lacking))),)
         reasons = [one for one in instances if fitness(one)[2] == 0]
         if len(reasons) == 1:
-            return self._filled(reasons[0], said)
+            return self._filled(reasons[0], literals)
         bare = self._step(Instance(literal, (), ()))
         return (replace(bare, whole=not reasons),)  # which of several reasons is meant nobody has said
 
@@ -396,15 +396,15 @@ class _TurnReading:
     def _is_conclusion(self, literal: Literal) -> bool:
         return self.reader.answers(literal) or any(self._hits(literal, target) for target in self.targets)
 
-    def _filled(self, best: Instance, said: frozenset[Literal]) -> tuple[Step[Meant], ...]:
+    def _filled(self, best: Instance, literals: frozenset[Literal]) -> tuple[Step[Meant], ...]:
         """Return the steps of a rule, with what the speaker leaves unsaid filled in."""
         steps: dict[Instance, None] = {}
         strong: list[Literal] = []
         for premise in best.strong:
-            if premise not in said and self.knowledge.owns(self.agent, premise) and (said & set(best.strong)):
+            if premise not in literals and self.knowledge.owns(self.agent, premise) and (literals & set(best.strong)):
                 continue  # what is left unsaid and a fact is told as such
             under = self.knowledge.derivation(self.agent, premise)
-            if premise in said or best.label in self.labels or under is not None:
+            if premise in literals or best.label in self.labels or under is not None:
                 strong.append(premise)
                 steps.update(dict.fromkeys(under or ()))
         # What is said beside the rule is a reason that the rule does not have, unless the speaker holds it anyway.
@@ -412,7 +412,7 @@ class _TurnReading:
         more = [
             one
             for one in self.literals
-            if one in said
+            if one in literals
             and one not in best.strong
             and about & set(one.args)
             and not self._holds(one)
@@ -426,30 +426,32 @@ class _TurnReading:
         return self.knowledge.derivation(self.agent, literal) is not None or self._is_conclusion(literal)
 
     def _step(self, one: Instance) -> Step[Meant]:
-        words, place = tuple(self.words), self.said.place
+        words, place = tuple(self.words), self.turn.place
         return Step(
-            together(said_as(literal, words, place) for literal in one.strong),
-            together(said_as(literal, words, place, absent=True) for literal in one.weak),
-            said_as(one.head, words, place),
+            together(in_words(literal, words, place) for literal in one.strong),
+            together(in_words(literal, words, place, absent=True) for literal in one.weak),
+            in_words(one.head, words, place),
             label=one.label,
             place=place,
         )
 
     def _whole(self, steps: tuple[Step[Meant], ...]) -> bool:
-        return bool(steps) and self.said.known and all(one.whole for one in steps)
+        return bool(steps) and self.turn.known and all(one.whole for one in steps)
 
     def _elided_attack(self) -> FileMove | None:
         """Return the attack whose conclusion is left unsaid: premises that fill a rule for what hits something."""
-        said = frozenset(self.literals)
-        found = [one for one in self.knowledge.using(self.agent, said) if set(one.strong) <= said | self._known(one)]
-        found.sort(key=lambda one: (one.label not in self.labels, -len(said & set(one.strong))))
+        literals = frozenset(self.literals)
+        found = [
+            one for one in self.knowledge.using(self.agent, literals) if set(one.strong) <= literals | self._known(one)
+        ]
+        found.sort(key=lambda one: (one.label not in self.labels, -len(literals & set(one.strong))))
         for one in found:
             for target in self.targets:
                 kind = self._hits(one.head, target)
                 if kind is not None and not (kind is Attack.REBUT and self._is_recap(one.head, target)):
-                    steps = self._filled(one, said)
+                    steps = self._filled(one, literals)
                     return FileMove(
-                        Act.ATTACK, steps, kind, target.said.number, whole=self._whole(steps), by=Ground.ROLE
+                        Act.ATTACK, steps, kind, target.turn.number, whole=self._whole(steps), by=Ground.ROLE
                     )
         return None
 
@@ -458,26 +460,29 @@ class _TurnReading:
 
     def _elided_claim(self) -> Iterator[FileMove]:
         """Yield the claim whose conclusion is left unsaid: all its own premises are said."""
-        said = frozenset(self.literals)
-        for one in self.knowledge.using(self.agent, said):
-            if self.reader.answers(one.head) and set(one.strong) <= said:
+        literals = frozenset(self.literals)
+        for one in self.knowledge.using(self.agent, literals):
+            if self.reader.answers(one.head) and set(one.strong) <= literals:
                 yield FileMove(
-                    Act.CLAIM, self._filled(one, said), whole=self._whole(self._filled(one, said)), by=Ground.ROLE
+                    Act.CLAIM,
+                    self._filled(one, literals),
+                    whole=self._whole(self._filled(one, literals)),
+                    by=Ground.ROLE,
                 )
                 return
 
     def _claimed(self, literal: Literal, *, beside: bool) -> Iterator[FileMove]:
         """Yield what an answer to the issue is: a claim, a synthesis, or the answer of a debate that is decided."""
-        said = frozenset(self.literals) - {literal}
-        reasons = [one for one in said if not self._serves_another(one, literal)]
-        best = max(self._instances(literal), key=lambda one: len(said & set(one.strong)), default=None)
-        stated = 0 if best is None else len(said & set(best.strong))
+        literals = frozenset(self.literals) - {literal}
+        reasons = [one for one in literals if not self._serves_another(one, literal)]
+        best = max(self._instances(literal), key=lambda one: len(literals & set(one.strong)), default=None)
+        shared = 0 if best is None else len(literals & set(best.strong))
         opened = [one for one in self.taken if one.move.act in (Act.CLAIM, Act.SYNTHESIS)]
         again = next((one for one in reversed(opened) if literal in _heads(one.move)), None)
         fallen = bool(opened) and self.yielded and not any(self._stands_as_claim(one) for one in opened)
         if fallen and reasons and self._is_joint(reasons, best):
             yield FileMove(Act.SYNTHESIS, self._joined(literal, reasons), whole=self._all_known(), by=Ground.ROLE)
-        elif not stated and not (self.labels and best is not None) and opened and (again is not None or self.yielded):
+        elif not shared and not (self.labels and best is not None) and opened and (again is not None or self.yielded):
             derives = best is not None and self.knowledge.derivation(self.agent, literal) is not None
             if again is None and derives and not beside and not self._closes():
                 yield self._claim(literal)
@@ -492,11 +497,11 @@ class _TurnReading:
         return FileMove(Act.CLAIM, steps, whole=self._whole(steps), by=Ground.ROLE)
 
     def _all_known(self) -> bool:
-        return self.said.known
+        return self.turn.known
 
     def _closes(self) -> bool:
         """Return whether every side has had a claim, so that an answer without a reason ends the debate."""
-        opened = {one.said.agent for one in self.taken if one.move.act is Act.CLAIM}
+        opened = {one.turn.agent for one in self.taken if one.move.act is Act.CLAIM}
         return opened >= set(self.reader.ordering.agents)
 
     def _stands_as_claim(self, one: OrderedMove) -> bool:
@@ -508,13 +513,13 @@ class _TurnReading:
             return False
         end = next((place for place, move in enumerate(later) if move.move.act in (Act.CLAIM, Act.SYNTHESIS)), None)
         about = later[:end]
-        if self.gives_in and end is None and one.said.agent == self.agent:
+        if self.gives_in and end is None and one.turn.agent == self.agent:
             return False
-        return not any(m.move.act in (Act.PASS, Act.CONCEDE) and m.said.agent == one.said.agent for m in about)
+        return not any(m.move.act in (Act.PASS, Act.CONCEDE) and m.turn.agent == one.turn.agent for m in about)
 
     def _is_again(self, one: OrderedMove, later: OrderedMove) -> bool:
         """Return whether a claim is one that its speaker made before."""
-        same = later.move.act is Act.CLAIM and later.said.agent == one.said.agent
+        same = later.move.act is Act.CLAIM and later.turn.agent == one.turn.agent
         return same and bool(_heads(one.move) & _heads(later.move))
 
     def _outcome(self, again: OrderedMove | None) -> Outcome:
@@ -536,7 +541,7 @@ class _TurnReading:
 
     def _is_reason_of(self, agent: str, literal: Literal) -> bool:
         """Return whether something of this kind is a premise of a claim that an agent made."""
-        claims = [one for one in self.taken if one.move.act is Act.CLAIM and one.said.agent == agent]
+        claims = [one for one in self.taken if one.move.act is Act.CLAIM and one.turn.agent == agent]
         premises = [p for one in claims for step in one.move.steps for m in step.strong for p in m.literals]
         return any(one.predicate == literal.predicate and one.positive == literal.positive for one in premises)
 
@@ -573,23 +578,23 @@ class _TurnReading:
         says = next((value for value in self.values if value in GIVING_IN), None)
         against = {move.target for move in argued if move.act is Act.ATTACK}
         if says is not None:
-            waits = {one.said.number for one in self.reader.ordering.waiting()}
-            if against and not against & waits and not (against - {None if target is None else target.said.number}):
+            waits = {one.turn.number for one in self.reader.ordering.waiting()}
+            if against and not against & waits and not (against - {None if target is None else target.turn.number}):
                 return  # it goes back to what it conceded in part
             if against and not against & waits:
                 return
             act = Act.CONCEDE if says is NoLiteral.CONCEDE else Act.PASS
-            yield FileMove(act, target=None if target is None else target.said.number, by=Ground.PHRASE)
+            yield FileMove(act, target=None if target is None else target.turn.number, by=Ground.PHRASE)
         elif target is not None and not self.yielded and self._owes(target):
             opens = any(move.act in (Act.CLAIM, Act.SYNTHESIS, Act.VERDICT) for move in argued)
-            silent = not argued and not self.said.asks and self._all_known() and bool(self.said.statements)
+            silent = not argued and not self.turn.asks and self._all_known() and bool(self.turn.statements)
             if (opens and not against) or silent:
-                yield FileMove(Act.PASS, target=target.said.number, by=Ground.SILENCE if opens else Ground.POSITION)
+                yield FileMove(Act.PASS, target=target.turn.number, by=Ground.SILENCE if opens else Ground.POSITION)
 
     def _owes(self, target: OrderedMove) -> bool:
         """Return whether it is the speaker's turn to answer: its own claim stands attacked."""
         opening = self.reader.ordering.opening
-        return opening is not None and opening.said.agent == self.agent and target.move.act is Act.ATTACK
+        return opening is not None and opening.turn.agent == self.agent and target.move.act is Act.ATTACK
 
 
 def _parts(step: Step[Meant]) -> Iterator[Meant]:
@@ -680,8 +685,8 @@ class Positions:
 
     def _new(self, stems: frozenset[str], place: int) -> frozenset[str]:
         """Return which words of a turn were not said just before."""
-        said = frozenset[str]().union(*self._stems[max(0, place - _ECHOED) : place])
-        return stems - said - self._topic.speaker_stems
+        texts = frozenset[str]().union(*self._stems[max(0, place - _ECHOED) : place])
+        return stems - texts - self._topic.speaker_stems
 
     def gives_in(self, place: int) -> int | None:
         """Return the place of the argument that the speaker of a turn has to answer and has no answer to, if any."""

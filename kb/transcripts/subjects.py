@@ -171,8 +171,8 @@ class Topic:
     def objects(self, text: str) -> frozenset[Term]:
         """Return the objects that a text names, by their names or by a word that only theirs have."""
         folded = text.casefold()
-        said = {stem for stem, _ in stems(text, self.language)}
-        by_word = {one for one, own in self._own_words.items() if said & own}
+        texts = {stem for stem, _ in stems(text, self.language)}
+        by_word = {one for one, own in self._own_words.items() if texts & own}
         by_name = {
             one for one, names in self.names.items() if any(_is_named(name, folded, self.language) for name in names)
         }

@@ -24,7 +24,7 @@ class BystanderSpeech:
 
     after: int
     speaker: str | None
-    said: Utterance
+    utterance: Utterance
 
 
 @dataclass(frozen=True, slots=True)

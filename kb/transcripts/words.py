@@ -135,7 +135,7 @@ class Words:
             match = pattern.regex.fullmatch(plainly) if tried else None
             if match is None:
                 continue
-            terms = {name: self.term(said, language, variables=variables) for name, said in match.groupdict().items()}
+            terms = {name: self.term(words, language, variables=variables) for name, words in match.groupdict().items()}
             if all(term is not None for term in terms.values()):
                 args = tuple(terms.get(a.name) or a if isinstance(a, Variable) else a for a in pattern.literal.args)
                 literal = Literal(pattern.literal.predicate, args, pattern.literal.positive)
@@ -148,13 +148,13 @@ class Words:
 
     def term(self, text: str, language: str, *, variables: bool) -> Term | None:
         """Return the object that a noun phrase names, None where the base has none of that name."""
-        said = text.strip()
-        if variables and _VARIABLE.fullmatch(said):
-            return Variable(said)
-        if variables and (_ANYTHING.fullmatch(said) or said.casefold().removeprefix("the ") in self.kinds(language)):
+        words = text.strip()
+        if variables and _VARIABLE.fullmatch(words):
+            return Variable(words)
+        if variables and (_ANYTHING.fullmatch(words) or words.casefold().removeprefix("the ") in self.kinds(language)):
             return Variable("X")
         names = self.named(language)
-        folded = said.casefold()
+        folded = words.casefold()
         if folded in names:
             return names[folded]
         bare = re.sub(r"^(?:the|an?)\s+", "", folded)
@@ -168,14 +168,14 @@ class Words:
     def named(self, language: str) -> Mapping[str, Constant]:
         """Return the constants by what they are called; a name for two of them names none."""
         if language not in self._names:
-            told = self.voice(language)
+            verbalizer = self.voice(language)
             found: dict[str, set[Constant]] = {}
             for constant in self.constants:
                 own = plain(constant) or str(constant)
-                for name in (own, own.replace("_", " "), told.term(constant), str(constant)):
-                    said = name.casefold().strip()
-                    found.setdefault(said, set()).add(constant)
-                    found.setdefault(re.sub(r"^(?:the|an?)\s+(?=\S)", "", said), set()).add(constant)
+                for name in (own, own.replace("_", " "), verbalizer.term(constant), str(constant)):
+                    text = name.casefold().strip()
+                    found.setdefault(text, set()).add(constant)
+                    found.setdefault(re.sub(r"^(?:the|an?)\s+(?=\S)", "", text), set()).add(constant)
             self._names[language] = {name: next(iter(of)) for name, of in found.items() if len(of) == 1}
         return self._names[language]
 
@@ -252,10 +252,10 @@ def _is_open(literal: Literal) -> bool:
 def _denied(words: str) -> str:
     """Return the Japanese words of a denial, with names in their places while the ending is looked at."""
     stand_ins = {place: f"{_STAND_IN}{place.lower()}" for place in PLACE.findall(words)}
-    said = denied_japanese(filled(words, stand_ins))
+    text = denied_japanese(filled(words, stand_ins))
     for place, stand_in in stand_ins.items():
-        said = said.replace(stand_in, f"{{{place}}}")
-    return said
+        text = text.replace(stand_in, f"{{{place}}}")
+    return text
 
 
 def _forms(words: str, language: str) -> Iterator[str]:
@@ -320,15 +320,15 @@ _EMPTY = frozenset(
 def nearest(text: str, words: Words, most: int = MOST) -> tuple[Literal, ...]:
     """Return the ground literals whose words have most in common with a text, best first."""
     language = language_of(text)
-    said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
+    texts = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
     scored: list[tuple[float, int, Literal]] = []
     for number, literal in enumerate(_candidates(text, words)):
         if number >= _MOST_COMPARED:
             break
-        told = words.wording(literal, language)
+        wording = words.wording(literal, language)
         named = frozenset[str]() if language == "ja" else _pieces(str(literal).casefold(), language)
-        score = _alike(said, _pieces(told.casefold(), language) | named)
-        score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), told.casefold()).ratio()
+        score = _alike(texts, _pieces(wording.casefold(), language) | named)
+        score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), wording.casefold()).ratio()
         if score >= _LEAST:
             scored.append((-score, number, literal))
     return tuple(literal for _, _, literal in sorted(scored)[:most])
@@ -337,12 +337,12 @@ def nearest(text: str, words: Words, most: int = MOST) -> tuple[Literal, ...]:
 def nearest_rules(text: str, words: Words, most: int = MOST) -> tuple[Rule, ...]:
     """Return the rules with a name of their own whose words have most in common with a text, best first."""
     language = language_of(text)
-    said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
-    told = words.voice(language)
+    texts = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
+    verbalizer = words.voice(language)
     rules = (*words.kb.background, *(rule for agent in words.kb.agents for rule in agent.rules))
     named = {one.given_label: one for one in rules if one.given_label is not None and one.body}
     scored = (
-        (-_alike(said, _pieces(told.reason(one).casefold(), language)), number, one)
+        (-_alike(texts, _pieces(verbalizer.reason(one).casefold(), language)), number, one)
         for number, one in enumerate(named.values())
         if number < _MOST_COMPARED
     )

@@ -49,12 +49,12 @@ def written(topic: str) -> personas.Written:
     own = json.loads((WRITTEN / f"{name}.json").read_text(encoding="utf-8"))
     # Both protocols ask for the same moves.
     whole = {**debates, **own, "published": debates["llm"]}
-    told = json.dumps([reply for method in METHODS[:-1] for reply in whole[method]], ensure_ascii=False)
+    text = json.dumps([reply for method in METHODS[:-1] for reply in whole[method]], ensure_ascii=False)
     if name != topic:
-        told = told.replace("a long battery life", "long battery life")
+        text = text.replace("a long battery life", "long battery life")
         for one, other in AS_PUBLISHED.items():
-            told = told.replace(one, other)
-    found.left = json.loads(told)
+            text = text.replace(one, other)
+    found.left = json.loads(text)
     return found
 
 

@@ -25,7 +25,7 @@ from aufheben.cli.app import run
 from aufheben.experiments.running import Cell
 from aufheben.reports import altair_door
 from aufheben.reports.altair_door import bench_drawings, has_altair
-from aufheben.reports.benches import said
+from aufheben.reports.benches import debate_lines
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from aufheben.wording import Language
@@ -34,7 +34,7 @@ from kb.evaluation_schema import BenchDocument
 from llm_bridge.endpoints import ChatMessage, ModelCall, Role
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, Request, serving
-from tests.bridge.server import said as reply
+from tests.bridge.server import completion as reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -148,14 +148,14 @@ def die_at_file(folder: str, number: int) -> None:
     """Have this process killed when it opens or renames a file in a folder for the time of this number, from 0."""
     left = number
 
-    def heard(event: str, details: tuple[Any, ...]) -> None:
+    def audit(event: str, details: tuple[Any, ...]) -> None:
         nonlocal left
         if event in {"open", "os.rename"} and str(details[0]).startswith(folder):
             if not left:
                 os.kill(os.getpid(), signal.SIGKILL)
             left -= 1
 
-    sys.addaudithook(heard)
+    sys.addaudithook(audit)
 
 
 @pytest.mark.slow
@@ -235,11 +235,11 @@ def test_stances_without_a_debate_are_named_and_left_out_before_anything_is_aske
         assert run(command) == 1
         assert len(server.requests) == 2  # the two tasks
     document = json.loads(capsys.readouterr().out)
-    told = {one["name"]: one["message"] for one in document["skipped"]}
-    assert list(told) == sorted(WITHOUT_A_DEBATE)
+    reported = {one["name"]: one["message"] for one in document["skipped"]}
+    assert list(reported) == sorted(WITHOUT_A_DEBATE)
     for name in ("facts.kb", "empty.txt"):
-        assert "needs an issue" in told[name]
-    assert "needs two agents" in told["nobody.txt"]
+        assert "needs an issue" in reported[name]
+    assert "needs two agents" in reported["nobody.txt"]
 
 
 def test_topics_of_the_library_are_named_as_everywhere(
@@ -256,7 +256,7 @@ def test_topics_of_the_library_are_named_as_everywhere(
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "output"),
     [
         ([], "no model is named"),
         (["--model", "ag1=a,b"], "is no lineup"),
@@ -265,10 +265,10 @@ def test_topics_of_the_library_are_named_as_everywhere(
     ],
 )
 def test_wrong_usage_is_told(
-    more: list[str], told: str, tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    more: list[str], output: str, tasks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["bench", str(tasks), "-o", str(tmp_path / "out"), *more]) == 2
-    assert told in flat(capsys.readouterr().err)
+    assert output in flat(capsys.readouterr().err)
     assert not (tmp_path / "out").exists()
 
 
@@ -402,11 +402,11 @@ def test_what_is_to_come_is_told_by_what_was_taken() -> None:
 def test_what_was_said_is_told_of_every_kind_of_document() -> None:
     rules = [{"antecedent": {"strong": ["p"], "weak_negation": ["q"]}, "consequent": "r"}]
     turns = {"turns": [{"agent": "a", "kind": "claim", "argument": {"rules": rules}}, {"agent": "b", "kind": "pass"}]}
-    assert list(said(turns | {"synthesis": {"answer": "Take c."}})) == [
+    assert list(debate_lines(turns | {"synthesis": {"answer": "Take c."}})) == [
         *("a, main argument: p, not q => r", "b passes", "→ Take c.")
     ]
-    assert list(said({"debate": {"moves": turns["turns"]}})) == ["a, main argument: p, not q => r", "b passes"]
-    assert list(said(turns, Language.JA)) == ["aの主論証：p, not q => r", "bはパス"]
+    assert list(debate_lines({"debate": {"moves": turns["turns"]}})) == ["a, main argument: p, not q => r", "b passes"]
+    assert list(debate_lines(turns, Language.JA)) == ["aの主論証：p, not q => r", "bはパス"]
 
 
 def test_drawings_are_made_with_the_extra_alone_and_are_the_same_each_time(

@@ -69,10 +69,10 @@ class Connoisseur:
             quote = answer if found else ""
             return json.dumps({"statements": found, "unclear": answer == FREE_ANSWER, "quote": quote})
         (item,) = [one for one in self.items if all(stance in text for stance in one.stances.values())]
-        claims = [self.models.said(item, literal).rstrip(".。") for literal in item.reference(0).answers]
+        claims = [self.models.sentence(item, literal).rstrip(".。") for literal in item.reference(0).answers]
         true = answer.rstrip(".。") in claims or (not claims and answer == "–")
-        said = answer != FREE_ANSWER
-        opinion = {"acceptability": true, "relevance": said, "sufficiency": (true + said) / 2}
+        is_settled = answer != FREE_ANSWER
+        opinion = {"acceptability": true, "relevance": is_settled, "sufficiency": (true + is_settled) / 2}
         return json.dumps(opinion | {"confidence": 0.5 + true / 2, "justification": "so"})
 
 

@@ -55,7 +55,7 @@ def test_no_question_to_a_judge_leads_another(language: str) -> None:
     answer = "Get the one made of cedar, I'd say."
     endpoint, judge = judging(reply([3], "the one made of cedar"))
     found = assessed("Which?", STANCES, CLAIMS, CLAIMS[2:], answer, judge, language)
-    assert (found.stated, found.same, found.confidence) == ((2,), True, 0.75)
+    assert (found.claims, found.same, found.confidence) == ((2,), True, 0.75)
     restate, compare, assess = (call.messages[-1].content for call in endpoint.calls)
     assert [call.stage for call in endpoint.calls] == ["restate", "compare", "assess"]
     assert all(claim in restate for claim in CLAIMS)  # and nothing tells which of them is right
@@ -70,7 +70,7 @@ def test_no_question_to_a_judge_leads_another(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "stated"),
+    ("first", "claims"),
     [
         (reply([1, 3], "cedar or\nalder"), (0, 2)),
         (reply([], ""), ()),
@@ -80,12 +80,12 @@ def test_no_question_to_a_judge_leads_another(language: str) -> None:
         (reply([3], "cedar", unclear=True), None),
     ],
 )
-def test_a_claim_that_a_judge_reads_needs_words_of_the_answer(first: str, stated: tuple[int, ...] | None) -> None:
+def test_a_claim_that_a_judge_reads_needs_words_of_the_answer(first: str, claims: tuple[int, ...] | None) -> None:
     _, judge = judging(first)
-    assert assessed("Which?", STANCES, CLAIMS, (), "Take cedar or alder.", judge, "en").stated == stated
+    assert assessed("Which?", STANCES, CLAIMS, (), "Take cedar or alder.", judge, "en").claims == claims
 
 
-def told_after(label: str, lines: list[str]) -> str:
+def report_after(label: str, lines: list[str]) -> str:
     return next(line.removeprefix(label) for line in lines if line.startswith(label))
 
 
@@ -102,12 +102,12 @@ class Judge:
             return self.models(call)
         self.shown.append(call)
         lines = call.messages[-1].content.splitlines()
-        answer = json.loads(told_after("The answer given: ", lines)) if call.stage != "assess" else ""
+        answer = json.loads(report_after("The answer given: ", lines)) if call.stage != "assess" else ""
         errs = Random(answer + call.stage).random() < self.wrong  # noqa: S311 - no secrets
         if call.stage == "assess":
             return json.dumps(SCORES)
         if call.stage == "compare":
-            right = told_after("The right answer: ", lines).casefold()
+            right = report_after("The right answer: ", lines).casefold()
             same = answer.casefold() in right or (right.startswith("none") and answer == "–")
             return json.dumps({"same": same is not errs, "explanation": "so"})
         numbered = [line.partition(". ")[::2] for line in lines if line[:1].isdigit()]
@@ -180,13 +180,13 @@ def test_labels_are_read_or_what_is_wrong_with_them_is_told(
     assert read_labels(labels) == {"a": True, "c": False}
     labels.write_text("key,label\na,yes\na,\na,1\n", encoding="utf-8")
     assert read_labels(labels) == {"a": True}
-    for text, told in (
+    for text, words in (
         ("key,right\na,yes\n", "no columns"),
         ("key,label\na,yes\nb,maybe\n", "3: `maybe` is no label"),
         ("key,label\na,yes\nb,no\na,no\n", "4: a is labelled yes and no"),
     ):
         labels.write_text(text, encoding="utf-8")
-        with pytest.raises(Misuse, match=told):
+        with pytest.raises(Misuse, match=words):
             read_labels(labels)
     items = tasks(tmp_path / "tasks", 1)
     command = ["bench", str(items.folder), "-o", str(tmp_path / "out"), "--mode", "formal"]

@@ -73,8 +73,8 @@ def test_the_answers_of_the_key_are_right_and_others_are_not(dataset: Path) -> N
 def test_promptfoo_is_told_whether_and_why(dataset: Path) -> None:
     row = next(one for one in rows(dataset) if one["answers"])
     (answer, *_) = row["answers"]
-    told = get_assert(answer.partition("(")[2].rstrip(")"), {"vars": {"text": row["text"]}})
-    assert told == {"pass": True, "score": 1.0, "reason": f"read: {answer}; expected: {answer} ({row['outcome']})"}
+    graded = get_assert(answer.partition("(")[2].rstrip(")"), {"vars": {"text": row["text"]}})
+    assert graded == {"pass": True, "score": 1.0, "reason": f"read: {answer}; expected: {answer} ({row['outcome']})"}
     assert get_assert("?", {"vars": {"text": row["text"]}})["pass"] is False
 
 
@@ -102,10 +102,10 @@ def test_promptfoo_itself_runs_the_files_of_the_documents(dataset: Path) -> None
     (folder / "promptfooconfig.yaml").write_text(blocks["yaml"], encoding="utf-8")
     (folder / "tasks.py").write_text(blocks["python"], encoding="utf-8")
     (folder / "provider.py").write_text(PROVIDER, encoding="utf-8")
-    said = {row["name"]: ", ".join(row["answers"]) or "There is no answer." for row in rows(dataset)}
+    answers = {row["name"]: ", ".join(row["answers"]) or "There is no answer." for row in rows(dataset)}
     wrong = next(row["name"] for row in rows(dataset) if row["answers"])
-    said[wrong] = "There is no answer."
-    (folder / "said.json").write_text(json.dumps(said), encoding="utf-8")
+    answers[wrong] = "There is no answer."
+    (folder / "said.json").write_text(json.dumps(answers), encoding="utf-8")
     quiet = ("PROMPTFOO_DISABLE_TELEMETRY", "PROMPTFOO_DISABLE_UPDATE", "PROMPTFOO_DISABLE_REMOTE_GENERATION")
     ended = subprocess.run(  # noqa: S603 - the program of that name
         [program, "eval", "--providers", "file://provider.py", "--no-cache", "--no-table", "-o", "out.json"],
@@ -124,9 +124,9 @@ def test_promptfoo_itself_runs_the_files_of_the_documents(dataset: Path) -> None
     )
     assert (folder / "out.json").exists(), ended.stderr
     results = json.loads((folder / "out.json").read_text(encoding="utf-8"))["results"]["results"]
-    told = {one["vars"]["name"]: (one["success"], one["gradingResult"]["reason"]) for one in results}
-    assert {name: right for name, (right, _) in told.items()} == {name: name != wrong for name in said}
-    assert told[wrong][1].startswith("read: none; expected: ")
+    graded = {one["vars"]["name"]: (one["success"], one["gradingResult"]["reason"]) for one in results}
+    assert {name: right for name, (right, _) in graded.items()} == {name: name != wrong for name in answers}
+    assert graded[wrong][1].startswith("read: none; expected: ")
 
 
 def test_inspect_has_the_tasks_and_the_scorer(dataset: Path) -> None:
@@ -136,6 +136,6 @@ def test_inspect_has_the_tasks_and_the_scorer(dataset: Path) -> None:
     task = inspect_door.tasks(str(dataset / "data" / "test.jsonl"))
     assert [one.id for one in task.dataset] == [row["name"] for row in rows(dataset)]
     first = task.dataset[0]
-    said = SimpleNamespace(completion=rows(dataset)[0]["answers"][0].partition("(")[2].rstrip(")"))
-    score = asyncio.run(inspect_door.answer()(SimpleNamespace(output=said, metadata=first.metadata), None))
+    state = SimpleNamespace(completion=rows(dataset)[0]["answers"][0].partition("(")[2].rstrip(")"))
+    score = asyncio.run(inspect_door.answer()(SimpleNamespace(output=state, metadata=first.metadata), None))
     assert (score.value, score.answer) == ("C", first.target)

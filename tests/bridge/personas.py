@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bridge.program import run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 
 FOLDER = Path(__file__).resolve().parents[2] / "kb" / "library" / "personas"
 WRITTEN = Path(__file__).resolve().parents[1] / "data" / "personas"
@@ -45,7 +45,7 @@ class Written:
         for one in list(self.left):  # those who speak together ask at the same time
             if one["schema"] == schema and one.get("about", "") in asked:
                 self.left.remove(one)
-                return said(json.dumps(one["reply"], ensure_ascii=False))
+                return completion(json.dumps(one["reply"], ensure_ascii=False))
         raise LookupError(f"nobody wrote a {schema} for:\n{request['messages'][1]['content']}")
 
 

@@ -74,10 +74,10 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, p
         redirect_stderr(err),
     ):
         code = run_program(arguments)
-    told = out.getvalue() + err.getvalue()
-    assert "Traceback" not in told
-    assert "defect" not in told, told
-    assert SECRET not in told
+    text = out.getvalue() + err.getvalue()
+    assert "Traceback" not in text
+    assert "defect" not in text, text
+    assert SECRET not in text
     for journal in (path for one in arguments if "/" in one for path in Path(one).parent.glob("*.journal*")):
         assert SECRET.encode() not in journal.read_bytes()
     return Ended(code, out.getvalue(), err.getvalue())
@@ -88,16 +88,16 @@ def killed(
     *arguments: str,
     victim: Callable[[int], None],
     prepare: Callable[[], None] | None = None,
-    told: Path | None = None,
+    marker: Path | None = None,
 ) -> int:
     """Run the program in a process of its own, whose number ``victim`` is told; return its exit code.
 
-    ``prepare`` is called there before the program begins. What it wrote stands in the file ``told``, unless it was
+    ``prepare`` is called there before the program begins. What it wrote stands in the file ``marker``, unless it was
     killed too hard for that.
     """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.bridge.warm"])
-    process = context.Process(target=_alone, args=(url, arguments, prepare, told))
+    process = context.Process(target=_alone, args=(url, arguments, prepare, marker))
     process.start()
     victim(process.pid or 0)
     process.join(60)
@@ -105,7 +105,7 @@ def killed(
     return process.exitcode
 
 
-def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None, told: Path | None) -> None:
+def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | None, marker: Path | None) -> None:
     os.environ.clear()
     os.environ.update(_environment(url))
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell takes from what it starts with `&`
@@ -114,6 +114,6 @@ def _alone(url: str, arguments: tuple[str, ...], prepare: Callable[[], None] | N
     wrote = io.StringIO()
     with redirect_stdout(wrote), redirect_stderr(wrote):
         code = run_program(arguments)
-    if told is not None:
-        told.write_text(wrote.getvalue(), encoding="utf-8")
+    if marker is not None:
+        marker.write_text(wrote.getvalue(), encoding="utf-8")
     sys.exit(code)

@@ -31,7 +31,7 @@ class Answer:
     """Seconds between two pieces, which are sent in the place of a body."""
 
 
-def said(text: str | None, finish: str = "stop", *, refusal: str | None = None, tokens: int = 7) -> Answer:
+def completion(text: str | None, finish: str = "stop", *, refusal: str | None = None, tokens: int = 7) -> Answer:
     """Return a completion as a server sends it."""
     message = {"role": "assistant", "content": text, "refusal": refusal}
     return Answer(

@@ -22,7 +22,7 @@ PERSONAS = (
     JudgedPersona("ben", "Ben is careful.", ("What does it cost?",), ("Ben",)),
     JudgedPersona("cy", "Cy is calm.", (), ("Cy", "アキ")),
 )
-SAID = (
+UTTERANCES = (
     ("ann", "A cake that glows! Ben, do you like it?"),
     ("ben", "Ann, what does it cost to Benjamin?"),
     ("cy", "アキです。Let us see, ben."),
@@ -78,7 +78,7 @@ def asked(
 ) -> tuple[Attribution, list[ModelCall]]:
     endpoint = ScriptedEndpoint(script)
     model = EndpointModel(endpoint, "m", repairs=0, language=language)
-    return attributed(model, PERSONAS, SAID, step), endpoint.calls
+    return attributed(model, PERSONAS, UTTERANCES, step), endpoint.calls
 
 
 def naming(call: ModelCall, description: str) -> str:
@@ -88,8 +88,8 @@ def naming(call: ModelCall, description: str) -> str:
 
 
 def test_what_the_judge_sees_is_as_written_here() -> None:
-    assert judge_view(PERSONAS, [text for _, text in SAID[:3]], "en") == EN
-    assert judge_view(PERSONAS, [SAID[0][1]], "ja") == JA
+    assert judge_view(PERSONAS, [text for _, text in UTTERANCES[:3]], "en") == EN
+    assert judge_view(PERSONAS, [UTTERANCES[0][1]], "ja") == JA
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -104,7 +104,7 @@ def test_what_the_judge_is_told_is_as_written_here(language: str) -> None:
 
 def test_a_judge_who_knows_is_right_at_every_step() -> None:
     described = {one.key: one.description for one in PERSONAS}
-    for step, (speaker, _) in enumerate(SAID, start=1):
+    for step, (speaker, _) in enumerate(UTTERANCES, start=1):
 
         def knowing(call: ModelCall, speaker: str = speaker) -> str:
             return naming(call, described[speaker])
@@ -115,13 +115,13 @@ def test_a_judge_who_knows_is_right_at_every_step() -> None:
 
 
 def test_what_comes_later_is_not_shown_nor_who_speaks() -> None:
-    for step in range(1, len(SAID) + 1):
+    for step in range(1, len(UTTERANCES) + 1):
         _, (call,) = asked(lambda _: "", step)
         shown = call.messages[1].content
-        assert all(text not in shown for _, text in SAID[step:])
+        assert all(text not in shown for _, text in UTTERANCES[step:])
         assert "ann:" not in shown
-        spoken = shown.partition("Said before:")[2] or shown.partition("The utterance:")[2]
-        assert not re.search(r"\b(Ann|Ben|Cy)\b|アキ", spoken)
+        words = shown.partition("Said before:")[2] or shown.partition("The utterance:")[2]
+        assert not re.search(r"\b(Ann|Ben|Cy)\b|アキ", words)
 
 
 def test_names_are_taken_out_and_no_other_words() -> None:
@@ -138,9 +138,9 @@ def test_who_speaks_has_no_part_in_the_order_of_the_personas() -> None:
 
 
 def test_each_persona_stands_first_about_as_often_so_that_a_letter_alone_wins_nothing() -> None:
-    said = [(PERSONAS[place % 3].key, f"utterance {place}") for place in range(300)]
+    utterances = [(PERSONAS[place % 3].key, f"utterance {place}") for place in range(300)]
     model = EndpointModel(ScriptedEndpoint(lambda _: '{"reason": "", "persona": "A"}'), "m", repairs=0)
-    found = [attributed(model, PERSONAS, said[place : place + 1], 1) for place in range(300)]
+    found = [attributed(model, PERSONAS, utterances[place : place + 1], 1) for place in range(300)]
     counted = Counter(one.named for one in found)
     assert set(counted) == {"ann", "ben", "cy"}
     assert min(counted.values()) >= 75

@@ -19,9 +19,9 @@ from llm_bridge.candidates import candidates
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.model import EndpointModel
 from tests.bridge.program import run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 from tests.bridge.test_runs import free_text, sensible
-from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, TOLD, clause, name, reply
+from tests.bridge.test_translation import CALM, ISSUE, NAMES, NO_PARAPHRASES, TEACHES, TEXT, clause, name, reply
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,7 +89,7 @@ def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
         if call.stage == "issue":
             return ISSUE
         if call.stage in {"tell", "opinion"}:
-            return TOLD if call.stage == "tell" else CALM
+            return NO_PARAPHRASES if call.stage == "tell" else CALM
         if "Cleaning" not in call.messages[1].content:
             return reply([])
         return reply([shared, TEACHES if call.sample != 1000 else other], [*NAMES, FOND])
@@ -117,7 +117,7 @@ def test_other_candidates_are_asked_for_otherwise() -> None:
 
 def test_one_candidate_has_nothing_to_differ_from() -> None:
     def script(call: Any) -> str:  # noqa: ANN401 - a call
-        return {"issue": ISSUE, "tell": TOLD, "opinion": CALM}.get(call.stage, reply([]))
+        return {"issue": ISSUE, "tell": NO_PARAPHRASES, "opinion": CALM}.get(call.stage, reply([]))
 
     (found,) = candidates(
         read_texts([SourceText("t", TEXT)], textbook=True), EndpointModel(ScriptedEndpoint(script), "m"), 4, Limits()
@@ -172,13 +172,15 @@ def test_the_program_shows_proposals_and_merges_nothing(tmp_path: Path) -> None:
     def script(request: dict[str, Any], _: int) -> Answer:
         if request["response_format"]["json_schema"]["name"] != "AlignmentReply":
             return sensible(request)
-        return said(json.dumps({"pairs": [{"one": "no_commute/1", "other": "long_commute/1", "relation": "opposite"}]}))
+        return completion(
+            json.dumps({"pairs": [{"one": "no_commute/1", "other": "long_commute/1", "relation": "opposite"}]})
+        )
 
     with serving(script) as server:
         plain = run(server.url, "translate", text, "--json")
         ended = run(server.url, "translate", text, "--align", "--json")
-        told = run(server.url, "translate", text, "--align", "--lang", "ja")
+        shown = run(server.url, "translate", text, "--align", "--lang", "ja")
     (pair,) = ended.document["aligned"]
     assert (pair["one"], pair["other"], pair["relation"]) == ("no_commute(X)", "long_commute(X)", "opposite")
     assert (ended.code, ended.document["kb"], plain.document["aligned"]) == (0, plain.document["kb"], [])
-    assert "`no_commute(X)` と `long_commute(X)` は互いの否定か。" in told.out
+    assert "`no_commute(X)` と `long_commute(X)` は互いの否定か。" in shown.out

@@ -119,12 +119,12 @@ SPANS: list[tuple[str, str, str, str, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("language", "said", "before", "literal", "codes"), SPANS)
+@pytest.mark.parametrize(("language", "text", "before", "literal", "codes"), SPANS)
 def test_a_literal_is_held_to_the_words_that_say_it(
-    language: str, said: str, before: str, literal: str, codes: list[str]
+    language: str, text: str, before: str, literal: str, codes: list[str]
 ) -> None:
     (item,) = read_literals(literal) or pytest.fail(literal)
-    assert [one.code for one in literal_doubts(item, said, topic(language), before)] == codes
+    assert [one.code for one in literal_doubts(item, text, topic(language), before)] == codes
 
 
 def test_words_without_any_of_a_literal_and_words_that_are_left_over_are_told() -> None:
@@ -140,5 +140,5 @@ def test_words_without_any_of_a_literal_and_words_that_are_left_over_are_told() 
 def test_every_reason_has_words() -> None:
     codes = {code for *_, code in WRONG} | {code for *_, codes in SPANS for code in codes}
     for code in codes:
-        fields = dict.fromkeys(("said", "used", "count", "reading"), "…")
+        fields = dict.fromkeys(("statement", "used", "count", "reading"), "…")
         assert all(WORDS.say(f"check.{code}", language, **fields) for language in ("en", "ja"))

@@ -22,13 +22,13 @@ def rule(head: str, *strong: str) -> dict[str, Any]:
     return {"id": "r", "antecedent": {"strong": list(strong), "weak_negation": []}, "consequent": head}
 
 
-def premises(*told: tuple[str, list[str]]) -> str:
-    return json.dumps({"premises": [{"premise": premise, "covers": covers} for premise, covers in told]})
+def premises(*given: tuple[str, list[str]]) -> str:
+    return json.dumps({"premises": [{"premise": premise, "covers": covers} for premise, covers in given]})
 
 
 def core(concept: str = "joy of taking pictures", reason: str = "both are about pictures", owed: int = 2) -> str:
-    told = {"concept": concept, "reason": reason, "consequent": "X is worth buying"}
-    return json.dumps({**told, "owed": ["lightness", "sharpness", "more"][:owed]})
+    fields = {"concept": concept, "reason": reason, "consequent": "X is worth buying"}
+    return json.dumps({**fields, "owed": ["lightness", "sharpness", "more"][:owed]})
 
 
 SIDES = json.dumps(

@@ -21,7 +21,7 @@ from llm_bridge.model import EndpointModel
 from llm_bridge.openai_door import OpenAIEndpoint, Settings
 from tests.bridge import program
 from tests.bridge.program import run
-from tests.bridge.server import Answer, Request, refused, said, serving
+from tests.bridge.server import Answer, Request, completion, refused, serving
 from tests.bridge.test_endpoint import Colour, call
 from tests.bridge.test_runs import copied, sensible
 
@@ -48,7 +48,7 @@ def openai_chat(request: Request) -> Answer:
         where = "In context=('properties', 'name')"
         message = f"Invalid schema for response_format 'Colour': {where}, 'maxLength' is not permitted."
         return error(400, message=message, type="invalid_request_error", param="response_format", code=None)
-    return said(RED)
+    return completion(RED)
 
 
 def openai_older(request: Request) -> Answer:
@@ -60,7 +60,7 @@ def openai_older(request: Request) -> Answer:
         )
         return error(400, message=message, type="invalid_request_error", param=None, code=None)
     assert "json" in str(request["messages"]).lower()
-    return said(RED)
+    return completion(RED)
 
 
 def openai_reasoning(request: Request) -> Answer:
@@ -127,7 +127,7 @@ def azure(request: Request) -> Answer:
 def vllm(request: Request) -> Answer:
     """VLLM with a reasoning model whose template writes the first mark of its thoughts."""
     assert request["response_format"]["json_schema"]["schema"]
-    return said(f"The sky… no, a rose.\n</think>\n\n{RED}")
+    return completion(f"The sky… no, a rose.\n</think>\n\n{RED}")
 
 
 def vllm_older(request: Request) -> Answer:
@@ -142,13 +142,13 @@ def vllm_older(request: Request) -> Answer:
         )
     assert request["response_format"] == {"type": "json_object"}
     assert "JSON schema" in request["messages"][0]["content"]
-    return said(RED)
+    return completion(RED)
 
 
 def ollama(request: Request) -> Answer:
     """Ollama with a model that thinks aloud; usage without details."""
     assert request["response_format"]["type"] == "json_schema"
-    return said(f"<think>\nA rose.\n</think>\n\n{RED}")
+    return completion(f"<think>\nA rose.\n</think>\n\n{RED}")
 
 
 def llama_cpp(request: Request) -> Answer:
@@ -158,7 +158,7 @@ def llama_cpp(request: Request) -> Answer:
     if request["messages"][0]["role"] == "system":
         message = "While executing CallExpression at line 1: Error: Jinja Exception: System role not supported"
         return error(500, code=500, message=message, type="server_error")
-    return said(RED)
+    return completion(RED)
 
 
 def gemma(request: Request) -> Answer:
@@ -166,7 +166,7 @@ def gemma(request: Request) -> Answer:
     if request["messages"][0]["role"] == "system":
         fields = {"object": "error", "type": "BadRequestError", "param": None, "code": 400}
         return Answer(400, {**fields, "message": "System role not supported"})
-    return said(RED)
+    return completion(RED)
 
 
 def gemini(request: Request) -> Answer:
@@ -182,7 +182,7 @@ def gemini(request: Request) -> Answer:
         fields = {"code": 400, "message": message, "status": "INVALID_ARGUMENT", "details": details}
         return Answer(400, json.dumps([{"error": fields}]))
     return Answer(
-        body={**body(said(RED)), "usage": {"prompt_tokens": 20, "completion_tokens": 10, "total_tokens": 110}}
+        body={**body(completion(RED)), "usage": {"prompt_tokens": 20, "completion_tokens": 10, "total_tokens": 110}}
     )
 
 
@@ -203,7 +203,7 @@ def mistral(request: Request) -> Answer:
         {"type": "text", "text": RED},
     ]
     return Answer(
-        body={**body(said("")), "choices": [{"index": 0, "message": {"content": parts}, "finish_reason": "stop"}]}
+        body={**body(completion("")), "choices": [{"index": 0, "message": {"content": parts}, "finish_reason": "stop"}]}
     )
 
 
@@ -215,7 +215,7 @@ def mistral_gateway(request: Request) -> Answer:
         }
         fields = {"object": "error", "type": "internal_error_proxy", "param": None, "code": "1000"}
         return Answer(422, {**fields, "message": json.dumps(inner)})
-    return said(RED)
+    return completion(RED)
 
 
 def groq(request: Request) -> Answer:
@@ -226,7 +226,7 @@ def groq(request: Request) -> Answer:
         return error(400, message=message, type="invalid_request_error", param="response_format")
     assert kind == "json_object"
     assert "json" in str(request["messages"]).lower()
-    return said(RED)
+    return completion(RED)
 
 
 def groq_bounds(request: Request) -> Answer:
@@ -234,7 +234,7 @@ def groq_bounds(request: Request) -> Answer:
     if "maxLength" in json.dumps(request["response_format"]):
         message = "invalid schema for response format: response_format/json_schema/name: maxLength is not supported"
         return error(400, message=message, type="invalid_request_error")
-    return said(RED)
+    return completion(RED)
 
 
 def deepseek(request: Request) -> Answer:
@@ -245,7 +245,7 @@ def deepseek(request: Request) -> Answer:
     if request.get("response_format", {}).get("type") != "json_object":
         return error(400, message="a JSON object was expected")
     usage = {"prompt_tokens": 20, "completion_tokens": 10, "total_tokens": 30, "prompt_cache_hit_tokens": 8}
-    return Answer(body={**body(said(RED)), "usage": usage})
+    return Answer(body={**body(completion(RED)), "usage": usage})
 
 
 def deepseek_text(request: Request) -> Answer:
@@ -256,7 +256,7 @@ def deepseek_text(request: Request) -> Answer:
             "Failed to deserialize the JSON body into the target type: response_format: "
             "response_format.type `json_schema` is unavailable now at line 32 column 1",
         )
-    return said(RED)
+    return completion(RED)
 
 
 def xai(request: Request) -> Answer:
@@ -264,14 +264,14 @@ def xai(request: Request) -> Answer:
     if "reasoning_effort" in request:
         message = "Model grok-4 does not support parameter reasoningEffort."
         return Answer(400, {"code": "Client specified an invalid argument", "error": message})
-    return said(RED)
+    return completion(RED)
 
 
 def lm_studio(request: Request) -> Answer:
     """LM Studio: schemas or nothing; its errors are texts."""
     if request.get("response_format", {"type": "text"})["type"] not in {"json_schema", "text"}:
         return Answer(400, {"error": "'response_format.type' must be 'json_schema' or 'text'"})
-    return said(RED)
+    return completion(RED)
 
 
 def textual(request: Request) -> Answer:
@@ -282,12 +282,12 @@ def textual(request: Request) -> Answer:
                 422,
                 {"detail": [{"loc": ["body", name], "msg": "extra fields not permitted", "type": "value_error.extra"}]},
             )
-    return said(RED)
+    return completion(RED)
 
 
 def silent(request: Request) -> Answer:
     """Anthropic's compatible interface: it takes a schema and ignores it; the model does not know of it."""
-    return said(RED if "JSON schema" in str(request["messages"]) else "I would say red.")
+    return completion(RED if "JSON schema" in str(request["messages"]) else "I would say red.")
 
 
 def body(answer: Answer) -> dict[str, Any]:
@@ -415,8 +415,8 @@ def test_a_response_that_is_no_answer_says_why(reply: Answer, finish: Finish) ->
             message="The response was filtered",
             innererror={"code": "ResponsibleAIPolicyViolation"},
         ),
-        said("", "content_filter"),
-        said("", "content_filter: SAFETY"),
+        completion("", "content_filter"),
+        completion("", "content_filter: SAFETY"),
     ],
 )
 def test_a_filter_is_told_apart_from_a_refusal(answer: Answer) -> None:
@@ -434,7 +434,7 @@ def test_json_that_a_server_itself_found_bad_is_a_bad_reply_and_is_repaired() ->
         code="json_validate_failed",
         failed_generation='{"name": ',
     )
-    with serving(lambda _, number: said(RED) if number else failed) as server:
+    with serving(lambda _, number: completion(RED) if number else failed) as server:
         endpoint = door(server.url)
         assert EndpointModel(endpoint, "m").ask("Name it.", "a rose", Colour).name == "red"
         endpoint.close()
@@ -660,8 +660,8 @@ def test_a_key_is_sent_without_the_end_of_its_line_and_the_secrets_of_an_address
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program, "SECRET", "sk-of-a-file\n")
-    said_back = "me:sk-password, sk-query and sk-of-a-file are all wrong for 2024-10-21"
-    with serving(lambda _, __: refused(400, said_back)) as server:
+    echoed = "me:sk-password, sk-query and sk-of-a-file are all wrong for 2024-10-21"
+    with serving(lambda _, __: refused(400, echoed)) as server:
         url = server.url.replace("//", "//me:sk-password@") + "?api-key=sk-query&api-version=2024-10-21"
         ended = run(url, "debate", copied(tmp_path), "--mode", "llm", "--json")
     assert server.requests[0].path.endswith("?api-key=sk-query&api-version=2024-10-21")

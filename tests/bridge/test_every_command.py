@@ -21,7 +21,7 @@ from llm_bridge.endpoints import Paced
 from llm_bridge.journal import Journal
 from tests.bridge import program
 from tests.bridge.program import SECRET, killed, run
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, completion, refused, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 from tests.bridge.test_turns import HELD, serve
 from tests.personas.test_measuring import OWN, serves, written
@@ -154,14 +154,14 @@ def test_what_it_may_cost_is_said_before_and_what_it_did_cost_after(made: Made) 
     with serving(uncounted) as server:
         ended = made(server.url, "--prices", str(prices))
     calls = len(server.requests)
-    told = flat(ended.err)
-    most = re.search(r"m: at most (\d+) calls? of 1500 tokens each, 4 tries a call; replies are kept in", told)
+    text = flat(ended.err)
+    most = re.search(r"m: at most (\d+) calls? of 1500 tokens each, 4 tries a call; replies are kept in", text)
     assert most
     assert 0 < calls <= int(most[1])
-    assert re.search(rf"(^| ){calls} calls?, [1-9]\d* tokens in, \d+ out; \d+ repl(y|ies) from the journal;", told)
-    assert f"the tokens of {calls} call" in told
-    assert "are estimated, since the server did not count them; " in told
-    assert re.search(r"; [0-9]*[1-9.][0-9.]* USD", told)
+    assert re.search(rf"(^| ){calls} calls?, [1-9]\d* tokens in, \d+ out; \d+ repl(y|ies) from the journal;", text)
+    assert f"the tokens of {calls} call" in text
+    assert "are estimated, since the server did not count them; " in text
+    assert re.search(r"; [0-9]*[1-9.][0-9.]* USD", text)
     kept = Journal(made.journal)
     assert kept.count() == calls
     with closing(sqlite3.connect(made.journal)) as rows:
@@ -248,8 +248,8 @@ def test_a_run_killed_at_any_call_pays_only_for_the_missing_ones_and_ends_the_sa
 
 
 def test_a_run_in_which_no_reply_is_of_use_says_so_and_is_no_good_one(made: Made) -> None:
-    with serving(lambda _, __: said("Hm.")) as server:
+    with serving(lambda _, __: completion("Hm.")) as server:
         ended = made(server.url)
     assert ended.code == 4
-    told = flat(ended.err)
-    assert "no reply of the model could be used" in told or "stopped: " in flat(ended.out) or "error: " in told
+    text = flat(ended.err)
+    assert "no reply of the model could be used" in text or "stopped: " in flat(ended.out) or "error: " in text

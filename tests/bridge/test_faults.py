@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import TOPICS, Ended, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 from tests.bridge.test_runs import copied, rule, sensible
-from tests.bridge.topics import clause, name, said_of
+from tests.bridge.topics import clause, name, reply_about
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +33,9 @@ def debated(folder: Path, change: Callable[[dict[str, Any]], None], *, injected:
         user = request["messages"][1]["content"]
         if kind != "TranslationReply" or HELP not in user:
             return sensible(request)
-        reply = json.loads(said_of("remote-work", kind, user))
+        reply = json.loads(reply_about("remote-work", kind, user))
         change(reply)
-        return said(json.dumps(reply))
+        return completion(json.dumps(reply))
 
     with serving(script) as server:
         return run(server.url, "debate", str(path), "--mode", "hybrid", "--json")
@@ -86,16 +86,16 @@ def test_a_paraphrase_of_a_known_name_is_proposed_as_the_same_and_never_merged(t
         reply = sensible(request)
         user = request["messages"][1]["content"]
         if "TranslationReply" in str(request["response_format"]["json_schema"]["name"]) and HELP in user:
-            changed = json.loads(said_of("remote-work", "TranslationReply", user))
+            changed = json.loads(reply_about("remote-work", "TranslationReply", user))
             changed["names"].append(name("helps_newcomers", "the {X} model helps newcomers"))
             changed["clauses"][2]["clause"] = "helps_newcomers(mixed)."
             changed["clauses"][1]["clause"] = "helps_newcomers(office)."
-            return said(json.dumps(changed))
+            return completion(json.dumps(changed))
         return reply
 
     with serving(script) as server:
         ended = run(server.url, "translate", str(path), "--json")
-        told = run(server.url, "translate", str(path), "--lang", "en")
+        shown = run(server.url, "translate", str(path), "--lang", "en")
         (line,) = ended.document["same"]
         path.write_text(f"{line}\n\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
         joined = run(server.url, "translate", str(path), "--json")
@@ -105,7 +105,7 @@ def test_a_paraphrase_of_a_known_name_is_proposed_as_the_same_and_never_merged(t
     asked = (
         "do `help(X)` and `helps_newcomers(X)` mean the same? then add this line to the text, and translate it again"
     )
-    assert f"{asked} {line}" in " ".join(told.out.split())
+    assert f"{asked} {line}" in " ".join(shown.out.split())
     # The line, which the author of the text adds, joins the two.
     assert joined.document["same"] == []
     assert " help(mixed)." in joined.document["kb"]
@@ -160,7 +160,7 @@ def test_a_move_in_another_language_is_asked_for_once_more_and_then_passed(tmp_p
         if request["response_format"]["json_schema"]["name"] != "ArgumentReply":
             return sensible(request)
         reply = {"rules": [rule("ａを買うべきだ", "ａは軽い")], "Conc": ["ａを買うべきだ"], "Ass": []}
-        return said(json.dumps(reply))
+        return completion(json.dumps(reply))
 
     with serving(script) as server:
         ended = run(server.url, "debate", copied(tmp_path), "--mode", "llm", "--json")
@@ -186,7 +186,7 @@ def test_the_same_argument_in_other_words_ends_at_the_limit_without_a_verdict(tm
             "Conc": [head],
             "Ass": ["luck"],
         }
-        return said(json.dumps(reply))
+        return completion(json.dumps(reply))
 
     with serving(script) as server:
         ended = run(server.url, "debate", copied(tmp_path), "--mode", "llm", "--max-rounds", "2", "--json")

@@ -38,7 +38,7 @@ CONDITIONS = tuple(GroupCondition)
 STATEFUL = tuple(one for one in GroupCondition if one.keeps_states)
 
 
-def said_by(call: ModelCall) -> str:
+def speaker_of(call: ModelCall) -> str:
     assert call.schema is not None
     return group_reply(call.schema_name, call.schema, call.messages[1].content)
 
@@ -46,7 +46,7 @@ def said_by(call: ModelCall) -> str:
 def held(
     condition: GroupCondition,
     turns: int = 3,
-    script: Callable[[ModelCall], str | Completion | ModelError] = said_by,
+    script: Callable[[ModelCall], str | Completion | ModelError] = speaker_of,
     members: tuple[ChatMember, ...] = MEMBERS,
     listener: GroupListener | None = None,
     language: str = "en",
@@ -137,7 +137,7 @@ def test_an_idea_is_summed_up_from_the_words_of_its_member_alone(condition: Grou
     record, calls = held(condition, 4, scripted)
     last = [call for call in calls if call.stage == "personas-idea"]
     for call in last:
-        own = "\n\n".join(one.text for one in record.said if one.speaker == call.about)
+        own = "\n\n".join(one.text for one in record.utterances if one.speaker == call.about)
         assert text_of(call) == f"All that {call.about} said:\n{own}"
     assert list(record.ideas) == ["Mira", "Oto"]
     assert record.ideas["Oto"].name == "Oto's pie"
@@ -164,9 +164,9 @@ def test_the_words_of_the_prompts_are_japanese_in_a_japanese_chat() -> None:
 @pytest.mark.parametrize("turns", [1, 7])
 def test_calls_are_as_many_as_is_told_before(condition: GroupCondition, turns: int) -> None:
     record, calls = held(condition, turns)
-    silent = sum(one.name not in {said.speaker for said in record.said} for one in MEMBERS)
+    silent = sum(one.name not in {utterance.speaker for utterance in record.utterances} for one in MEMBERS)
     assert len(calls) == most_group_calls(condition, turns, 3) - silent
-    assert len(record.said) == turns
+    assert len(record.utterances) == turns
     assert not record.lost
 
 
@@ -197,7 +197,7 @@ def in_turns(call: ModelCall) -> str:
     """Let all speak in turns, so that everybody has spoken before the sixth step."""
     if call.schema_name == "NextSpeakerReply":
         return json.dumps({"name": MEMBERS[call.sample % 3].name})
-    return said_by(call)
+    return speaker_of(call)
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
@@ -218,26 +218,28 @@ def test_prompts_grow_with_the_chat_only_where_there_are_no_states(condition: Gr
 
 def test_nobody_speaks_twice_in_a_row() -> None:
     record, _ = held(GroupCondition.DST, 20)
-    assert all(one.speaker != other.speaker for one, other in zip(record.said, record.said[1:], strict=False))
+    assert all(
+        one.speaker != other.speaker for one, other in zip(record.utterances, record.utterances[1:], strict=False)
+    )
 
 
 # Replies of no use.
 
 
 def spoiled(stage: str, bad: str | Completion | ModelError) -> Callable[[ModelCall], str | Completion | ModelError]:
-    return lambda call: bad if call.stage == f"personas-{stage}" else said_by(call)
+    return lambda call: bad if call.stage == f"personas-{stage}" else speaker_of(call)
 
 
 def test_where_nobody_is_chosen_the_one_who_was_silent_longest_speaks() -> None:
     record, _ = held(GroupCondition.BASELINE, 4, spoiled("next", json.dumps({"name": "Zoe"})))
-    assert [one.speaker for one in record.said] == ["Mira", "Oto", "Uma", "Mira"]
+    assert [one.speaker for one in record.utterances] == ["Mira", "Oto", "Uma", "Mira"]
     assert record.lost == tuple(LostReply(turn, "personas-next", "", OUT_OF_SET) for turn in (1, 2, 3, 4))
 
 
 def test_a_chat_ends_where_several_turns_in_a_row_are_lost() -> None:
     record, calls = held(GroupCondition.DST, 30, spoiled("speak-structured", "no JSON"))
     assert record.ending is ChatEnding.LOST
-    assert (record.said, record.ideas) == ((), {})
+    assert (record.utterances, record.ideas) == ((), {})
     assert [(one.turn, one.fault) for one in record.lost] == [(turn, "not-json") for turn in range(1, MOST_LOST + 1)]
     assert len(calls) == 2 * MOST_LOST
 
@@ -246,10 +248,10 @@ def test_a_lost_turn_goes_by() -> None:
     def script(call: ModelCall) -> str | Completion:
         if call.stage == "personas-speak" and call.sample == 2:
             return Completion("{", Finish.LENGTH)
-        return said_by(call)
+        return speaker_of(call)
 
     record, _ = held(GroupCondition.BASELINE, 4, script)
-    assert [one.turn for one in record.said] == [1, 3, 4]
+    assert [one.turn for one in record.utterances] == [1, 3, 4]
     assert [(one.turn, one.stage, one.fault) for one in record.lost] == [(2, "personas-speak", "truncated")]
     assert record.ending is None
 
@@ -262,7 +264,7 @@ def test_an_utterance_that_says_nothing_is_lost() -> None:
 @pytest.mark.parametrize("stage", ["state", "whole", "idea"])
 def test_a_state_or_an_idea_that_is_lost_stops_nothing(stage: str) -> None:
     record, _ = held(GroupCondition.PERSONA, 5, spoiled(stage, "{}"))
-    assert len(record.said) == 5
+    assert len(record.utterances) == 5
     assert {one.stage for one in record.lost} == {f"personas-{stage}"}
     assert {one.fault for one in record.lost} == {"shape"}
     assert bool(record.ideas) == (stage != "idea")
@@ -281,13 +283,13 @@ class Objecting:
 
     def __init__(self, finding: str) -> None:
         self.finding = finding
-        self.heard: list[GroupUtterance] = []
+        self.utterances: list[GroupUtterance] = []
 
-    def objects(self, said: GroupUtterance) -> str | None:
-        return self.finding if said.turn == 2 else None
+    def objects(self, utterance: GroupUtterance) -> str | None:
+        return self.finding if utterance.turn == 2 else None
 
-    def hears(self, said: GroupUtterance) -> None:
-        self.heard.append(said)
+    def hears(self, utterance: GroupUtterance) -> None:
+        self.utterances.append(utterance)
 
 
 @pytest.mark.parametrize("condition", [GroupCondition.BASELINE, GroupCondition.DST])
@@ -300,18 +302,18 @@ def test_a_finding_is_shown_to_the_speaker_once(condition: GroupCondition) -> No
     assert text_of(second).startswith(text_of(first))
     assert text_of(second).endswith(f"What was found:\n{listener.finding}")
     assert "a check of the record found something" in second.messages[0].content
-    assert [one.finding for one in record.said] == [None, listener.finding, None]
-    assert listener.heard == list(record.said)
+    assert [one.finding for one in record.utterances] == [None, listener.finding, None]
+    assert listener.utterances == list(record.utterances)
     assert len(calls) <= most_group_calls(condition, 3, 3, second_try=True)
 
 
 def test_a_second_try_that_is_lost_leaves_the_first() -> None:
     def script(call: ModelCall) -> str:
-        return "no" if "What was found" in text_of(call) else said_by(call)
+        return "no" if "What was found" in text_of(call) else speaker_of(call)
 
     record, _ = held(GroupCondition.BASELINE, 2, script, listener=Objecting("it is wrong"))
-    assert len(record.said) == 2
-    assert record.said[1].finding == "it is wrong"
+    assert len(record.utterances) == 2
+    assert record.utterances[1].finding == "it is wrong"
     assert [one.fault for one in record.lost] == ["not-json"]
 
 
@@ -325,13 +327,13 @@ def test_a_person_takes_part_and_sees_what_was_said_since() -> None:
     def script(call: ModelCall) -> str:
         if call.schema_name == "NextSpeakerReply":
             return json.dumps({"name": "Ann" if "Ann" in text_of(call).splitlines()[-1] else "Oto"})
-        return said_by(call)
+        return speaker_of(call)
 
     ann = ChatMember("Ann", types=types)
     record, calls = held(GroupCondition.DST, 9, script, (*MEMBERS, ann))
     assert record.ending is ChatEnding.LEFT
-    assert [one.speaker for one in record.said] == ["Ann", "Oto"]
-    assert [len(view.said) for view in views] == [0, 1, 1]
+    assert [one.speaker for one in record.utterances] == ["Ann", "Oto"]
+    assert [len(view.utterances) for view in views] == [0, 1, 1]
     assert any("What Ann holds:" in text_of(call) for call in calls)
     assert not any("You, who keep this, are Ann" in text_of(call) for call in calls)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import TEXTS, Ended, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 from tests.bridge.test_runs import rule, sensible
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def japanese(request: dict[str, Any], number: int) -> Answer:
     if request["response_format"]["json_schema"]["name"] != "ArgumentReply":
         return sensible(request, number)
     head = "ａを買うべきだ"
-    return said(json.dumps({"rules": [rule(head, "ａは軽い")], "Conc": [head], "Ass": []}))
+    return completion(json.dumps({"rules": [rule(head, "ａは軽い")], "Conc": [head], "Ass": []}))
 
 
 def test_what_may_be_attacked_is_shown_before_it_is_your_turn(tmp_path: Path) -> None:

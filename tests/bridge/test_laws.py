@@ -29,7 +29,7 @@ from llm_bridge.errors import Overloaded, Unreachable
 from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.translation import most_translation_calls, translate
-from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, TOLD, clause, name, reply
+from tests.bridge.test_translation import CALM, ISSUE, NAMES, NO_PARAPHRASES, TEACHES, TEXT, clause, name, reply
 
 STANCES = {"ag1": "a is light.", "ag2": "a is sold out.", "ag3": "a is dear."}
 WORDS = st.sampled_from(["clean(school)", "-clean(school)", "teaches(cleaning)", "-teaches(cleaning)", "free(x)", "?"])
@@ -42,8 +42,8 @@ def clauses(draw: st.DrawFn) -> dict[str, Any]:
     weak = [f"not {one}" if draw(st.booleans()) else one for one in body]
     text = f"{', '.join(weak)} => {head}." if body else f"=> {head}." if kind == "presumption" else f"{head}."
     quotes = st.sampled_from(["Cleaning", "teaches responsibility", "Responsibility", "Lessons", "nothing of it", ""])
-    said = [draw(quotes) for _ in range(draw(st.just(len(body)) | st.integers(0, 3)))]
-    return clause(text, draw(quotes), *said, sentence=draw(st.integers(0, 3)), kind=kind)
+    texts = [draw(quotes) for _ in range(draw(st.just(len(body)) | st.integers(0, 3)))]
+    return clause(text, draw(quotes), *texts, sentence=draw(st.integers(0, 3)), kind=kind)
 
 
 CUT = Unreachable("unreachable", endpoint="x", reason="cut")
@@ -60,7 +60,9 @@ def phrasing(text: str, concept: str) -> str:
 
 REPLIES = st.one_of(
     st.builds(translation, st.lists(clauses(), max_size=4)),
-    st.sampled_from([ISSUE, CALM, TOLD, reply([TEACHES], NAMES), "", "{", '{"doubts": [{"number": 1, "reason": ""}]}']),
+    st.sampled_from(
+        [ISSUE, CALM, NO_PARAPHRASES, reply([TEACHES], NAMES), "", "{", '{"doubts": [{"number": 1, "reason": ""}]}']
+    ),
     st.builds(Completion, st.just("{}"), st.sampled_from(Finish)),
     st.builds(
         phrasing,

@@ -188,9 +188,14 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
         {"id": "ann", "name": "Ann", "description": "Ann is bold and loves what nobody has tried."},
         {"id": "ben", "name": "Ben", "description": "Ben is careful and asks what things cost."},
     ]
-    said = ("A cake that glows!", "What does it cost, Ann?", "Nobody has tried it, Ben.", "The price has to be low.")
+    utterances = (
+        "A cake that glows!",
+        "What does it cost, Ann?",
+        "Nobody has tried it, Ben.",
+        "The price has to be low.",
+    )
     lines: list[object] = [{"language": "en", "personas": personas}]
-    lines += [{"speaker": ("ann", "ben")[place % 2], "utterance": text} for place, text in enumerate(said)]
+    lines += [{"speaker": ("ann", "ben")[place % 2], "utterance": text} for place, text in enumerate(utterances)]
     path = tmp_path / "chat.jsonl"
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     journal = str(tmp_path / "replies.journal")
@@ -203,7 +208,9 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
     named = ended.document["chats"][0]["named_by_step"]
     assert set(named) <= {"ann", "ben", None}
     assert (
-        len(named) == len(said) == sum(one["count"] for one in condition["taken"]) + sum(condition["unusable"].values())
+        len(named)
+        == len(utterances)
+        == sum(one["count"] for one in condition["taken"]) + sum(condition["unusable"].values())
     )
     assert run(NOWHERE, *command, "--offline").out == ended.out
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import NOWHERE, run
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, completion, refused, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def test_tokens_are_not_passed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said_of_it"),
+    ("name", "text", "complaint"),
     [
         ("prices.toml", "currency =", "no list of prices"),
         ("prices.toml", "[models.m]\ninput = 1.0", "models.m.output"),
@@ -110,11 +110,11 @@ def test_tokens_are_not_passed(tmp_path: Path) -> None:
     ],
 )
 def test_a_list_of_prices_that_is_none_is_refused_before_anything_is_paid(
-    tmp_path: Path, name: str, text: str, said_of_it: str
+    tmp_path: Path, name: str, text: str, complaint: str
 ) -> None:
     ended = run(NOWHERE, "debate", copied(tmp_path), *LLM, "--prices", priced(tmp_path, text, name))
     assert ended.code == 2
-    assert said_of_it in " ".join(ended.err.split())
+    assert complaint in " ".join(ended.err.split())
 
 
 def test_prices_may_be_json_and_a_limit_of_money_needs_them(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_translation_says_what_it_cost_even_when_it_fails(tmp_path: Path) -> N
 def test_verify_says_what_its_model_cost(tmp_path: Path) -> None:
     held = tmp_path / "held.txt"
     held.write_text("ag1: we should surely get the first one.\nag2: no, never.\n", encoding="utf-8")
-    with serving(lambda _, __: said('{"statements": [], "moves": []}')) as server:
+    with serving(lambda _, __: completion('{"statements": [], "moves": []}')) as server:
         ended = run(server.url, "verify", str(held), "--against", "camera", "--model", "m")
     assert server.requests
     assert f"{len(server.requests)} calls," in ended.err

@@ -93,12 +93,12 @@ def test_both_claims_fall_and_one_agent_answers_for_all(topic: str, name: str) -
     assert document["protocol"]["published"] == (name == "llm-published")
     kinds = [turn["kind"] for turn in document["turns"]]
     assert kinds == ["claim", "counter", "pass", "claim", "counter", "pass"]
-    said = document["synthesis"]
-    assert said["agent"] == "ag1"
-    assert len(said["characterizations"]) == 2
-    assert len(said["premises"]) == len(said["covers"])
+    synthesis = document["synthesis"]
+    assert synthesis["agent"] == "ag1"
+    assert len(synthesis["characterizations"]) == 2
+    assert len(synthesis["premises"]) == len(synthesis["covers"])
     conclusions = [turn["argument"]["Conc"][-1] for turn in document["turns"] if turn["kind"] == "claim"]
-    assert said["answer"].rstrip(".。") not in conclusions
+    assert synthesis["answer"].rstrip(".。") not in conclusions
 
 
 @pytest.mark.parametrize("topic", TOPICS)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import ROOT, SECRET, run
-from tests.bridge.server import Answer, said, serving, streamed
+from tests.bridge.server import Answer, completion, serving, streamed
 from tests.bridge.test_runs import copied, free_text, sensible
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
 BAD: dict[str, tuple[Answer, str, str]] = {
-    "refusal": (said(None, refusal="I cannot help with that."), "unusable.refused", "I cannot help with that."),
-    "truncated": (said('{"rules": [', "length"), "unusable.truncated", "cut off at 1500 tokens"),
-    "filter": (said("", "content_filter"), "unusable.filtered", "a filter of the server"),
-    "malformed": (said('{"rules": ['), "unusable.not-json", "not JSON"),
-    "another schema": (said('{"verdict": 1}'), "unusable.shape", "does not fit the schema"),
-    "empty": (said(""), "unusable.empty", "empty"),
+    "refusal": (completion(None, refusal="I cannot help with that."), "unusable.refused", "I cannot help with that."),
+    "truncated": (completion('{"rules": [', "length"), "unusable.truncated", "cut off at 1500 tokens"),
+    "filter": (completion("", "content_filter"), "unusable.filtered", "a filter of the server"),
+    "malformed": (completion('{"rules": ['), "unusable.not-json", "not JSON"),
+    "another schema": (completion('{"verdict": 1}'), "unusable.shape", "does not fit the schema"),
+    "empty": (completion(""), "unusable.empty", "empty"),
 }
 RUNS = {
     "hybrid": ("debate", "--mode", "hybrid"),
@@ -81,7 +81,7 @@ def test_a_bad_reply_is_told_with_its_sentences(tmp_path: Path, kind: str) -> No
 def test_a_bad_reply_is_told_with_its_turn_and_that_another_took_its_place(tmp_path: Path) -> None:
     def script(request: dict[str, Any], _: int) -> Answer:
         first = "SpeechReply" in str(request["response_format"]) and len(request["messages"]) == 2
-        return said("Well…") if first and "ag2 (1)" not in str(request["messages"]) else sensible(request)
+        return completion("Well…") if first and "ag2 (1)" not in str(request["messages"]) else sensible(request)
 
     with serving(script) as server:
         ended = run(server.url, "debate", copied(tmp_path), "--mode", "free", "--max-rounds", "1", "--json")
@@ -99,7 +99,7 @@ def test_a_reply_that_joins_nothing_leaves_the_translation_as_it_is(tmp_path: Pa
     schema = "AlignmentReply" if option == "--align" else "BridgesReply"
 
     def script(request: dict[str, Any], _: int) -> Answer:
-        return said("—") if schema in str(request["response_format"]) else sensible(request)
+        return completion("—") if schema in str(request["response_format"]) else sensible(request)
 
     with serving(script) as server:
         ended = run(server.url, "translate", text, option, "--json", "-o", str(out))
@@ -173,13 +173,13 @@ def _on_a_terminal(folder: Path, *arguments: str, script: Callable[[dict[str, An
 
 
 def test_where_nothing_comes_of_the_issue_no_stance_is_paid_for_and_the_reason_is_told(tmp_path: Path) -> None:
-    with serving(lambda _, __: said("Hm.")) as server:
+    with serving(lambda _, __: completion("Hm.")) as server:
         ended = run(server.url, "debate", free_text(tmp_path), "--mode", "hybrid", "--json")
     assert (ended.code, len(server.requests)) == (4, 2)  # the issue, asked for twice
     (error,) = ended.document["errors"]
     assert error["code"] == "untranslated-issue"
     assert "not JSON: expected an object, found `Hm.`" in error["message"]
-    with serving(lambda _, __: said('{"names": [], "literals": ["offer_newcomers"]}')) as server:
+    with serving(lambda _, __: completion('{"names": [], "literals": ["offer_newcomers"]}')) as server:
         refused = run(server.url, "debate", free_text(tmp_path), "--mode", "hybrid", "--lang", "ja", "--refresh")
     assert (refused.code, len(server.requests)) == (4, 2)  # once, and once more with what is wrong
     assert "論点が翻訳されず、討論できません（offer_newcomers" in flat(refused.err)

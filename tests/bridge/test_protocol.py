@@ -27,8 +27,8 @@ def counter(head: str, attack: str | None, point: str | None, *strong: str) -> C
     )
 
 
-def codes(protocol: TextProtocol, said: ArgumentMessage | CounterargumentMessage) -> list[str]:
-    return [one.code for one in protocol.violations(said)]
+def codes(protocol: TextProtocol, message: ArgumentMessage | CounterargumentMessage) -> list[str]:
+    return [one.code for one in protocol.violations(message)]
 
 
 def test_a_main_argument_that_nobody_answers_stands_and_ends_the_debate() -> None:
@@ -135,9 +135,9 @@ def test_whatever_is_replied_the_debate_ends_within_its_bound(replies: list[obje
     debate = TextProtocol([f"ag{number}" for number in range(agents)], longest)
     stream = iter(replies)
     while debate.demand() is not None:
-        said = next(stream, None)
-        if isinstance(said, ArgumentMessage | CounterargumentMessage) and not debate.violations(said):
-            debate.take(said)
+        reply = next(stream, None)
+        if isinstance(reply, ArgumentMessage | CounterargumentMessage) and not debate.violations(reply):
+            debate.take(reply)
         else:
             debate.decline()
         assert len(debate.turns) <= debate.most_replies

@@ -9,19 +9,19 @@ from llm_bridge.quotes import QuotedClause, missing_quotes, places_of, quote_dou
 from llm_bridge.wording import WORDS
 from tests.bridge.test_checks import topic
 
-Said = tuple[str, ...]
+Quotes = tuple[str, ...]
 
 
 def clause(text: str, head: str, *conditions: str) -> QuotedClause:
     return QuotedClause(parse_rule(text), head, conditions)
 
 
-def codes(language: str, sentence: str, *said: Said) -> list[tuple[str, bool]]:
-    found = quote_doubts(sentence, [clause(*one) for one in said], topic(language))
+def codes(language: str, sentence: str, *quotes: Quotes) -> list[tuple[str, bool]]:
+    found = quote_doubts(sentence, [clause(*one) for one in quotes], topic(language))
     return [(doubt.code, doubt.hard) for _, doubt in found]
 
 
-RIGHT: list[tuple[str, str, list[Said]]] = [
+RIGHT: list[tuple[str, str, list[Quotes]]] = [
     (
         "en",
         "A garden gives fresh food and has 40 seats.",
@@ -78,7 +78,7 @@ RIGHT: list[tuple[str, str, list[Said]]] = [
     ),
     ("ja", "暗いものを開いても仕方がない。", [("暗い(X), 案(X) => -開く(X).", "開いても仕方がない", "暗いものを", "")]),
 ]
-WRONG: list[tuple[str, str, list[Said], str, bool]] = [
+WRONG: list[tuple[str, str, list[Quotes], str, bool]] = [
     ("en", "The skate park is loud.", [("-loud(skate_park).", "The skate park is loud")], "sign", True),
     ("en", "We should make what is loud.", [("loud(X) => -make(X).", "We should make", "is loud")], "sign", False),
     (
@@ -159,17 +159,17 @@ WRONG: list[tuple[str, str, list[Said], str, bool]] = [
 ]
 
 
-@pytest.mark.parametrize(("language", "sentence", "said"), RIGHT)
-def test_what_is_right_has_no_doubt(language: str, sentence: str, said: list[Said]) -> None:
-    assert codes(language, sentence, *said) == []
-    assert not [one for each in said for one in missing_quotes(sentence, clause(*each), topic(language))]
+@pytest.mark.parametrize(("language", "sentence", "quotes"), RIGHT)
+def test_what_is_right_has_no_doubt(language: str, sentence: str, quotes: list[Quotes]) -> None:
+    assert codes(language, sentence, *quotes) == []
+    assert not [one for each in quotes for one in missing_quotes(sentence, clause(*each), topic(language))]
 
 
-@pytest.mark.parametrize(("language", "sentence", "said", "code", "hard"), WRONG)
+@pytest.mark.parametrize(("language", "sentence", "quotes", "code", "hard"), WRONG)
 def test_what_is_wrong_is_doubted_for_its_reason(
-    language: str, sentence: str, said: list[Said], code: str, *, hard: bool
+    language: str, sentence: str, quotes: list[Quotes], code: str, *, hard: bool
 ) -> None:
-    assert (code, hard) in codes(language, sentence, *said)
+    assert (code, hard) in codes(language, sentence, *quotes)
 
 
 def test_a_quote_stands_in_the_sentence_with_what_it_leaves_out() -> None:
@@ -185,12 +185,12 @@ def test_a_quote_stands_in_the_sentence_with_what_it_leaves_out() -> None:
 
 
 def test_a_doubt_about_one_clause_is_not_about_the_others() -> None:
-    said = [clause("loud(garden).", "A garden is loud"), clause("-helped(garden).", "needs work")]
-    found = quote_doubts("A garden is loud and needs work.", said, topic("en"))
+    clauses = [clause("loud(garden).", "A garden is loud"), clause("-helped(garden).", "needs work")]
+    found = quote_doubts("A garden is loud and needs work.", clauses, topic("en"))
     assert {number for number, doubt in found if doubt.hard} == {1}
 
 
 def test_every_reason_has_words() -> None:
-    fields = dict.fromkeys(("said", "used", "reading", "one", "other"), "…")
+    fields = dict.fromkeys(("statement", "used", "reading", "one", "other"), "…")
     for code in {code for *_, code, _ in WRONG}:
         assert all(WORDS.say(f"check.{code}", language, **fields) for language in ("en", "ja"))

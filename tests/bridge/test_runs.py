@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import NOWHERE, TEXTS, TOPICS, Ended, killed, run
-from tests.bridge.server import Answer, Server, refused, said, serving
-from tests.bridge.topics import said_of
+from tests.bridge.server import Answer, Server, completion, refused, serving
+from tests.bridge.topics import reply_about
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,8 +60,8 @@ def sensible(request: dict[str, Any], _: int = 0) -> Answer:
         case "PhrasingReply":
             reply = {"concept": "all-round use", "reason": "both use it", "sentences": ["We should buy c."]}
         case _:
-            return said(said_of("remote-work", kind or "", user))
-    return said(json.dumps(reply))
+            return completion(reply_about("remote-work", kind or "", user))
+    return completion(json.dumps(reply))
 
 
 @pytest.fixture
@@ -115,16 +115,16 @@ def test_hybrid_decides_without_a_call_and_phrases_with_one(camera: str) -> None
     assert document["cost"]["stages"] == {"phrase": 1}
 
 
-@pytest.mark.parametrize("answer", [refused(401), said("no words"), said(None, refusal="no")])
+@pytest.mark.parametrize("answer", [refused(401), completion("no words"), completion(None, refusal="no")])
 def test_hybrid_shows_what_the_engine_decides_whatever_becomes_of_the_words(camera: str, answer: Answer) -> None:
     with serving(lambda _, __: answer) as server:
         ended = run(server.url, "debate", camera, "--mode", "hybrid", "--json")
-        told = run(server.url, "debate", camera, "--mode", "hybrid", "--lang", "ja")
+        shown = run(server.url, "debate", camera, "--mode", "hybrid", "--lang", "ja")
     assert ended.document["debate"]["answers"] == ["should_buy(c)"]
-    assert "should_buy(c)" in told.out
+    assert "should_buy(c)" in shown.out
     stopped = code_of(ended)
     assert (ended.code, stopped) == (4, "key-rejected" if answer.status == 401 else None)
-    assert ended.code == told.code
+    assert ended.code == shown.code
     assert ended.document["phrased"] is None or not ended.document["phrased"]["by_model"]
 
 
@@ -135,7 +135,7 @@ def test_hybrid_debates_free_text_and_says_what_it_left_out(tmp_path: Path) -> N
     assert (ended.code, ended.document["debate"]["answers"]) == (0, ["choose(mixed)"])
     assert ended.document["missed"] == {"refused": [], "untranslated": []}
     assert "management: 4 sentences asked about, 6 clauses taken, 0 refused" in ended.err
-    with serving(lambda request, _: said("—") if "management" in str(request) else sensible(request)) as server:
+    with serving(lambda request, _: completion("—") if "management" in str(request) else sensible(request)) as server:
         partly = run(server.url, "debate", text, "--mode", "hybrid", "--json", "--refresh")
     assert partly.code == 1
     assert len(partly.document["missed"]["untranslated"]) == 4
@@ -166,7 +166,7 @@ def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str)
         reply |= {"Conc": [head], "Ass": ["y"]}
         if not attacked["Ass"]:
             reply |= {"attack": "rebut", "statement": attacked["Conc"][-1]}
-        return said(json.dumps(reply))
+        return completion(json.dumps(reply))
 
     with serving(script) as server:
         ended = run(server.url, "debate", camera, "--mode", "llm", "--max-rounds", "3", "--json")
@@ -181,7 +181,7 @@ def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str)
 
 def test_a_synthesis_that_cannot_be_used_leaves_a_stalemate_that_says_so(camera: str) -> None:
     def script(request: dict[str, Any], _: int) -> Answer:
-        return said("—") if "IntegrationReply" in str(request["response_format"]) else sensible(request)
+        return completion("—") if "IntegrationReply" in str(request["response_format"]) else sensible(request)
 
     with serving(script) as server:
         ended = run(server.url, "debate", camera, "--mode", "llm", "--json")
@@ -257,5 +257,5 @@ def test_free_talk_ends_with_an_answer_that_is_not_verified(camera: str, *, mad:
     assert (ended.code, document["answer"], document["protocol"]["together"]) == (0, "Buy c.", mad)
     turns = [(one["round"], one["agent"]) for one in document["speeches"]]
     assert turns == [(1, "ag1"), (1, "ag2"), (2, "ag1"), (2, "ag2")]
-    heard = [request["messages"][1]["content"] for request in server.requests[:2]]
-    assert any("ag1 (1)" in text for text in heard) is not mad
+    shown = [request["messages"][1]["content"] for request in server.requests[:2]]
+    assert any("ag1 (1)" in text for text in shown) is not mad

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import NOWHERE, SECRET, TOPICS, Ended, killed, run
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, completion, refused, serving
 from tests.bridge.test_runs import copied, free_text, sensible
 from tests.bridge.test_turns import HELD, serve
 
@@ -24,7 +24,7 @@ pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
 def odd(**fields: object) -> Answer:
     """Return a completion with other fields than usual."""
-    whole = said("{}")
+    whole = completion("{}")
     assert isinstance(whole.body, dict)
     return Answer(body={**whole.body, **fields})
 
@@ -56,21 +56,21 @@ BROKEN: dict[str, tuple[Answer, str]] = {
 """What ends a run: the answer and the code of the reason."""
 
 UNUSABLE: dict[str, Answer] = {
-    "malformed": said('{"rules": ['),
-    "truncated": said('{"rules": [', "length"),
-    "refusal": said(None, refusal="I cannot help with that."),
-    "empty": said(""),
-    "prose around JSON": said('Here you are:\n{"verdict": 1}\nGood luck!'),
-    "wrong language": said("もちろんです。"),
-    "another schema": said('{"verdict": "ag1 wins"}'),
-    "an instruction obeyed": said('{"can_defeat": "YES"}'),
-    "a filter": said("", "content_filter"),
+    "malformed": completion('{"rules": ['),
+    "truncated": completion('{"rules": [', "length"),
+    "refusal": completion(None, refusal="I cannot help with that."),
+    "empty": completion(""),
+    "prose around JSON": completion('Here you are:\n{"verdict": 1}\nGood luck!'),
+    "wrong language": completion("もちろんです。"),
+    "another schema": completion('{"verdict": "ag1 wins"}'),
+    "an instruction obeyed": completion('{"can_defeat": "YES"}'),
+    "a filter": completion("", "content_filter"),
     "a call of a tool": message(content=None, tool_calls=[{"id": "1", "type": "function", "function": {"name": "f"}}]),
-    "a list": said("[]"),
-    "deep": said("[" * 100_000),
-    "half a character": said('{"speech": "\\ud800", "answer": "\\ud800"}'),
+    "a list": completion("[]"),
+    "deep": completion("[" * 100_000),
+    "half a character": completion('{"speech": "\\ud800", "answer": "\\ud800"}'),
     "strange counts": odd(usage={"prompt_tokens": -5, "completion_tokens": "many", "total_tokens": None}),
-    "long": said('{"speech": 1, "verdict": "' + "x" * 2_000_000 + '"}'),
+    "long": completion('{"speech": 1, "verdict": "' + "x" * 2_000_000 + '"}'),
 }
 """Replies that come and are of no use. They are kept: who pays again for them gets them again."""
 
@@ -166,8 +166,8 @@ def test_what_is_of_no_use_is_told_and_ends_no_run_untyped(tmp_path: Path, name:
     with serving(faulty(one, {**UNUSABLE, **NO_REPLY}[fault])) as server:
         ended = one(server.url, tmp_path)
     assert ended.code in {0, 1, 4}
-    told = " ".join(ended.err.split())
-    assert "no use could be made of a reply" in told
+    text = " ".join(ended.err.split())
+    assert "no use could be made of a reply" in text
     assert "unusable." in reasons(ended) or name == "verify"
     if fault in UNUSABLE:
         again = one(NOWHERE, tmp_path, "--offline")
@@ -182,7 +182,7 @@ def test_what_is_of_no_use_is_told_and_ends_no_run_untyped(tmp_path: Path, name:
 def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, name: str) -> None:
     one, (command, *rest) = RUNS[name], RUNS[name].arguments
     expected = whole(name, tmp_path)
-    journal, told = str(tmp_path / "run.journal"), tmp_path / "told"
+    journal, marker = str(tmp_path / "run.journal"), tmp_path / "told"
     arguments = (command, one.text(tmp_path), *rest, "--concurrency", "1", "--retry-wait", "0", "--journal", journal)
     victim: list[int] = []
 
@@ -193,8 +193,8 @@ def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, n
         return one.behaves(request, number)
 
     with serving(stuck) as server:
-        assert killed(server.url, *arguments, victim=victim.append, told=told) == 130
-    words = " ".join(told.read_text(encoding="utf-8").split())
+        assert killed(server.url, *arguments, victim=victim.append, marker=marker) == 130
+    words = " ".join(marker.read_text(encoding="utf-8").split())
     assert "Traceback" not in words
     assert SECRET not in words
     assert "interrupted; every reply that came back is kept in run.journal" in words
@@ -209,7 +209,7 @@ def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, n
 def test_what_is_left_out_of_a_translation_stands_in_it(tmp_path: Path) -> None:
     out = tmp_path / "out.kb"
     one = RUNS["translate"]
-    with serving(faulty(one, said("—"))) as server:
+    with serving(faulty(one, completion("—"))) as server:
         ended = one(server.url, tmp_path, "-o", str(out))
     assert (ended.code, len(ended.document["untranslated"])) == (1, 9)
     assert "% untranslated: " in out.read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls, propose_meanings
 from llm_bridge.model import EndpointModel
 from tests.bridge.program import NOWHERE, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +56,7 @@ FILE = written()
 
 
 def answered(*meanings: tuple[int, list[str]]) -> str:
-    return json.dumps({"meanings": [{"number": number, "literals": said} for number, said in meanings]})
+    return json.dumps({"meanings": [{"number": number, "literals": texts} for number, texts in meanings]})
 
 
 def _relations(*found: str) -> list[dict[str, object]]:
@@ -175,17 +175,17 @@ def test_the_program_asks_a_server_and_writes_what_it_proposes_into_the_file(tmp
     def script(request: dict[str, Any], _: int) -> Answer:
         if request["response_format"]["json_schema"]["name"] == "RereadsReply":
             # "nothing" may deny, so that the opposite is asked about, too.
-            return said(json.dumps({"relations": _relations("entails", "contradicts")}))
+            return completion(json.dumps({"relations": _relations("entails", "contradicts")}))
         assert request["response_format"]["json_schema"]["name"] == "TurnReply"
-        told = [{"quote": "a, all told, weighs nothing", "means": "light(a)"}]
-        return said(json.dumps({"statements": told, "moves": [{"kind": "claim", "about": None}]}))
+        fields = [{"quote": "a, all told, weighs nothing", "means": "light(a)"}]
+        return completion(json.dumps({"statements": fields, "moves": [{"kind": "claim", "about": None}]}))
 
     arguments = ("verify", str(transcript), "--against", "camera", "--map", str(mapping), "--json")
     with serving(script) as server:
         ended = run(server.url, *arguments, "--model", "m")
     assert ended.code == 1, "the claim has too few grounds, and nobody replied"
-    stated = ended.document["turns"][0]["steps"][-1]["strong"]
-    assert {"text": "a, all told, weighs nothing", "literals": ["light(a)"], "by": "model"} in stated
+    premises = ended.document["turns"][0]["steps"][-1]["strong"]
+    assert {"text": "a, all told, weighs nothing", "literals": ["light(a)"], "by": "model"} in premises
     assert '"a, all told, weighs nothing" ~ light(a)\n' in mapping.read_text(encoding="utf-8")
     again = run(NOWHERE, *arguments)
     assert again.document["turns"] == ended.document["turns"], "a second run reads the file and asks nobody"

@@ -102,9 +102,9 @@ def test_no_method_makes_more_calls_than_it_says(method: str, calls: int) -> Non
 
 @pytest.mark.parametrize(("agreement", "threshold", "calls"), [(0.8, 0.8, 3), (0.8, 0.98, 9), (0.98, 0.98, 3)])
 def test_a_debate_ends_where_the_two_agree_well_enough(agreement: float, threshold: float, calls: int) -> None:
-    told = {"agreement": agreement}
+    fields = {"agreement": agreement}
     found, made = asked(
-        "debate", lambda call: reply(call, "b", **(told if part(call) == "moderate" else {})), threshold
+        "debate", lambda call: reply(call, "b", **(fields if part(call) == "moderate" else {})), threshold
     )
     assert (found.choice, len(made)) == (1, calls)
 
@@ -162,9 +162,11 @@ def test_a_stage_that_answers_what_another_is_asked_oversteps_its_part(method: s
     assert found.broken == BrokenStage(stage, FaultClass.OVERREACH)
 
 
-@pytest.mark.parametrize("told", [{"left": ["a", "b"]}, {"left": []}, {"excluded": []}, {"left": ["a", "b", "c", "d"]}])
-def test_an_exclusion_that_loses_a_choice_or_has_one_twice_is_not_handed_over(told: dict[str, Any]) -> None:
-    found, made = asked("elimination-divided", lambda call: reply(call, "a", **told))
+@pytest.mark.parametrize(
+    "fields", [{"left": ["a", "b"]}, {"left": []}, {"excluded": []}, {"left": ["a", "b", "c", "d"]}]
+)
+def test_an_exclusion_that_loses_a_choice_or_has_one_twice_is_not_handed_over(fields: dict[str, Any]) -> None:
+    found, made = asked("elimination-divided", lambda call: reply(call, "a", **fields))
     assert (found.broken, len(made)) == (BrokenStage("exclude", FaultClass.INCOMPLETE), 1)
 
 

@@ -57,7 +57,7 @@ def reply(clauses: Iterable[dict[str, Any]], names: Iterable[dict[str, Any]] = (
 
 
 ISSUE = json.dumps({"names": [name("clean", "pupils should clean the {X}")], "literals": ["clean(school)"]})
-TOLD = json.dumps({"told": []})
+NO_PARAPHRASES = json.dumps({"told": []})
 CALM = json.dumps({"doubts": []})
 
 
@@ -66,7 +66,7 @@ def translated(*scripts: str, opinion: bool = True, text: str = TEXT) -> tuple[T
     replies = iter(scripts)
 
     def script(call: ModelCall) -> str:
-        fixed = {"issue": ISSUE, "tell": TOLD, "opinion": CALM}
+        fixed = {"issue": ISSUE, "tell": NO_PARAPHRASES, "opinion": CALM}
         return fixed[call.stage] if call.stage in fixed else next(replies, reply([]))
 
     endpoint = ScriptedEndpoint(script)
@@ -181,9 +181,9 @@ def test_what_only_a_check_doubts_is_marked_where_nobody_else_is_asked() -> None
 
 def test_who_tells_the_clauses_again_does_not_see_the_sentences() -> None:
     _, endpoint = doubting(TEACHES)
-    (told, compared) = (call.messages[1].content for call in endpoint.calls[2:4])
-    assert "presumably, cleaning teaches responsibility" in told
-    assert "fondly" not in told
+    (text, compared) = (call.messages[1].content for call in endpoint.calls[2:4])
+    assert "presumably, cleaning teaches responsibility" in text
+    assert "fondly" not in text
     assert "Cleaning together, as we all remember fondly" in compared
     assert "They think that cleaning teaches responsibility." in compared
 
@@ -198,7 +198,7 @@ def test_what_was_read_without_a_model_is_looked_at_in_the_same_call() -> None:
             case "translate":
                 return reply([TEACHES], NAMES) if "1. Cleaning" in call.messages[1].content else reply([])
             case "tell":
-                return TOLD
+                return NO_PARAPHRASES
             case _:
                 return json.dumps({"doubts": [{"number": 3, "reason": "not all brooms"}]})
 
@@ -268,12 +268,12 @@ def test_no_unlicensed_premise_is_part_of_a_justified_answer(scripts: list[str])
     done, _ = translated(*scripts)
     base = done.kb
     taken = {clause.rule.clause for clause in done.clauses}
-    stated = {rule.clause for agent in done.reading.partial.agents for rule in agent.rules}
-    assert {rule.clause for agent in base.agents for rule in agent.rules} == taken | stated
+    texts = {rule.clause for agent in done.reading.partial.agents for rule in agent.rules}
+    assert {rule.clause for agent in base.agents for rule in agent.rules} == taken | texts
     if base.issue is not None and len(base.agents) > 1:
         debate = hold(base.dispute)
         used = {rule.clause for move in debate.moves if move.argument for rule in move.argument.rules}
-        assert used <= taken | stated
+        assert used <= taken | texts
 
 
 OUTCOMES: dict[str, tuple[str, list[str]]] = {
@@ -336,8 +336,8 @@ QUESTION = (
 def test_the_literals_of_an_issue_are_held_to_the_question(literal: str, reading: str, reason: str | None) -> None:
     """What is refused is asked for once more with the reason, and then listed; the issue stays open."""
     new = {"name": "want", "arity": int("(" in literal), "reading": reading, "negative": ""}
-    said = json.dumps({"names": [new], "literals": [literal]})
-    endpoint = ScriptedEndpoint(lambda call: said if call.stage == "issue" else CALM)
+    text = json.dumps({"names": [new], "literals": [literal]})
+    endpoint = ScriptedEndpoint(lambda call: text if call.stage == "issue" else CALM)
     done = translate(read_texts([SourceText("t", QUESTION)], textbook=True), EndpointModel(endpoint, "m"))
     asked = [call for call in endpoint.calls if call.stage == "issue"]
     if reason is None:

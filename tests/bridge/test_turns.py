@@ -27,7 +27,7 @@ from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel
 from llm_bridge.turns import CALLS, most_turn_calls, open_turns, read_turns
 from tests.bridge.program import NOWHERE, Ended, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,8 +76,8 @@ ATTACK = [
 ]
 
 
-def reply(told: list[tuple[str, str]], *moves: str) -> str:
-    statements = [{"quote": quote, "means": means} for quote, means in told]
+def reply(read: list[tuple[str, str]], *moves: str) -> str:
+    statements = [{"quote": quote, "means": means} for quote, means in read]
     return json.dumps({"statements": statements, "moves": [{"kind": one, "about": None} for one in moves]})
 
 
@@ -140,12 +140,12 @@ def test_what_is_read_and_read_again_is_judged_and_marked() -> None:
     assert found.complete
     report = verification_report(found, Language.EN)
     assert [one.right for one in report.turns] == [True, True, True]
-    assert {each.by for one in report.turns[:2] for each in one.said} == {"model"}
-    assert [one.means for one in report.turns[0].said] == [means for _, means in CLAIM]
+    assert {each.by for one in report.turns[:2] for each in one.meanings} == {"model"}
+    assert [one.means for one in report.turns[0].meanings] == [means for _, means in CLAIM]
 
 
 @pytest.mark.parametrize(
-    ("told", "code"),
+    ("statements", "code"),
     [
         ([("we could all pick our own potatoes", "fresh_food(garden)")], "no-quote"),
         ([CLAIM[0], ("a garden there", "plan(garden)")], "overlap"),
@@ -161,27 +161,27 @@ def test_what_is_read_and_read_again_is_judged_and_marked() -> None:
         ([("I want a garden there", "make(car_park)")], "other-object"),
     ],
 )
-def test_what_cannot_be_is_asked_once_more_and_then_left_open(told: list[tuple[str, str]], code: str) -> None:
-    endpoint = scripted(reply(told, "claim"), reply(told, "claim"))
+def test_what_cannot_be_is_asked_once_more_and_then_left_open(statements: list[tuple[str, str]], code: str) -> None:
+    endpoint = scripted(reply(statements, "claim"), reply(statements, "claim"))
     read = asked(endpoint)
     turns = [one for one in endpoint.calls if one.stage == "turn"]
     assert len(turns) == 2
     assert "Wrong with your previous reply" in turns[1].messages[-1].content
     assert code in [doubt.code for one in read.left for doubt in one.doubts]
-    assert told[-1][1] not in meanings(read).values()
-    assert not verified(*[reply(told, "claim")] * 2, *[reply(ATTACK, "attack")] * 2).complete
+    assert statements[-1][1] not in meanings(read).values()
+    assert not verified(*[reply(statements, "claim")] * 2, *[reply(ATTACK, "attack")] * 2).complete
 
 
 def test_a_rule_that_a_stance_has_is_taken_by_its_label_however_its_variables_are_called() -> None:
-    told = [(ATTACK[0][0], "daily_work(Y) => -make(Y)"), ATTACK[1]]
-    read = asked(scripted(reply(CLAIM, "claim"), reply(told, "attack")), 2)
+    statements = [(ATTACK[0][0], "daily_work(Y) => -make(Y)"), ATTACK[1]]
+    read = asked(scripted(reply(CLAIM, "claim"), reply(statements, "attack")), 2)
     assert meanings(read, 2)[ATTACK[0][0]] == "rule:toil"
 
 
 def test_a_sentence_and_a_clause_that_are_left_out_are_open() -> None:
     for left_out in (CLAIM[3], CLAIM[1]):
-        told = [one for one in CLAIM if one != left_out]
-        read = asked(scripted(reply(told, "claim"), reply(told, "claim")))
+        statements = [one for one in CLAIM if one != left_out]
+        read = asked(scripted(reply(statements, "claim"), reply(statements, "claim")))
         assert "?" in meanings(read).values()
     again = asked(scripted(reply(CLAIM[:3], "claim"), reply(CLAIM, "claim")))
     assert "?" not in meanings(again).values()
@@ -207,8 +207,8 @@ def test_what_a_second_reading_does_not_bear_out_stays_open() -> None:
 
 
 def test_a_flipped_sign_has_to_be_borne_out_twice() -> None:
-    told = [(ATTACK[0][0], "daily_work(garden)"), (ATTACK[1][0], "make(garden)")]
-    read = asked(scripted(reply(CLAIM, "claim"), reply(told, "claim"), reread=_entailing), 2)
+    statements = [(ATTACK[0][0], "daily_work(garden)"), (ATTACK[1][0], "make(garden)")]
+    read = asked(scripted(reply(CLAIM, "claim"), reply(statements, "claim"), reread=_entailing), 2)
     assert meanings(read, 2)[ATTACK[1][0]] == "?"
     assert "reread-sign" in [doubt.code for one in read.left for doubt in one.doubts]
 
@@ -221,7 +221,7 @@ def _entailing(text: str) -> str:
 def test_where_the_model_sees_no_argument_and_the_literals_make_one_nothing_is_judged() -> None:
     found = verified(reply(CLAIM, "claim"), *[reply(ATTACK, "filler")] * 2)
     report = verification_report(found, Language.EN)
-    assert next(one.right for one in report.turns if (one.said_in or one.turn) == 2) is None
+    assert next(one.right for one in report.turns if (one.file_turn or one.turn) == 2) is None
 
 
 def test_nothing_is_asked_of_turns_that_are_understood() -> None:
@@ -231,9 +231,9 @@ def test_nothing_is_asked_of_turns_that_are_understood() -> None:
 
 
 def test_findings_that_rest_on_a_model_say_so_on_every_surface() -> None:
-    told = [*CLAIM[:3], ("It was on the list", "foreign")]
+    statements = [*CLAIM[:3], ("It was on the list", "foreign")]
     wrong = [("Someone would have to weed a garden from Monday to Sunday", "fumes(garden)"), ATTACK[1]]
-    found = verified(reply(told, "claim"), reply(wrong, "attack"))
+    found = verified(reply(statements, "claim"), reply(wrong, "attack"))
     report = verification_report(found, Language.EN)
     errors = [one for one in report.findings if one.severity == "error"]
     assert errors
@@ -251,7 +251,7 @@ def serve(debate: DebateInProse) -> Callable[[dict[str, Any], int], Answer]:
     kept = json.loads((debate.folder / "replies.json").read_text(encoding="utf-8"))
 
     def script(request: dict[str, Any], _: int) -> Answer:
-        return said(kept_reply(kept, request["messages"][-1]["content"]))
+        return completion(kept_reply(kept, request["messages"][-1]["content"]))
 
     return script
 
@@ -270,21 +270,21 @@ def test_with_a_careful_reader_all_is_judged_found_and_replayed(debate: DebateIn
     endpoint = ScriptedEndpoint(lambda call: kept_reply(kept, call.messages[-1].content))
     model = EndpointModel(endpoint, "careful")
     found = aufheben.verify(debate.source, debate.kb, proposer=Proposing(debate.kb, model, debate.language))
-    told = scores(debate, found)
-    assert (told["judged"], told["found"], told["false"]) == (told["argues"], told["planted"], 0)
+    counts = scores(debate, found)
+    assert (counts["judged"], counts["found"], counts["false"]) == (counts["argues"], counts["planted"], 0)
 
 
 @pytest.mark.parametrize("debate", HELD, ids=lambda one: one.folder.name)
 def test_with_statements_mapped_and_no_moves_given_all_is_judged_and_found(debate: DebateInProse) -> None:
     for found in (with_statements(debate), debate.judged(readings(debate))):
-        told = scores(debate, found)
-        assert (told["judged"], told["found"], told["false"]) == (told["argues"], told["planted"], 0)
+        counts = scores(debate, found)
+        assert (counts["judged"], counts["found"], counts["false"]) == (counts["argues"], counts["planted"], 0)
 
 
 def test_wrong_replies_are_caught_and_none_becomes_an_error_that_looks_exact() -> None:
-    told = drill(HELD, 30)
-    assert {kind: one.exact for kind, one in told.items()} == dict.fromkeys(told, 0)
-    assert sum(one.caught for one in told.values()) >= 0.95 * sum(one.replies for one in told.values())
+    drills = drill(HELD, 30)
+    assert {kind: one.exact for kind, one in drills.items()} == dict.fromkeys(drills, 0)
+    assert sum(one.caught for one in drills.values()) >= 0.95 * sum(one.replies for one in drills.values())
 
 
 # A person looks at it.
@@ -313,10 +313,10 @@ def confirmed(*keys: str, turns: int = 1) -> dict[str, tuple[str, Way | None]]:
 
 
 def test_what_a_person_takes_is_the_persons_and_what_it_leaves_is_open() -> None:
-    told = confirmed("", "o", "x", "")
-    assert told[CLAIM[0][0]] == ("make(garden)", Way.FILE)
-    assert told[CLAIM[1][0]] == ("?", None)
-    assert told[CLAIM[2][0]] == ("filler", Way.FILE)
+    taken = confirmed("", "o", "x", "")
+    assert taken[CLAIM[0][0]] == ("make(garden)", Way.FILE)
+    assert taken[CLAIM[1][0]] == ("?", None)
+    assert taken[CLAIM[2][0]] == ("filler", Way.FILE)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -370,11 +370,11 @@ def test_a_program_that_ends_is_one(tmp_path: Path) -> None:
     (tmp_path / "t.txt").write_text(TALK, encoding="utf-8")
     (tmp_path / "lot.kb").write_text(LOT, encoding="utf-8")
     moves = tmp_path / "moves.json"
-    told = iter([reply(CLAIM, "claim"), reply(ATTACK, "attack")])
+    statements = iter([reply(CLAIM, "claim"), reply(ATTACK, "attack")])
 
     def script(request: dict[str, Any], _: int) -> Answer:
         name = request["response_format"]["json_schema"]["name"]
-        return said(agreeing(request["messages"][-1]["content"]) if name == "RereadsReply" else next(told))
+        return completion(agreeing(request["messages"][-1]["content"]) if name == "RereadsReply" else next(statements))
 
     pytest.importorskip("openai", reason="the extra `llm` is not installed")
     arguments = ("verify", str(tmp_path / "t.txt"), "--against", str(tmp_path / "lot.kb"))

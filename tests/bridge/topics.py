@@ -285,7 +285,7 @@ STANCES: dict[str, list[Stance]] = {
 }
 
 
-def said_of(topic: str, schema: str, text: str) -> str:
+def reply_about(topic: str, schema: str, text: str) -> str:
     """Return what is said of a topic in reply to a call: its schema, and the text that is asked about."""
     match schema:
         case "IssueReply":
@@ -294,8 +294,12 @@ def said_of(topic: str, schema: str, text: str) -> str:
         case "TranslationReply":
             # The stance is the one whose words are all quoted from the sentences asked about, which stand last.
             asked = " ".join(text.rpartition(NUMBERED)[2].split())
-            said = [one for one in STANCES[topic] if all(clause["head"].split("…")[0] in asked for clause in one[1])]
-            names, clauses = max(said, key=lambda one: sum(len(clause["head"]) for clause in one[1]), default=NOTHING)
+            sentences = [
+                one for one in STANCES[topic] if all(clause["head"].split("…")[0] in asked for clause in one[1])
+            ]
+            names, clauses = max(
+                sentences, key=lambda one: sum(len(clause["head"]) for clause in one[1]), default=NOTHING
+            )
             reply = {"names": names, "clauses": clauses}
         case "ToldAgainReply":
             reply = {"told": []}
@@ -308,7 +312,7 @@ def recorded(topic: str, journal: Path) -> Translation:
     """Return the translation of a topic, its replies kept in a journal."""
 
     def script(call: ModelCall) -> str:
-        return said_of(topic, call.schema_name, call.messages[1].content)
+        return reply_about(topic, call.schema_name, call.messages[1].content)
 
     reading = reading_of(topic)
     endpoint = Journal(journal, ScriptedEndpoint(script))

@@ -64,14 +64,14 @@ class Chromium:
         os.write(self._says, json.dumps(asked).encode() + _ENDED)
         end = time.monotonic() + _PATIENCE
         while time.monotonic() < end:
-            for message in self._heard():
+            for message in self._received():
                 if message.get("id") == self._asked:
                     assert "error" not in message, f"{method}: {message['error']}"
                     return dict(message["result"])
                 self.events.append(message)
         raise TimeoutError(f"{method} got no answer")
 
-    def _heard(self) -> list[dict[str, Any]]:
+    def _received(self) -> list[dict[str, Any]]:
         try:
             data = os.read(self._hears, 1 << 20)
         except BlockingIOError:
@@ -124,9 +124,9 @@ class Page:
 
     def run(self, expression: str) -> Any:  # noqa: ANN401 - whatever the page says
         """Return the value of an expression; an exception in the page is one here."""
-        said = self.ask("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
-        assert "exceptionDetails" not in said, said["exceptionDetails"]
-        return said["result"].get("value")
+        reply = self.ask("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in reply, reply["exceptionDetails"]
+        return reply["result"].get("value")
 
     def until(self, condition: str) -> None:
         """Wait until a condition holds."""
@@ -139,8 +139,8 @@ class Page:
         """Press keys, one after the other, by their names or characters."""
         for key in keys:
             text = key if len(key) == 1 else "\r" if key == "Enter" else ""
-            said = {"key": key, "windowsVirtualKeyCode": _CODES.get(key, ord(key[0].upper())), "text": text}
-            self.ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **said)
+            event = {"key": key, "windowsVirtualKeyCode": _CODES.get(key, ord(key[0].upper())), "text": text}
+            self.ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **event)
             self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
 
     def click(self, x: float, y: float) -> None:
@@ -160,8 +160,8 @@ class Page:
 
     def printed(self) -> bytes:
         """Return the page on paper, as PDF."""
-        said = self.ask("Page.printToPDF", printBackground=True, preferCSSPageSize=True)
-        return base64.b64decode(said["data"])
+        reply = self.ask("Page.printToPDF", printBackground=True, preferCSSPageSize=True)
+        return base64.b64decode(reply["data"])
 
     def accessible(self) -> list[dict[str, Any]]:
         """Return the accessibility tree as a list of nodes that are not ignored."""

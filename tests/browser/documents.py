@@ -25,14 +25,14 @@ HOSTILE = (
 def verification(texts: Sequence[str] = ()) -> dict[str, Any]:
     """Return a verification of the camera with every kind of finding; ``texts`` stand wherever somebody spoke."""
     debate = messages.debate_document(aufheben.debate(aufheben.load("camera")))
-    said = _Said(texts)
-    turns = [_turn(move, said) for move in debate["moves"]]
-    turns[1]["steps"][0]["strong"][0] = _statement(said("It is out of stock"), "out_of_stock(a)", "model")
-    turns[1]["steps"][0]["consequent"] = _statement(said("We should not buy it"), "-buy(a)", "file")
+    words = _Texts(texts)
+    turns = [_turn(move, words) for move in debate["moves"]]
+    turns[1]["steps"][0]["strong"][0] = _statement(words("It is out of stock"), "out_of_stock(a)", "model")
+    turns[1]["steps"][0]["consequent"] = _statement(words("We should not buy it"), "-buy(a)", "file")
     turns[4]["right"] = False
     turns[4]["steps"][0]["strong"][0] = _statement("ugly(b)", "ugly(b)", "exact")
     expected = {
-        "text": said("b is over the budget"),
+        "text": words("b is over the budget"),
         "rule": "over_the_budget(b) => -buy(b)",
         "statuses": [{"literal": "buy(b)", "status": "overruled", "agent": "ag2"}],
     }
@@ -40,19 +40,19 @@ def verification(texts: Sequence[str] = ()) -> dict[str, Any]:
         "schema": "aufheben.verification/1",
         "sound": False,
         "findings": [
-            _finding("unsupported-premise", "error", 5, said("nobody has a ground for “b is ugly”"), expected),
-            _finding("enthymeme", "info", 4, said("“b is a camera” is left out, and a fact"), None),
-            _finding("synthesis-one-sided", "warning", None, said("nothing of ag2"), None),
+            _finding("unsupported-premise", "error", 5, words("nobody has a ground for “b is ugly”"), expected),
+            _finding("enthymeme", "info", 4, words("“b is a camera” is left out, and a fact"), None),
+            _finding("synthesis-one-sided", "warning", None, words("nothing of ag2"), None),
         ],
         "scores": {"structural": "6/7", "synthesis": "2/3"},
         "first_unsound_turn": 5,
         "unmapped": [
             {
-                "text": said("It has style"),
+                "text": words("It has style"),
                 "turns": [5],
                 "where": _where(5),
                 "nearest": ["light(b)"],
-                "reason": said("nothing reads like it"),
+                "reason": words("nothing reads like it"),
             }
         ],
         "agents": ["ag1", "ag2"],
@@ -71,7 +71,7 @@ def verification(texts: Sequence[str] = ()) -> dict[str, Any]:
     }
 
 
-class _Said:
+class _Texts:
     """Texts in turn, or, without any, what would be said."""
 
     def __init__(self, texts: Sequence[str]) -> None:
@@ -83,7 +83,7 @@ class _Said:
         return self.texts[(self.count - 1) % len(self.texts)] if self.texts else text
 
 
-def _turn(move: dict[str, Any], said: _Said) -> dict[str, Any]:
+def _turn(move: dict[str, Any], words: _Texts) -> dict[str, Any]:
     rules: list[dict[str, Any]] = move["argument"]["rules"] if move["argument"] is not None else []
     return {
         "turn": move["turn"],
@@ -92,7 +92,7 @@ def _turn(move: dict[str, Any], said: _Said) -> dict[str, Any]:
         "kind": move["kind"],
         "steps": [
             {
-                "strong": [_statement(said(text), text, "exact") for text in rule["antecedent"]["strong"]],
+                "strong": [_statement(words(text), text, "exact") for text in rule["antecedent"]["strong"]],
                 "weak_negation": [],
                 "consequent": _statement(rule["consequent"], rule["consequent"], "exact"),
             }
@@ -131,18 +131,18 @@ def _finding(
 
 def hybrid(texts: Sequence[str] = ()) -> dict[str, Any]:
     """Return a hybrid debate of the camera in which a model phrased, proposed and left out something."""
-    said = _Said(texts)
-    refused = {"owner": "ag1", "clause": said("cheap(a)."), "sentence": None, "reasons": [said("nobody says it")]}
+    words = _Texts(texts)
+    refused = {"owner": "ag1", "clause": words("cheap(a)."), "sentence": None, "reasons": [words("nobody says it")]}
     return {
         "schema": "aufheben.hybrid/1",
         "debate": messages.debate_document(aufheben.debate(aufheben.load("camera"))),
         "kb": 'say buy(X): "take {X}".',
-        "missed": {"refused": [refused], "untranslated": [said("It has a certain charm.")]},
+        "missed": {"refused": [refused], "untranslated": [words("It has a certain charm.")]},
         "bridged": {"buy(a)": ["bridge1"]},
         "phrased": {
             "by_model": True,
-            "concept": said("carefree photography"),
-            "sentences": [said("Take c: it asks nothing of you.")],
+            "concept": words("carefree photography"),
+            "sentences": [words("Take c: it asks nothing of you.")],
             "rests_on": ["user_friendly(c)"],
             "notes": [],
         },

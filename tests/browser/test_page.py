@@ -361,7 +361,7 @@ MAPPED = """"It is compact, and a weighs next to nothing" = compact(a), light(a)
 """
 
 
-def told(found: aufheben.Verification) -> dict[str, Any]:
+def document_of(found: aufheben.Verification) -> dict[str, Any]:
     """Return the document of a verification."""
     document = verification_document(verification_report(found, Language.EN)).as_json()
     return dict(json.loads(json.dumps(document)))
@@ -369,7 +369,7 @@ def told(found: aufheben.Verification) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_verification_shows_the_words_first_and_how_much_was_judged(pages: Pages, lang: str) -> None:
-    page = pages.open("held", told(aufheben.verify(HELD, "camera", mapping=MAPPED)), lang=lang)
+    page = pages.open("held", document_of(aufheben.verify(HELD, "camera", mapping=MAPPED)), lang=lang)
     rows = page.run("[...document.querySelectorAll('.row')].map((row) => row.textContent)")
     assert "We should buy camera a. It is compact, and a weighs next to nothing." in rows[0]
     assert not any("buy(" in row for row in rows), "formulas are told on demand"
@@ -386,7 +386,7 @@ def test_a_verification_shows_the_words_first_and_how_much_was_judged(pages: Pag
 def test_five_turns_are_two_pages_of_paper(pages: Pages, lang: str) -> None:
     held = aufheben.verify(HELD, "camera", mapping=MAPPED)
     for name, found in (("words", held), ("unsound", aufheben.verify("camera-unsound", "camera"))):
-        paper = pages.open(name, told(found), lang=lang).printed()
+        paper = pages.open(name, document_of(found), lang=lang).printed()
         assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
 
 

@@ -178,8 +178,8 @@ def columns(dispute: Dispute) -> GroundDispute:
     whole = ground(dispute)
     above = [rule for rule in pooled(dispute).rules if rule.head.predicate == PRIORITY]
     if all(rule.is_fact and rule in dispute.background for rule in above):
-        stated = tuple(r for r in whole.background if r.is_fact or r.head.predicate != PRIORITY)
-        whole = replace(whole, background=stated)
+        facts = tuple(r for r in whole.background if r.is_fact or r.head.predicate != PRIORITY)
+        whole = replace(whole, background=facts)
     table = GroundDispute(whole.agents)
     heads = [rule.head for rule in pooled(whole).rules]
 

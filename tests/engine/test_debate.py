@@ -15,7 +15,7 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, Debate, MoveKind, Obstacle, Outcome, Status
 
 
-def told(record: Debate) -> list[str]:
+def move_lines(record: Debate) -> list[str]:
     """Return the moves as short lines: agent, what it says, and the turn and point it attacks."""
     lines: list[str] = []
     for move in record.moves:
@@ -36,7 +36,7 @@ CAMERA_MOVES = [
 
 def test_the_camera_goes_move_by_move_as_published() -> None:
     record = hold(CAMERA)
-    assert told(record)[:6] == CAMERA_MOVES
+    assert move_lines(record)[:6] == CAMERA_MOVES
     assert [move.turn for move in record.moves] == list(range(1, 8))
     assert [move.strict for move in record.moves] == [False] * 7
     opening = record.moves[6]
@@ -70,7 +70,7 @@ def test_whoever_is_first_opens_first() -> None:
 
 def test_with_all_main_arguments_the_curry_needs_no_synthesis() -> None:
     record = hold(CURRY)
-    assert told(record) == [
+    assert move_lines(record) == [
         "ag1: curry(a) => eat(a)",
         "ag2: not_acceptable(a) => -eat(a) [rebut 1 on eat(a)]",
         "ag1: pass",
@@ -86,7 +86,7 @@ def test_with_all_main_arguments_the_curry_needs_no_synthesis() -> None:
 
 def test_with_one_main_argument_each_the_curry_is_a_synthesis_of_both_reasons() -> None:
     record = hold(CURRY, mains="one")
-    assert told(record)[6:] == ["all: curry(c), noodle(c) => eat(c)"]
+    assert move_lines(record)[6:] == ["all: curry(c), noodle(c) => eat(c)"]
     assert (record.outcome, record.answers) == (Outcome.SYNTHESIS, (literal("eat(c)"),))
     assert record.mains == "one"
 
@@ -94,7 +94,7 @@ def test_with_one_main_argument_each_the_curry_is_a_synthesis_of_both_reasons() 
 def test_an_undercut_is_answered_by_a_strict_defeat_on_the_same_turn() -> None:
     whole = dispute("p", ag1="~x => p; => y", ag2="~y => x; q")
     record = hold(whole)
-    assert told(record) == [
+    assert move_lines(record) == [
         "ag1: not x => p",
         "ag2: not y => x [undercut 1 on x]",
         "ag1: => y [undercut 2 on y]",
@@ -107,7 +107,7 @@ def test_an_undercut_is_answered_by_a_strict_defeat_on_the_same_turn() -> None:
 
 def test_each_opponent_is_asked_in_file_order_and_passes_once() -> None:
     whole = dispute("p(X)", ag1="a(o); a(X) => p(X)", ag2="b(o)", ag3="bad(o); bad(X) => -p(X)", ag4="c(o)")
-    assert told(hold(whole)) == [
+    assert move_lines(hold(whole)) == [
         "ag1: a(o) => p(o)",
         "ag2: pass",
         "ag3: bad(o) => -p(o) [rebut 1 on p(o)]",
@@ -138,7 +138,7 @@ def test_main_arguments_go_by_instance_and_then_by_warrant_as_printed() -> None:
 
 def test_a_yes_or_no_issue_is_opened_with_its_complement_by_who_has_nothing_else() -> None:
     record = hold(dispute("open", ag1="sun; sun => open", ag2="cold; cold => -open"))
-    assert told(record) == [
+    assert move_lines(record) == [
         "ag1: sun => open",
         "ag2: cold => -open [rebut 1 on open]",
         "ag1: pass",
@@ -174,7 +174,7 @@ def test_nobody_with_an_argument_is_a_stalemate_without_moves() -> None:
 def test_a_limit_on_rounds_stops_without_a_verdict(rounds: int, moves: int) -> None:
     record = hold(CAMERA, max_rounds=rounds)
     assert (record.stopped, record.outcome, record.answers, record.synthesis) == ("limit", None, (), None)
-    assert told(record) == CAMERA_MOVES[:moves]
+    assert move_lines(record) == CAMERA_MOVES[:moves]
     assert hold(CAMERA, max_rounds=3) == hold(CAMERA)
 
 

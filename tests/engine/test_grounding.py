@@ -196,11 +196,11 @@ def test_a_comparison_of_a_fresh_constant_holds_where_it_is_stated_and_nowhere_e
     fresh = Name("sk")
     rule = Rule(q(X), (p(X), compare(X, "<", Integer(5)), compare(Integer(1), "!=", X)))
     dispute = Dispute((Theory("a", (fact(p(fresh)), fact(p(Integer(3))), rule)),))
-    stated = {compare(Integer(5), ">", fresh)}
-    known = ground(dispute, Limits(), fresh=frozenset({"sk"}), stated=frozenset(stated))
+    comparisons = {compare(Integer(5), ">", fresh)}
+    known = ground(dispute, Limits(), fresh=frozenset({"sk"}), comparisons=frozenset(comparisons))
     assert printed(known)[2:] == ["p(3), 3 < 5, 1 != 3 => q(3)"]
-    stated.add(compare(fresh, "!=", Integer(1)))
-    known = ground(dispute, Limits(), fresh=frozenset({"sk"}), stated=frozenset(stated))
+    comparisons.add(compare(fresh, "!=", Integer(1)))
+    known = ground(dispute, Limits(), fresh=frozenset({"sk"}), comparisons=frozenset(comparisons))
     assert printed(known)[2:] == ["p(3), 3 < 5, 1 != 3 => q(3)", "p(sk), sk < 5, 1 != sk => q(sk)"]
 
 
@@ -210,8 +210,8 @@ def test_an_operation_on_a_fresh_constant_has_the_values_that_are_stated() -> No
     dispute = Dispute((Theory("a", (fact(p(fresh)), fact(p(Integer(3))), rule)),))
     both = frozenset({"sk", "sk2"})
     assert printed(ground(dispute, Limits(), fresh=both))[2:] == ["p(3), 4 = 3 + 1 => q(4)"]
-    stated = frozenset({compare(plus(fresh, Integer(1)), "=", other)})
-    assert printed(ground(dispute, Limits(), fresh=both, stated=stated))[2:] == [
+    comparisons = frozenset({compare(plus(fresh, Integer(1)), "=", other)})
+    assert printed(ground(dispute, Limits(), fresh=both, comparisons=comparisons))[2:] == [
         "p(3), 4 = 3 + 1 => q(4)",
         "p(sk), sk2 = sk + 1 => q(sk2)",
     ]

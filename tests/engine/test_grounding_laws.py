@@ -108,9 +108,9 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
         schemas: Sequence[Schema],
         statements: GroundDispute,
         evaluator: Evaluator,
-        stated: Mapping[Place, Iterable[Key]],
+        mentioned: Mapping[Place, Iterable[Key]],
     ) -> Request:
-        wanted = request(schemas, statements, evaluator, stated)
+        wanted = request(schemas, statements, evaluator, mentioned)
         seen.append((wanted.extent, 0))
         return wanted
 
@@ -130,7 +130,7 @@ Meaning: TypeAlias = tuple[str, Literal, frozenset[Literal], frozenset[Literal],
 """Owner, head, strong body, weak body and whether it is strict: what a ground rule says."""
 
 
-def said(dispute: Dispute) -> set[Meaning]:
+def meanings(dispute: Dispute) -> set[Meaning]:
     """Return what the rows say."""
     found = ground(dispute, Limits())
     name, owners = found.table.literal, ("", *found.agents)
@@ -169,7 +169,7 @@ def defined(dispute: Dispute) -> set[Meaning]:
 @given(strict_disputes())
 def test_strict_rules_are_ground_with_the_transpositions_of_all_their_instances(dispute: Dispute) -> None:
     try:
-        found = said(dispute)
+        found = meanings(dispute)
     except InvalidTheory:
         assert oracle.contradicted(dispute)
         return

@@ -42,7 +42,7 @@ def relation(order: Order, rows: int) -> set[tuple[int, int]]:
 
 def test_priorities_are_transitive_over_labels_that_no_row_has() -> None:
     rows = ground("r1: => a", "r2: => -a", "=> b", "r1: => c", above=("r2 x", "x r1"))
-    order = Order.stated(rows)
+    order = Order.from_facts(rows)
     assert relation(order, 4) == {(0, 1), (3, 1)}
     assert order.prefers("r2", "r1")
     assert not order.prefers("r1", "r2")
@@ -50,19 +50,19 @@ def test_priorities_are_transitive_over_labels_that_no_row_has() -> None:
 
 def test_strict_rules_and_unlabelled_rows_are_below_nothing_and_above_nothing() -> None:
     rows = ground("r1: a -> b", "r2: => -b", "=> b", above=("r2 r1",))
-    assert relation(Order.stated(rows), 3) == set()
+    assert relation(Order.from_facts(rows), 3) == set()
 
 
 def test_a_cycle_of_stated_priorities_is_told_with_its_labels() -> None:
     with pytest.raises(InvalidTheory, match="the priorities over r1, r2, r3 form a cycle"):
-        Order.stated(ground("r1: => a", above=("r1 r2", "r2 r3", "r3 r1", "r3 r4")))
+        Order.from_facts(ground("r1: => a", above=("r1 r2", "r2 r3", "r3 r1", "r3 r4")))
     with pytest.raises(InvalidTheory, match="over r1 form a cycle"):
-        Order.stated(ground("r1: => a", above=("r1 r1",)))
+        Order.from_facts(ground("r1: => a", above=("r1 r1",)))
 
 
 def test_the_earlier_of_two_contrary_priorities_counts_and_neither_of_two_that_come_at_once() -> None:
     rows = ground("a: => p", "b: => q", "c: => r")
-    nothing = Order.stated(rows)
+    nothing = Order.from_facts(rows)
     earlier = nothing.extended([("a", "b")])
     assert earlier.extended([("b", "a")]) is earlier
     assert relation(earlier.extended([("b", "c"), ("c", "a")]), 3) == {(1, 0)}
@@ -90,7 +90,7 @@ def test_priorities_among_literals_are_found_and_denied_ones_are_none() -> None:
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=8))
 def test_the_order_is_the_transitive_closure_of_pairs_taken_one_after_another(pairs: list[tuple[int, int]]) -> None:
     rows = ground(*(f"r{n}: => p{n}" for n in range(6)))
-    order, expected = Order.stated(rows), set[tuple[int, int]]()
+    order, expected = Order.from_facts(rows), set[tuple[int, int]]()
     for high, low in pairs:
         order = order.extended([(f"r{high}", f"r{low}")])
         larger = expected | {(low, high)}

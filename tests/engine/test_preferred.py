@@ -165,20 +165,26 @@ def worked(name: str) -> Dispute:
     return next(example.dispute for example in PREFERRED if example.name == name)
 
 
-def said(found: Explanation, number: int | None) -> str | None:
+def claim_of(found: Explanation, number: int | None) -> str | None:
     return None if number is None else str(found.arguments[number])
 
 
 def exchange(found: Explanation, one: Exchange) -> tuple[str | None, str, str | None, str | None, list[str]]:
     by = None if one.by is None else one.by.value
-    return said(found, one.attacker), one.attack.value, said(found, one.answer), by, list(map(str, one.priorities))
+    return (
+        claim_of(found, one.attacker),
+        one.attack.value,
+        claim_of(found, one.answer),
+        by,
+        list(map(str, one.priorities)),
+    )
 
 
 def test_a_preferred_rule_has_no_attackers_and_the_explanation_says_why() -> None:
     found = explain(worked("T2"), literal("-p"))
     assert (found.status, found.exchanges) == (Status.JUSTIFIED, ())
     (kept_off,) = found.outranked
-    assert (said(found, kept_off.attacker), kept_off.attacked, str(kept_off.point)) == ("q => p", 0, "-p")
+    assert (claim_of(found, kept_off.attacker), kept_off.attacked, str(kept_off.point)) == ("q => p", 0, "-p")
     assert list(map(str, kept_off.priorities)) == ["r2 > r1"]
 
 
@@ -207,7 +213,7 @@ def test_what_strict_rules_conclude_is_attacked_on_the_rules_below_them(wanted: 
     (standing,) = found.exchanges
     assert (found.status, standing.answer) == (Status.DEFENSIBLE, None)
     assert str(standing.point) in ("married", "bachelor")
-    assert "->" in f"{said(found, standing.attacker)}"
+    assert "->" in f"{claim_of(found, standing.attacker)}"
 
 
 def test_a_strict_conclusion_is_as_strong_as_the_rule_below_it() -> None:
@@ -250,7 +256,7 @@ def test_a_conflict_is_among_the_rules_of_the_argument_that_uses_it() -> None:
     assert [rule.clause for rule in found.arguments[0].conflicts] == ["conflict buy(a), buy(b), a != b"]
 
 
-def told(move: Move) -> tuple[str | None, str, str | None, list[str]]:
+def summary(move: Move) -> tuple[str | None, str, str | None, list[str]]:
     how = None if move.attack is None else move.attack.value
     return move.agent, move.kind.value, how, list(map(str, move.priorities))
 
@@ -258,7 +264,7 @@ def told(move: Move) -> tuple[str | None, str, str | None, list[str]]:
 def test_a_priority_is_a_move_of_the_debate() -> None:
     whole = dispute("mod", owner="restr; r2: restr => mod; l: later => r2 > r1; later", keeper="prot; r1: prot => -mod")
     debate = hold(whole)
-    assert [told(move) for move in debate.moves] == [
+    assert [summary(move) for move in debate.moves] == [
         ("owner", "claim", None, []),
         ("keeper", "counter", "rebut", []),
         ("owner", "counter", "priority", ["r2 > r1"]),

@@ -125,8 +125,8 @@ def test_three_sides_each_keep_their_reason_in_one_object() -> None:
 
 
 def test_three_agents_take_turns_and_each_is_asked() -> None:
-    said = [(move.agent, move.kind.value) for move in hold(THREE).moves]
-    assert said == [
+    moves = [(move.agent, move.kind.value) for move in hold(THREE).moves]
+    assert moves == [
         *(("ag1", "claim"), ("ag2", "pass"), ("ag3", "counter"), ("ag1", "pass")),
         *(("ag2", "claim"), ("ag1", "counter"), ("ag2", "pass")),
         *(("ag3", "claim"), ("ag1", "pass"), ("ag2", "counter"), ("ag3", "pass")),

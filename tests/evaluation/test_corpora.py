@@ -88,7 +88,7 @@ def test_a_list_names_debates_or_holds_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "text"),
     [
         ("{broken", "Invalid JSON"),
         ("[1]", "Input should be an object"),
@@ -99,10 +99,10 @@ def test_a_list_names_debates_or_holds_them(tmp_path: Path) -> None:
         ({"transcript": "a\0b", "against": "a.kb"}, "transcript leads out of the folder"),
     ],
 )
-def test_a_line_that_is_no_entry_is_told_and_the_next_is_read(tmp_path: Path, line: object, told: str) -> None:
+def test_a_line_that_is_no_entry_is_told_and_the_next_is_read(tmp_path: Path, line: object, text: str) -> None:
     wrong, right = listed(tmp_path, line, {"transcript": "a.transcript.json", "against": "a.kb"})
     assert wrong.wrong is not None
-    assert told in wrong.wrong.text(Language.EN)
+    assert text in wrong.wrong.text(Language.EN)
     assert wrong.wrong.text(Language.JA)
     assert right.wrong is None
 

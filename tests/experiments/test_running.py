@@ -120,10 +120,10 @@ def test_a_file_can_be_added_to_after_it_was_put_in_order(tmp_path: Path) -> Non
 
 
 def test_what_is_not_settled_is_tried_again_and_what_needs_no_work_is_kept(tmp_path: Path) -> None:
-    heard: list[tuple[str, bool]] = []
+    reports: list[tuple[str, bool]] = []
 
     def hear(result: Noted, /, *, again: bool) -> None:
-        heard.append((result.name, again))
+        reports.append((result.name, again))
 
     one, other, *_ = ALL
     with ResultsFile(tmp_path / "r.jsonl", noted) as results:
@@ -132,7 +132,7 @@ def test_what_is_not_settled_is_tried_again_and_what_needs_no_work_is_kept(tmp_p
         pieces: list[Cell | Known[Noted]] = [one, other, Known(Noted("!", "no file"))]
         run(pieces, Shuffling(0), results, hear)
         assert results.get("!") == Noted("!", "no file")
-    assert sorted(heard) == sorted([(one.name, False), (other.name, True), ("no file", False)])
+    assert sorted(reports) == sorted([(one.name, False), (other.name, True), ("no file", False)])
 
 
 def test_threads_work_at_the_same_time_once_the_first_piece_is_through(tmp_path: Path) -> None:

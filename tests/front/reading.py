@@ -73,8 +73,8 @@ def lines_of(source: str) -> str:
         r"<(svg|script|style|title)\b.*?</\1>|<section id=\"glossary\".*?</section>", "", source, flags=re.DOTALL
     )
     blocks = re.sub(r"</?(?:h\d|p|li|tr|dd|dt|div|section|header|summary|blockquote|br)\b[^>]*>", "\n", kept)
-    said = html.unescape(re.sub(r"<[^>]+>", " ", blocks)).replace(__version__, "VERSION")
-    return "".join(f"{' '.join(line.split())}\n" for line in said.splitlines() if line.strip())
+    text = html.unescape(re.sub(r"<[^>]+>", " ", blocks)).replace(__version__, "VERSION")
+    return "".join(f"{' '.join(line.split())}\n" for line in text.splitlines() if line.strip())
 
 
 def harmless(source: str) -> None:

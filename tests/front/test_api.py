@@ -146,7 +146,7 @@ def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("asked", "given", "options", "told"),
+    ("asked", "given", "options", "text"),
     [
         (aufheben.debate, (), {"mains": "two"}, "`all` or `one`"),
         (aufheben.debate, (), {"first": "ag9"}, "ag1, ag2"),
@@ -164,9 +164,9 @@ def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> No
     ],
 )
 def test_what_does_not_fit_is_refused_with_what_would(
-    asked: Callable[..., object], given: tuple[str, ...], options: dict[str, Any], told: str
+    asked: Callable[..., object], given: tuple[str, ...], options: dict[str, Any], text: str
 ) -> None:
-    with pytest.raises(Misuse, match=told):
+    with pytest.raises(Misuse, match=text):
         asked(aufheben.load("camera"), *given, **options)
 
 
@@ -176,7 +176,7 @@ ANY: Any = aufheben  # whose types callers without a type checker do not see
 
 
 @pytest.mark.parametrize(
-    ("call", "told"),
+    ("call", "text"),
     [
         (lambda: ANY.report("camera"), r"a debate or a verification, found 'camera': call `aufheben.debate\(kb\)`"),
         (lambda: ANY.report(CAMERA), r"found KnowledgeBase\(…\): call `aufheben.debate\(kb\)`"),
@@ -208,8 +208,8 @@ ANY: Any = aufheben  # whose types callers without a type checker do not see
         (lambda: ANY.to_japanese(None), "can be told, found None"),
     ],
 )
-def test_a_value_of_another_kind_is_refused_with_what_to_give(call: Callable[[], object], told: str) -> None:
-    with pytest.raises(Misuse, match=told):
+def test_a_value_of_another_kind_is_refused_with_what_to_give(call: Callable[[], object], text: str) -> None:
+    with pytest.raises(Misuse, match=text):
         call()
 
 

@@ -189,8 +189,8 @@ def test_the_hooks_pass_what_is_right_and_stop_what_is_not(tmp_path: Path, capsy
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_tells_every_input_and_every_hook(page: str) -> None:
     rows = re.findall(r"^\| (`[^|]+`) \|", PAGES[page], re.MULTILINE)
-    told = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
-    assert told == {*ACTION["inputs"], *(one["id"] for one in HOOKS)}
+    described = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    assert described == {*ACTION["inputs"], *(one["id"] for one in HOOKS)}
     for one in HOOKS:
         assert f"`{one['entry']}`" in PAGES[page]
 

@@ -110,13 +110,13 @@ def test_the_page_of_the_command_line_shows_every_command_with_its_options(of_mo
 
 
 def test_both_pages_of_models_tell_the_same_conventions_options_and_codes() -> None:
-    def told(name: str) -> tuple[int, dict[str, int]]:
+    def counted(name: str) -> tuple[int, dict[str, int]]:
         page = (DOCS / name).read_text(encoding="utf-8")
         rows = [row for row in page.splitlines() if row.startswith("|")]
         coded = re.findall(r"`(--[\w-]+|[a-z]+_[a-z_]+|\d{3})", page)
         return len(rows), {one: coded.count(one) for one in sorted(set(coded))}
 
-    (rows, english), (other, japanese) = told("models.md"), told("models.ja.md")
+    (rows, english), (other, japanese) = counted("models.md"), counted("models.ja.md")
     assert rows == other > 100
     assert set(english) == set(japanese)
 
@@ -147,7 +147,7 @@ def test_every_command_has_its_help_in_both_languages(command: str, capsys: pyte
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "output"),
     [
         (["debat"], "did you mean debate?"),
         (["hlep"], "did you mean help?"),
@@ -176,10 +176,10 @@ def test_every_command_has_its_help_in_both_languages(command: str, capsys: pyte
         (["check", "-", "-"], "only once"),
     ],
 )
-def test_wrong_usage_is_told_and_gives_2(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_is_told_and_gives_2(arguments: list[str], output: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == 2
     shown = capsys.readouterr()
-    assert told in " ".join(shown.err.split())
+    assert output in " ".join(shown.err.split())
     assert shown.out == ""
 
 
@@ -205,7 +205,7 @@ def test_what_does_not_exist_gives_2(command: str, name: str, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "output"),
     [
         ("agent ag1 { p(a) }", "expected"),
         ("agent ag1 { q(a). q(X) => p(Y). }", "`Y` occurs in the head"),
@@ -214,13 +214,13 @@ def test_what_does_not_exist_gives_2(command: str, name: str, capsys: pytest.Cap
 )
 @pytest.mark.parametrize("command", ["debate", "status", "check", "test"])
 def test_texts_that_cannot_be_read_as_a_debate_give_2(
-    command: str, text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, text: str, output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = kb(tmp_path, text)
     assert run([command, name]) == 2
     shown = capsys.readouterr()
     found = shown.out + shown.err
-    assert told in " ".join(found.split())
+    assert output in " ".join(found.split())
     assert f"{name}:1:" in "".join(found.split())
 
 
@@ -515,7 +515,7 @@ def test_the_environment_chooses_the_language_and_the_option_wins(
 
 
 @pytest.mark.parametrize(
-    ("variable", "line", "told"),
+    ("variable", "line", "output"),
     [
         ("xx", ["debate", "camera"], "AUFHEBEN_LANG cannot be xx; expected one of en, ja"),
         ("C", [], "AUFHEBEN_LANG cannot be C; expected one of en, ja"),
@@ -527,12 +527,12 @@ def test_the_environment_chooses_the_language_and_the_option_wins(
     ],
 )
 def test_a_language_without_words_is_refused_wherever_it_is_named(
-    variable: str, line: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    variable: str, line: list[str], output: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("AUFHEBEN_LANG", variable)
     assert run(line) == 2
-    assert capsys.readouterr() == ("", f"error: {told}\n")
+    assert capsys.readouterr() == ("", f"error: {output}\n")
 
 
 def test_the_environment_may_name_a_locale(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

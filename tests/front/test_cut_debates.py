@@ -48,7 +48,7 @@ OTHERS = {
 }
 
 
-def told(held: aufheben.Debate, base: KnowledgeBase, language: Language) -> list[str]:
+def reports(held: aufheben.Debate, base: KnowledgeBase, language: Language) -> list[str]:
     """Return a debate in every form of words, each without its line breaks."""
     verbalizer = verbalizer_of(base, language)
     pages = [aufheben.report(held, base, form=form, language=language.value) for form in ("html", "markdown")]
@@ -65,7 +65,7 @@ def fits(held: aufheben.Debate) -> dict[str, object]:
 @pytest.mark.parametrize("language", Language)
 def test_a_debate_cut_before_its_synthesis_says_where(language: Language) -> None:
     held = aufheben.debate(PAIRED, limits=Limits(combinations=3))
-    page, prose, html, _ = told(held, PAIRED, language)
+    page, prose, html, _ = reports(held, PAIRED, language)
     assert all(COMBINED[language] in text for text in (page, prose, html))
     document = fits(held)
     assert (document["stopped"], document["outcome"]) == ("combinations", None)
@@ -76,7 +76,7 @@ def test_a_debate_cut_before_its_synthesis_says_where(language: Language) -> Non
 @pytest.mark.parametrize("language", Language)
 def test_a_stalemate_whose_missing_facts_are_not_all_searched_says_so(language: Language) -> None:
     held = aufheben.debate(LACKING, limits=Limits(combinations=12))
-    assert all(MISSING[language] in text for text in told(held, LACKING, language))
+    assert all(MISSING[language] in text for text in reports(held, LACKING, language))
     document = fits(held)
     assert (document["stopped"], document["outcome"]) == (None, "stalemate")
     assert "cut" not in document
@@ -99,7 +99,7 @@ def test_an_answer_whose_rivals_are_not_all_tried_says_so(language: Language) ->
     assert [str(answer) for answer in whole.answers] == ["buy(c)", "buy(d)"]
     cut = aufheben.debate(base, limits=Counted(looks_left=len(counted.looks) - 3))
     assert [str(answer) for answer in cut.answers] == ["buy(c)"]
-    assert all(OTHERS[language] in text for text in told(cut, base, language))
+    assert all(OTHERS[language] in text for text in reports(cut, base, language))
     assert fits(cut)["outcome"] == "synthesis"
 
 
@@ -131,5 +131,5 @@ def test_every_command_that_debates_gives_3_where_a_limit_cuts_the_debate(
     assert run(["report", "wide.kb", "-o", "page.html"]) == LIMIT
     assert "while combining warrants" in Path("page.html").read_text(encoding="utf-8")
     assert run(["test", "wide.kb", "--lang", "en"]) == LIMIT
-    told = " ".join(capsys.readouterr().err.split())
-    assert "stopped at the limit of 10,000 (combinations) while combining warrants" in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert "stopped at the limit of 10,000 (combinations) while combining warrants" in output

@@ -29,20 +29,20 @@ def stop(monkeypatch: pytest.MonkeyPatch, *, explained: int) -> None:
             found = aufheben.whatif(aufheben.load("withdrawal"), add=FACT, limits=Counted(looks_left=looks)).difference
         except aufheben.LimitReached:
             continue
-        told = -1 if found.before else len(found.changed) - len(found.unexplained)
-        if told == explained:
+        count = -1 if found.before else len(found.changed) - len(found.unexplained)
+        if count == explained:
             monkeypatch.setattr("aufheben.cli.questions.limits", stopping_after(looks))
             return
     raise AssertionError(explained)
 
 
-def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+def report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     assert run(["whatif", "withdrawal", "--add", FACT, *options]) == LIMIT
     return capsys.readouterr().out
 
 
 def document(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(told(capsys, "--json"))
+    found: dict[str, Any] = json.loads(report(capsys, "--json"))
     jsonschema.validate(found, json.loads((ROOT / "docs/schema/whatif.json").read_text(encoding="utf-8")))
     return found
 
@@ -51,10 +51,10 @@ def test_statuses_that_differ_are_told_without_what_makes_them(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stop(monkeypatch, explained=1)
-    page = " ".join(told(capsys, "--lang", "en").split())
+    page = " ".join(report(capsys, "--lang", "en").split())
     assert page.count(": from ") == 3
     assert "What makes 2 of these differ was not worked out: the limit of " in page
-    assert "このうち2件は、変わる理由を調べていない。" in told(capsys, "--lang", "ja")
+    assert "このうち2件は、変わる理由を調べていない。" in report(capsys, "--lang", "ja")
     found = document(capsys)
     assert [one["come"] != [] for one in found["changed"]] == [True, False, False]
     assert found["unexplained"] == ["made_to_order", "withdraw"]
@@ -65,9 +65,9 @@ def test_statuses_before_the_change_are_told_where_no_others_are_decided(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stop(monkeypatch, explained=-1)
-    page = " ".join(told(capsys, "--lang", "en").split())
+    page = " ".join(report(capsys, "--lang", "en").split())
     assert "What changes is not decided: the limit of " in page
-    assert "何が変わるかは判定していない。" in told(capsys, "--lang", "ja")
+    assert "何が変わるかは判定していない。" in report(capsys, "--lang", "ja")
     found = document(capsys)
     assert found["before"]["withdraw"] == "justified"
     assert (found["changed"], found["compared"]) == ([], 0)

@@ -10,7 +10,7 @@ import pytest
 import aufheben
 from aufheben.blocks import plain
 from aufheben.cli.app import run
-from aufheben.reports.readings import foreword, reading_page, summary_page, told_roles
+from aufheben.reports.readings import foreword, reading_page, role_words, summary_page
 from aufheben.reports.statuses import answer_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import Language
@@ -128,8 +128,8 @@ ROLES = {
 @pytest.mark.parametrize("roles", ROLES)
 def test_roles_are_told_in_both_languages(roles: Roles) -> None:
     base = aufheben.parse("p.")
-    told = tuple(told_roles(roles, verbalizer_of(base, language)) for language in (Language.EN, Language.JA))
-    assert told == ROLES[roles]
+    texts = tuple(role_words(roles, verbalizer_of(base, language)) for language in (Language.EN, Language.JA))
+    assert texts == ROLES[roles]
 
 
 def test_the_document_carries_the_same() -> None:
@@ -226,11 +226,11 @@ FLAT_JA = """論点：どの部屋を借りるべきか。
 
 
 @pytest.mark.parametrize(
-    ("text", "question", "silence", "words", "told"),
+    ("text", "question", "silence", "words", "wording"),
     [
         (FLAT, "Is the laptop bright?", Silence.UNKNOWN_WORDS, ("laptop",), "“laptop” occurs nowhere in the text"),
         (FLAT, "Which laptop is bright?", Silence.UNKNOWN_WORDS, ("laptop",), "“laptop” occurs nowhere in the text"),
-        (FLAT, "Is the garden noisy?", Silence.NOTHING_SAID, (), "Unknown: nothing is said about it."),
+        (FLAT, "Is the garden noisy?", Silence.NO_STATEMENT, (), "Unknown: nothing is said about it."),
         (FLAT, "Should we rent the flat?", Silence.CONTESTED, (), "Undecided: there are tenable arguments"),
         (FLAT, "Is the flat bright?", None, (), "Yes."),
         (FLAT_JA, "乙は明るいですか。", Silence.UNKNOWN_WORDS, ("乙",), "「乙」はテキストのどこにも出てこない"),
@@ -238,13 +238,13 @@ FLAT_JA = """論点：どの部屋を借りるべきか。
     ],
 )
 def test_an_unknown_answer_says_why(
-    text: str, question: str, silence: Silence | None, words: tuple[str, ...], told: str
+    text: str, question: str, silence: Silence | None, words: tuple[str, ...], wording: str
 ) -> None:
     base = aufheben.read(text).kb
     answer = aufheben.ask(base, question)
     assert (answer.silence, answer.unknown_words) == (silence, words)
     language = Language.JA if text is FLAT_JA else Language.EN
-    assert told in plain(answer_page(answer, (), verbalizer_of(base, language), "t.txt"))
+    assert wording in plain(answer_page(answer, (), verbalizer_of(base, language), "t.txt"))
 
 
 def test_the_question_at_issue_gets_every_candidate_and_the_debate() -> None:
@@ -280,11 +280,11 @@ def test_a_text_is_introduced_before_anything_is_decided_on_it(
     text = tmp_path / "t.txt"
     text.write_text(LOOSE)
     assert run([command[0], str(text), *command[1:]]) == 0
-    told = capsys.readouterr()
-    lines = " ".join(told.err.split())
+    captured = capsys.readouterr()
+    lines = " ".join(captured.err.split())
     assert f"3 statements that nothing meets: `aufheben read {text}` shows them" in lines
     assert f"{HINT}; {CHANGE}" in lines
-    assert HINT not in told.out
+    assert HINT not in captured.out
 
 
 def test_a_knowledge_base_is_not_introduced(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,7 +48,7 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def told(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+def report(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(capsys.readouterr().out)
     EvaluationDocument.model_validate(document)
     return document
@@ -64,10 +64,10 @@ def test_the_formal_debates_of_topics_are_listed(topics: Path, capsys: pytest.Ca
 
 def test_topics_are_held_under_the_protocol_that_is_asked_for(topics: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["evaluate", str(topics), "--jobs=1", "--mains", "one", "--json"]) == 0
-    held = {one["name"]: one["outcome"] for one in told(capsys)["topics"]}
+    held = {one["name"]: one["outcome"] for one in report(capsys)["topics"]}
     assert held == {"camera.kb": "synthesis", "curry.kb": "synthesis", "nixon.kb": "stalemate"}
     assert run(["evaluate", str(topics), "--jobs=1", "--max-rounds", "1", "--json"]) == 0
-    held = {one["name"]: one["outcome"] for one in told(capsys)["topics"]}
+    held = {one["name"]: one["outcome"] for one in report(capsys)["topics"]}
     assert held == {"camera.kb": None, "curry.kb": None, "nixon.kb": None}
 
 
@@ -97,16 +97,16 @@ def test_results_are_kept_and_gone_on_with(topics: Path, tmp_path: Path, capsys:
     kept = tmp_path / "results.jsonl"
     evaluate = ["evaluate", str(topics), "--jobs=1", "--json", "--out", str(kept)]
     assert run(evaluate) == 0
-    first = told(capsys)
+    first = report(capsys)
     assert run(evaluate) == 2
     assert "continue it (--resume)" in flat(capsys.readouterr().err)
     assert run([*evaluate, "--resume"]) == 0
-    again = told(capsys)
+    again = report(capsys)
     assert (again.pop("known"), first.pop("known")) == (3, 0)
     assert again == first
     (topics / "curry.kb").write_bytes(content("innocence"))
     assert run([*evaluate, "--resume"]) == 0
-    third = told(capsys)
+    third = report(capsys)
     assert third["known"] == 2
     assert next(one for one in third["topics"] if one["name"] == "curry.kb")["answers"] == ["innocent(smith)"]
 
@@ -117,7 +117,7 @@ def test_a_torn_last_line_is_said_and_judged_again(
     kept = tmp_path / "results.jsonl"
     evaluate = ["evaluate", str(topics), "--jobs=1", "--json", "--out", str(kept)]
     assert run(evaluate) == 0
-    whole = told(capsys)
+    whole = report(capsys)
     kept.write_bytes(kept.read_bytes()[:-20])
     assert run([*evaluate, "--resume"]) == 0
     captured = capsys.readouterr()
@@ -137,7 +137,7 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "output"),
     [
         ([], "DIR is missing"),
         (["none"], "cannot be listed"),
@@ -152,12 +152,12 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
     ],
 )
 def test_wrong_usage_is_told(
-    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "empty" / "file").write_text("", encoding="utf-8")
     assert run(["evaluate", *(one.format(empty=tmp_path / "empty") for one in arguments)]) == 2
-    assert said in flat(capsys.readouterr().err)
+    assert output in flat(capsys.readouterr().err)
 
 
 def started(folder: Path, *more: str) -> subprocess.Popen[str]:
@@ -217,10 +217,10 @@ def test_a_killed_run_is_gone_on_with_to_the_same_table(tmp_path: Path, capsys: 
     done = lines(kept)
     assert 3 <= done <= 8  # the endless one is missing, whatever else is
     assert run(["evaluate", str(folder), "--out", str(kept), "--resume", "--json"]) == 0
-    resumed = told(capsys)
+    resumed = report(capsys)
     assert resumed.pop("known") == done
     assert run(["evaluate", str(folder), "--json"]) == 0
-    whole = told(capsys)
+    whole = report(capsys)
     whole.pop("known")
     assert resumed == whole
 
@@ -434,7 +434,7 @@ def test_a_debate_that_ends_in_another_answer_does_not_agree(
     document = {"turns": [CLAIMED, PASSED], **ending}
     (tmp_path / "trip.transcript.json").write_text(json.dumps(document), encoding="utf-8")
     run(["evaluate", str(tmp_path), "--jobs", "1", "--json"])
-    (group,) = told(capsys)["groups"]
+    (group,) = report(capsys)["groups"]
     assert (None if group["outcome"] is None else group["outcome"]["share"]) == share
 
 
@@ -448,7 +448,7 @@ def test_an_answer_that_follows_from_a_false_verdict_is_wrong_too(
     document = {"turns": turns, "claims": claims, "outcome": "justified", "answers": ["go(bonn)"]}
     (tmp_path / "trip.transcript.json").write_text(json.dumps(document), encoding="utf-8")
     run(["evaluate", str(tmp_path), "--jobs", "1", "--json"])
-    (group,) = told(capsys)["groups"]
+    (group,) = report(capsys)["groups"]
     found = {one["code"] for one in group["findings"]}
     assert "false-verdict" in found
     assert "answer-not-licensed" not in found

@@ -61,10 +61,10 @@ def test_a_table_loses_no_character_whatever_its_labels_take(label: str, cells: 
     table = Table(
         tuple(Run(f"{n}") for n in range(len(cells))), (TableRow((Run(label),), tuple((Run(one),) for one in cells)),)
     )
-    said = shown(table, columns=columns)
-    assert "…" not in said
+    text = shown(table, columns=columns)
+    assert "…" not in text
     for sign in "ab日本語、":
-        assert said.count(sign) >= sum(one.count(sign) for one in cells)
+        assert text.count(sign) >= sum(one.count(sign) for one in cells)
 
 
 def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:

@@ -116,7 +116,7 @@ def test_a_closed_pipe_ends_the_program_quietly() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "text"),
     [
         ("debate camera --json > /dev/full", "error: the output cannot be written: no space left on the device"),
         ("debate camera > /dev/full", "error: the output cannot be written: no space left on the device"),
@@ -129,7 +129,7 @@ def test_a_closed_pipe_ends_the_program_quietly() -> None:
         ("debate nobody 2> /dev/full", ""),
     ],
 )
-def test_a_stream_that_is_full_or_closed_is_told_in_a_sentence(line: str, told: str, unbuffered: str) -> None:
+def test_a_stream_that_is_full_or_closed_is_told_in_a_sentence(line: str, text: str, unbuffered: str) -> None:
     done = subprocess.run(
         ["/bin/sh", "-c", f'"$0" -m aufheben {line}', sys.executable],
         capture_output=True,
@@ -140,7 +140,7 @@ def test_a_stream_that_is_full_or_closed_is_told_in_a_sentence(line: str, told: 
         timeout=60,
     )
     first, *rest = done.stderr.splitlines() or [""]
-    assert (done.returncode, done.stdout, first) == (2, "", told)
+    assert (done.returncode, done.stdout, first) == (2, "", text)
     assert len(rest) <= 1
 
 

@@ -40,9 +40,9 @@ def test_an_export_under_semantics_that_know_no_priorities_is_refused_as_by_stat
 
 
 def test_seconds_are_told_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
-    for language, told in ((Language.EN, "the limit of 0.0001 s (time)"), (Language.JA, "時間の制限（0.0001秒）")):
+    for language, output in ((Language.EN, "the limit of 0.0001 s (time)"), (Language.JA, "時間の制限（0.0001秒）")):
         assert run(["status", "town-planning", "--time-limit", "0.0001", "--lang", language]) == LIMIT
-        assert told in " ".join(capsys.readouterr().err.split())
+        assert output in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.parametrize("feature", DECIDED)

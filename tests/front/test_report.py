@@ -69,7 +69,7 @@ def test_no_element_can_run_or_load_anything(tag: str, attributes: dict[str, str
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "output"),
     [
         (b'{"schema": "aufheben.debate/1"', "is not JSON: line 1"),
         (b"{\xff}", "is not UTF-8"),
@@ -83,12 +83,12 @@ def test_no_element_can_run_or_load_anything(tag: str, attributes: dict[str, str
     ],
 )
 def test_what_is_no_document_is_told_and_gives_2(
-    content: bytes, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: bytes, output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "x.json"
     path.write_bytes(content)
     assert run(["report", str(path), "-o", str(tmp_path / "x.html")]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
     assert run(["report", str(path), "-o", str(tmp_path / "x.html"), "--lang", "ja"]) == 2
     assert "誤り" in capsys.readouterr().err
     assert not (tmp_path / "x.html").exists()
@@ -102,7 +102,7 @@ def test_a_device_is_written_to_and_never_read(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "output"),
     [
         (["camera"], "say where to write the page"),
         (["camera", "-o", "x.pdf"], "does not tell the format; use a name that ends in .html"),
@@ -117,12 +117,16 @@ def test_a_device_is_written_to_and_never_read(capsys: pytest.CaptureFixture[str
     ],
 )
 def test_wrong_usage_is_told(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    arguments: list[str],
+    output: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", stdin(json.dumps(verification()).encode()))
     assert run(["report", *arguments]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
     assert list(tmp_path.iterdir()) == []
 
 

@@ -75,7 +75,7 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
     capsysbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     english = Read(page_of(capsysbinary, "camera")).text
-    for said in (
+    for words in (
         "Which camera should we buy?",
         "we should buy c",
         "ag1 keeps that c is user-friendly (1/3), ag2 keeps that c has a long battery life (1/2)",
@@ -84,12 +84,12 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
         "camera(c), battery(c, long), user_friendly(c) => buy(c)",
         "compact(X), light(X), camera(X) => buy(X)",
     ):
-        assert said in english
+        assert words in english
     assert english.index("we should buy c") < english.index("The dispute")
     japanese = Read(page_of(capsysbinary, "camera", "--lang", "ja")).text
     certificate = "この討論は必ず9手以内に終わる（誰が何を出しても25手以内。"
-    for said in ("どのカメラを買うべきか", "cを買うべきだ", "「cは使いやすい」が残る（1/3）", certificate):
-        assert said in japanese
+    for words in ("どのカメラを買うべきか", "cを買うべきだ", "「cは使いやすい」が残る（1/3）", certificate):
+        assert words in japanese
 
 
 def test_a_debate_in_which_nobody_says_anything_is_a_page_too(
@@ -157,11 +157,11 @@ def test_a_document_is_told_by_the_vocabulary_rule_or_by_the_words_of_a_knowledg
     path = tmp_path / "debate.json"
     path.write_text(json.dumps(messages.debate_document(aufheben.debate(aufheben.load("camera")))), encoding="utf-8")
     plain_text = Read(page_of(capsysbinary, str(path))).text
-    told = Read(page_of(capsysbinary, str(path), "--words", "camera")).text
+    output = Read(page_of(capsysbinary, str(path), "--words", "camera")).text
     assert "portability" not in plain_text
-    assert "(portability)" in told
+    assert "(portability)" in output
     assert not re.search(r"(buy\(c\)|“buy\(a\)”) *buy\([ac]\)", plain_text)
-    assert told == Read(page_of(capsysbinary, "camera")).text
+    assert output == Read(page_of(capsysbinary, "camera")).text
 
 
 def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been_right(
@@ -173,8 +173,8 @@ def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been
     text = Read(source).text
     assert "Unsound: 2 findings, the first in turn 5" in text
     turn = source[source.index('id="turn-5"') : source.index('id="turn-6"')]
-    for said in ("unsupported-premise", "right:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
-        assert said in turn
+    for words in ("unsupported-premise", "right:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
+        assert words in turn
     assert "synthesis-one-sided" not in source[source.index('id="outline"') : source.index('id="canvas"')]
     assert "6 of 7 (85 %)" in text
     assert "proposed by a model" in text
@@ -191,16 +191,16 @@ def test_rounds_begin_where_they_begin_and_attacks_are_told_as_they_were_meant(
 ) -> None:
     document = verification()
     second = json.loads(json.dumps(document["turns"]))
-    for said in second:
-        target = None if said["target"] is None else said["target"] + 7
-        said.update(round=2, turn=said["turn"] + 7, target=target)
+    for words in second:
+        target = None if words["target"] is None else words["target"] + 7
+        words.update(round=2, turn=words["turn"] + 7, target=target)
     path = tmp_path / "rounds.json"
     path.write_text(json.dumps({**document, "turns": [*document["turns"], *second]}), encoding="utf-8")
     lines = lines_of(page_of(capsysbinary, str(path), "--words", "camera")).splitlines()
     rounds = [lines[place + 1] for place, line in enumerate(lines) if line.startswith("Round ")]
     assert [line.split(" we ")[0] for line in rounds] == ["1 ✗ ag1 claims:", "8 ✗ ag1 claims:"]
-    said = "2 ✓ ag2 attacks turn 1 (rebuttal of “we should buy a” ): We should not buy it, because It is out of stock"
-    assert said in lines
+    words = "2 ✓ ag2 attacks turn 1 (rebuttal of “we should buy a” ): We should not buy it, because It is out of stock"
+    assert words in lines
     assert any(line.startswith("12 ⊘ ag1 attacks turn 11 (rebuttal of “we should buy b” )") for line in lines)
 
 
@@ -232,7 +232,7 @@ def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytes
     path = tmp_path / "hybrid.json"
     path.write_text(json.dumps(hybrid()), encoding="utf-8")
     text = Read(page_of(capsysbinary, str(path))).text
-    for said in (
+    for words in (
         "None of this decides anything",
         "the name is the model's: carefree photography",
         "Take c: it asks nothing of you.",
@@ -241,7 +241,7 @@ def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytes
         "bridge1",
         "take c",
     ):
-        assert said in text
+        assert words in text
     path.write_text(json.dumps(hybrid(HOSTILE)), encoding="utf-8")
     harmless(page_of(capsysbinary, str(path)))
 

@@ -65,7 +65,7 @@ def test_what_is_there_is_kept_unless_told_otherwise(tmp_path: Path, capsys: pyt
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "output"),
     [
         ([], "-o is missing"),
         (["-o", "x", "--grade", "6"], "a whole number from 1 to 5"),
@@ -77,9 +77,9 @@ def test_what_is_there_is_kept_unless_told_otherwise(tmp_path: Path, capsys: pyt
         (["-o", "x", "--text-language", "fr"], "one of en, ja"),
     ],
 )
-def test_wrong_usage_is_told(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_is_told(arguments: list[str], output: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["tasks", *arguments]) == 2
-    assert told in capsys.readouterr().err
+    assert output in capsys.readouterr().err
 
 
 def test_a_place_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,8 +41,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     code = run(arguments)
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
 
 
 def fits(document: Any, name: str) -> None:  # noqa: ANN401 - JSON
@@ -86,14 +86,14 @@ def test_a_reading_of_a_sentence_that_is_not_there_is_refused(capsys: pytest.Cap
 
 
 @pytest.mark.parametrize(
-    ("options", "told"), [(["--force"], "-o"), (["--complete", "If a"], "leave out camera.en.txt")]
+    ("options", "output"), [(["--force"], "-o"), (["--complete", "If a"], "leave out camera.en.txt")]
 )
 def test_options_that_would_be_ignored_are_refused(
-    capsys: pytest.CaptureFixture[str], options: list[str], told: str
+    capsys: pytest.CaptureFixture[str], options: list[str], output: str
 ) -> None:
     code, _, err = printed(capsys, "read", "camera.en.txt", *options)
     assert code == 2
-    assert told in err
+    assert output in err
 
 
 def test_a_file_that_holds_something_else_is_kept_unless_forced(capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,8 +82,8 @@ def test_an_argument_is_its_claim_and_its_grounds() -> None:
 
 def test_a_move_says_how_it_attacks() -> None:
     held = aufheben.debate(CAMERA)
-    told = "ag2 rebuts turn 1 and defeats it: we should not buy a, because a is out of stock."
-    assert to_english(held.moves[1], CAMERA) == told
+    text = "ag2 rebuts turn 1 and defeats it: we should not buy a, because a is out of stock."
+    assert to_english(held.moves[1], CAMERA) == text
     assert to_english(held.moves[2], CAMERA) == "ag1 passes."
 
 
@@ -96,8 +96,8 @@ def test_a_status_is_a_sentence() -> None:
 
 
 def test_an_explanation_is_a_paragraph() -> None:
-    told = to_english(aufheben.explain(CAMERA, "buy(a)").explanation, CAMERA)
-    assert told == (
+    text = to_english(aufheben.explain(CAMERA, "buy(a)").explanation, CAMERA)
+    assert text == (
         "“We should buy a” is defensible. The argument for it is that we should buy a, because a is compact and "
         "light, and is a camera. Against this stands that we should not buy a, because a is out of stock. The two "
         "cannot both be right, and neither is the stronger. Nothing strictly defeats this objection."
@@ -123,8 +123,8 @@ def test_a_debate_and_its_synthesis_are_told_to_the_end(name: str) -> None:
 @settings(max_examples=40)
 @given(all_rules)
 def test_any_rule_of_the_language_can_be_told_in_both(rule: Rule) -> None:
-    for told in (to_english(rule), to_japanese(rule), to_english(rule.head), to_japanese(rule.head)):
-        assert told
+    for text in (to_english(rule), to_japanese(rule), to_english(rule.head), to_japanese(rule.head)):
+        assert text
 
 
 def test_whatever_was_asked_is_told() -> None:

@@ -89,7 +89,7 @@ def rules(heads: SearchStrategy[Literal], items: SearchStrategy[BodyItem]) -> Se
     strict = items.filter(lambda item: not isinstance(item, Weak))
     facts = heads.filter(lambda head: head.predicate != PRIORITY or isinstance(head.args[0], Name))
     return (
-        st.builds(Rule, facts.filter(_can_be_stated), st.just(()), st.just(value=True), optional_labels)
+        st.builds(Rule, facts.filter(_is_expressible), st.just(()), st.just(value=True), optional_labels)
         | st.builds(Rule, heads, st.just(()), st.just(value=False), optional_labels)
         | st.builds(
             Rule, heads, st.lists(items, min_size=1, max_size=4).map(tuple), st.just(value=False), optional_labels
@@ -100,7 +100,7 @@ def rules(heads: SearchStrategy[Literal], items: SearchStrategy[BodyItem]) -> Se
     )
 
 
-def _can_be_stated(head: Literal) -> bool:
+def _is_expressible(head: Literal) -> bool:
     return head.predicate != PRIORITY or not head.positive or all(isinstance(label, Name) for label in head.args)
 
 

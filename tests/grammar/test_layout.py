@@ -34,12 +34,12 @@ TREE = Path(__file__).resolve().parent.parent.parent
 SHARED = TREE.parent / "shared" / "data"
 
 
-def told(text: str) -> list[str]:
+def report(text: str) -> list[str]:
     """Return what becomes of a text, a line for each sentence and each fault of the layout."""
-    return list(_told(read_document(SourceText("t", text))))
+    return list(_report(read_document(SourceText("t", text))))
 
 
-def _told(document: Document) -> Iterator[str]:
+def _report(document: Document) -> Iterator[str]:
     if document.issue is not None:
         yield f"? | {_words(document.issue.span)}"
     for section in document.sections:
@@ -1687,7 +1687,7 @@ def cases(table: str) -> list[ParameterSet]:
 
 @pytest.mark.parametrize(("text", "wanted"), [*cases(ENGLISH), *cases(JAPANESE)])
 def test_a_text_is_taken_apart_as_people_meant_it(text: str, wanted: str) -> None:
-    assert "\n".join(told(text)) == wanted
+    assert "\n".join(report(text)) == wanted
 
 
 OTHERS = {
@@ -1706,22 +1706,22 @@ SHOWN = [(code, example) for code, examples in EXAMPLES.items() for example in e
 @pytest.mark.parametrize(("code", "example"), SHOWN, ids=[example for _, example in SHOWN])
 def test_the_layouts_that_are_shown_are_understood(code: str, example: str) -> None:
     japanese = language_of(example) == "ja"
-    asked, said, view = (
+    asked, text, view = (
         ("行くべきか", "海は暖かい。", "次郎の意見：") if japanese else ("Go?", "It is warm.", "Zoe's view:")
     )
     line = example.replace("…", "暖かい" if japanese else "go.")
     if code == "issue":
-        lines = told(f"{line}\n{view}\n{said}")
+        lines = report(f"{line}\n{view}\n{text}")
         assert lines[0].startswith("? | ")
     elif code in ("bullet", "rule"):
-        lines = told(f"{asked}\n{view}\n{line}")
+        lines = report(f"{asked}\n{view}\n{line}")
         assert len(lines) == 2
         assert lines[1].endswith(line) is (code == "rule")
     elif code in ("remark", "nothing"):
-        lines = told(f"{asked}\n{view}\n{said}\n\n{line}\n\n{view}\n{said}")
+        lines = report(f"{asked}\n{view}\n{text}\n\n{line}\n\n{view}\n{text}")
         assert [one[0] for one in lines].count("~") == 1
     else:
-        lines = told(f"{asked}\n{line}\n{said}\n{OTHERS.get(example, '')}\n{said}")
+        lines = report(f"{asked}\n{line}\n{text}\n{OTHERS.get(example, '')}\n{text}")
         lines = [one for one in lines if not one.startswith("~ side-")]  # a heading may name a side, too
         owner = lines[1].partition(" | ")[0]
         assert owner == "*" if code == "background" else owner.partition("_")[0] in example.lower()
@@ -1739,8 +1739,8 @@ def prose(language: str) -> list[ParameterSet]:
 def test_the_speakers_of_the_corpus_are_found_and_everything_that_they_say(text: str, agents: list[str]) -> None:
     document = read_document(SourceText("t", text))
     assert [fault for fault in document.faults if fault.code != "issue-statement"] == []
-    said = {section.speaker.lower(): section for section in document.sections if section.owner}
-    assert list(said) == [agent.lower() for agent in agents]
+    owned = {section.speaker.lower(): section for section in document.sections if section.owner}
+    assert list(owned) == [agent.lower() for agent in agents]
     assert not [section for section in document.sections if not section.owner and not _all_skipped(section)]
     assert not lost(text, document)
     # One text of the corpus announces what it is about without asking it.
@@ -1770,15 +1770,15 @@ def lost(text: str, document: Document) -> list[str]:
     spans += [section.heading for section in document.sections if section.heading is not None]
     spans += [fault.span for fault in document.faults]
     spans += [say.span for say in document.says if say.span is not None]
-    told_of = bytearray(len(text) + 1)
+    covered = bytearray(len(text) + 1)
     for span in spans:
-        told_of[span.start : span.end] = b"\1" * (span.end - span.start)
+        covered[span.start : span.end] = b"\1" * (span.end - span.start)
     found: list[str] = []
     start = 0
     for line in text.splitlines(keepends=True):
         end = start + len(line)
         silent = line.lstrip().startswith("%") or (document.issue is not None and ISSUE.fullmatch(line.strip()))
-        if any(map(str.isalnum, line)) and not any(told_of[start:end]) and not silent:
+        if any(map(str.isalnum, line)) and not any(covered[start:end]) and not silent:
             found.append(line)
         start = end
     return found

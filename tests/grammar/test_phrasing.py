@@ -36,19 +36,19 @@ BOOK = Phrasebook(
 )
 
 
-def said(literal: Literal, language: str = "en") -> str | None:
+def wording(literal: Literal, language: str = "en") -> str | None:
     template = BOOK.template(literal, language)
     return None if template is None else template.filled(lambda term: plain(term) or str(term))
 
 
 def test_variables_of_a_line_are_filled_with_the_text_of_constants() -> None:
-    assert said(buy(A)) == "we should buy a"
-    assert said(Literal("battery", (Text("R 2"), Integer(7)))) == "the battery life of R 2 is 7"
+    assert wording(buy(A)) == "we should buy a"
+    assert wording(Literal("battery", (Text("R 2"), Integer(7)))) == "the battery life of R 2 is 7"
 
 
 def test_a_strong_negation_has_the_negative_words() -> None:
-    assert said(buy(A, positive=False)) == "we should not buy a"
-    assert said(buy(A, positive=False), "ja") == "aを買うべきではない"
+    assert wording(buy(A, positive=False)) == "we should not buy a"
+    assert wording(buy(A, positive=False), "ja") == "aを買うべきではない"
 
 
 def test_words_for_the_other_sign_are_marked_as_denied() -> None:
@@ -59,9 +59,9 @@ def test_words_for_the_other_sign_are_marked_as_denied() -> None:
 
 
 def test_specific_lines_come_before_general_ones_wherever_they_stand() -> None:
-    assert said(Literal("battery", (A, LONG))) == "a has a long battery life"
-    assert said(Literal("twin", (A, A))) == "a is its own twin, says a"
-    assert said(Literal("twin", (A, B))) == "a and b are twins"
+    assert wording(Literal("battery", (A, LONG))) == "a has a long battery life"
+    assert wording(Literal("twin", (A, A))) == "a is its own twin, says a"
+    assert wording(Literal("twin", (A, B))) == "a and b are twins"
 
 
 def test_what_no_line_of_the_language_words_has_no_wording() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import aufheben
 from engine.values.literals import Literal, Name
-from grammar.sameness import Sameness, said_same, sentence_of
+from grammar.sameness import Sameness, equated, sentence_of
 
 ENGLISH = """Issue: Should we rent the flat?
 
@@ -49,12 +49,12 @@ def status(text: str, literal: str) -> str:
     ],
 )
 def test_the_form_of_such_a_sentence(text: str, pair: tuple[str, str] | None) -> None:
-    assert said_same(text) == pair
+    assert equated(text) == pair
 
 
 def test_the_sentence_is_its_own_inverse() -> None:
     for language in ("en", "ja"):
-        assert said_same(sentence_of("one", "other", language)) == ("one", "other")
+        assert equated(sentence_of("one", "other", language)) == ("one", "other")
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,10 @@ def test_several_are_joined_in_a_row() -> None:
 
 
 def test_in_japanese() -> None:
-    told = "「甲は明るい」は「甲は日当たりが良い」と同じ。\n"
-    before, after = (aufheben.ask(aufheben.read(text).kb, "甲を借りるべきか。") for text in (JAPANESE, JAPANESE + told))
+    words = "「甲は明るい」は「甲は日当たりが良い」と同じ。\n"
+    before, after = (
+        aufheben.ask(aufheben.read(text).kb, "甲を借りるべきか。") for text in (JAPANESE, JAPANESE + words)
+    )
     assert [one.status.value for one in before.found] == ["unsupported"]
     assert [one.status.value for one in after.found] == ["defensible"]
 

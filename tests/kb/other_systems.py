@@ -155,18 +155,18 @@ def arg2p(record: Record) -> tuple[str, list[Asked]]:
 def _arg2p_rules(text: str) -> Iterator[str]:
     undercut = {match[1] for match in re.finditer(r"undercut\((\w+)\)", text)}
     for statement in re.split(r"\.\s*(?:\n|\Z)", text):
-        said = re.sub(r"\s+", " ", statement).strip()
-        said = re.sub(r"\bo\(stop\(([^()]*)\)\)", r"o_stop(\1)", said)
-        said = re.sub(r"\bp\(-stop\(([^()]*)\)\)", r"p_not_stop(\1)", said)
-        said = re.sub(r"\bclaim\((\w+), (\w+)\(([^()]*)\)\)", r"claim(\1, \2, \3)", said)
-        said = re.sub(r"prolog\((\w+) \\== (\w+)\)", r"\1 != \2", said)
-        said = re.sub(r"undercut\((\w+)\)", r"undercut_\1", said)
-        if not said or said.startswith("bp("):
+        words = re.sub(r"\s+", " ", statement).strip()
+        words = re.sub(r"\bo\(stop\(([^()]*)\)\)", r"o_stop(\1)", words)
+        words = re.sub(r"\bp\(-stop\(([^()]*)\)\)", r"p_not_stop(\1)", words)
+        words = re.sub(r"\bclaim\((\w+), (\w+)\(([^()]*)\)\)", r"claim(\1, \2, \3)", words)
+        words = re.sub(r"prolog\((\w+) \\== (\w+)\)", r"\1 != \2", words)
+        words = re.sub(r"undercut\((\w+)\)", r"undercut_\1", words)
+        if not words or words.startswith("bp("):
             continue
-        if priority := re.fullmatch(r"sup\((\w+), ?(\w+)\)", said):
+        if priority := re.fullmatch(r"sup\((\w+), ?(\w+)\)", words):
             yield f"{priority[1]} > {priority[2]}."
             continue
-        label, _, rule = said.partition(":")
+        label, _, rule = words.partition(":")
         label, rule = label.strip(), rule.strip().replace("[] =>", "=>")
         if rule.startswith("->"):
             yield f"{rule.removeprefix('->').strip()}."
@@ -304,12 +304,12 @@ def _aspic_rules(text: str) -> Iterator[str]:
             labels = [label.strip() for label in line.split("<")]
             yield from (f"{higher} > {lower}." for lower, higher in pairwise(labels))
             continue
-        said = re.sub(r"! ?(d\d)\b", r"undercut_\1", line)
-        said = re.sub(r"! ?s1\b", "undercut_s1", said).replace("! ", "-").replace("!", "-")
-        said = re.sub(r"\b[A-Z]", lambda match: match[0].lower(), said)
-        label, colon, rule = said.partition(":")
+        words = re.sub(r"! ?(d\d)\b", r"undercut_\1", line)
+        words = re.sub(r"! ?s1\b", "undercut_s1", words).replace("! ", "-").replace("!", "-")
+        words = re.sub(r"\b[A-Z]", lambda match: match[0].lower(), words)
+        label, colon, rule = words.partition(":")
         if not colon:
-            yield f"{said.removeprefix('->').strip()}." if said.startswith("->") else f"{said}."
+            yield f"{words.removeprefix('->').strip()}." if words.startswith("->") else f"{words}."
         elif "->" in rule:
             yield f"{rule.strip()}."
         else:
@@ -412,8 +412,8 @@ def table() -> str:
     """Return the table of all records as Markdown."""
     lines = ["| record | formalism | maps | same answers | remark |", "|---|---|---|---|---|"]
     for one in outcomes():
-        told = "; ".join(f"{asked.question} {asked.theirs}, here {asked.ours}" for asked in one.differing)
-        remark = ": ".join(filter(None, (one.remark, told)))
+        text = "; ".join(f"{asked.question} {asked.theirs}, here {asked.ours}" for asked in one.differing)
+        remark = ": ".join(filter(None, (one.remark, text)))
         lines.append(f"| {one.name} | {one.formalism} | {one.maps} | {one.result} | {remark or '—'} |")
     return "\n".join(lines) + "\n"
 

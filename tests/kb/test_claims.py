@@ -23,7 +23,7 @@ REASON = "The tram is fast. If something is fast, we should buy it."
 
 def reading(*stances: str, issue: str = ISSUE) -> TextReading:
     found = aufheben.read(
-        issue + "".join(f"\n**{name}**\n{said}\n" for name, said in zip("ABC", stances, strict=False))
+        issue + "".join(f"\n**{name}**\n{text}\n" for name, text in zip("ABC", stances, strict=False))
     )
     assert found.faults == ()
     return found
@@ -120,7 +120,7 @@ def test_before_a_debate_it_is_told_how_much_is_only_claimed(
 
 
 @pytest.mark.parametrize(
-    ("stance", "told"),
+    ("stance", "texts"),
     [
         (
             "祭りは中止すべきです。",
@@ -141,13 +141,13 @@ def test_before_a_debate_it_is_told_how_much_is_only_claimed(
     ],
 )
 def test_a_claim_that_leaves_out_words_of_the_issue_is_on_it_unless_they_may_be_others(
-    stance: str, told: list[str]
+    stance: str, texts: list[str]
 ) -> None:
     found = aufheben.read(f"町内会は祭りを中止すべきか。\n\n森：{stance}\n谷：雨が降る。\n")
-    said = rules(found)[0]
-    assert [one for one in said if one in told] == told
-    assert ("not -中止するべき(町内会, 祭り) => 中止するべき(町内会, 祭り)." in said) == (
-        "not -中止するべき(町内会, 祭り) => 中止するべき(町内会, 祭り)." in told
+    phrases = rules(found)[0]
+    assert [one for one in phrases if one in texts] == texts
+    assert ("not -中止するべき(町内会, 祭り) => 中止するべき(町内会, 祭り)." in phrases) == (
+        "not -中止するべき(町内会, 祭り) => 中止するべき(町内会, 祭り)." in texts
     )
 
 
@@ -163,16 +163,16 @@ def test_who_takes_a_side_claims_what_is_at_issue_as_long_as_nothing_speaks_agai
 
 
 @pytest.mark.parametrize(
-    "said", ["No view.", "I disagree.", "The bus is old. I'm for it.", "I'm for peace.", "Yes, but it is old."]
+    "text", ["No view.", "I disagree.", "The bus is old. I'm for it.", "I'm for peace.", "Yes, but it is old."]
 )
-def test_what_may_be_about_anything_else_takes_no_side(said: str) -> None:
-    found = aufheben.read(f"Should we sell the bus?\n\nAnna: {said}\nBen: The bus is new.\n")
+def test_what_may_be_about_anything_else_takes_no_side(text: str) -> None:
+    found = aufheben.read(f"Should we sell the bus?\n\nAnna: {text}\nBen: The bus is new.\n")
     assert "should_sell" not in " ".join(rules(found)[0])
 
 
-@pytest.mark.parametrize(("said", "sign"), [("賛成です。", ""), ("私はこの案に反対します。", "-")])
-def test_sides_are_taken_in_japanese(said: str, sign: str) -> None:
-    found = aufheben.read(f"自転車を買うべきか\n\n森：{said}電車は遅い。\n谷：自転車は高い。\n")
+@pytest.mark.parametrize(("text", "sign"), [("賛成です。", ""), ("私はこの案に反対します。", "-")])
+def test_sides_are_taken_in_japanese(text: str, sign: str) -> None:
+    found = aufheben.read(f"自転車を買うべきか\n\n森：{text}電車は遅い。\n谷：自転車は高い。\n")
     head = f"{sign}買うべき(自転車)"
     assert rules(found)[0][0].endswith(f"=> {head}.")
 
@@ -207,18 +207,18 @@ def test_an_answer_takes_a_side_where_it_can_only_be_one_to_the_question_at_issu
 ) -> None:
     found = aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n")
     heads = ("should_sell(bus).", "should_we_sell_bus.")  # named by what anybody says of it
-    said = [" ".join(one for one in share if one.endswith(heads)) for share in rules(found)]
-    assert [(side in told) if side else not told for side, told in zip(sides, said, strict=False)] == [True, True]
-    others = [(AGAINST if side == FOR else FOR) in told for side, told in zip(sides, said, strict=False) if side]
+    texts = [" ".join(one for one in share if one.endswith(heads)) for share in rules(found)]
+    assert [(side in text) if side else not text for side, text in zip(sides, texts, strict=False)] == [True, True]
+    others = [(AGAINST if side == FOR else FOR) in text for side, text in zip(sides, texts, strict=False) if side]
     assert not any(others)
 
 
 @pytest.mark.parametrize(
-    ("said", "sign"),
+    ("text", "sign"),
     [("はい。自転車は速い。", ""), ("いいえ、自転車は高い。", "-"), ("そう思います。", ""), ("違います。", "-")],
 )
-def test_answers_are_understood_in_japanese(said: str, sign: str) -> None:
-    found = aufheben.read(f"自転車を買うべきか\n\n森：{said}\n谷：雨が降る。\n")
+def test_answers_are_understood_in_japanese(text: str, sign: str) -> None:
+    found = aufheben.read(f"自転車を買うべきか\n\n森：{text}\n谷：雨が降る。\n")
     assert f"=> {sign}買うべき(自転車)." in " ".join(rules(found)[0])
 
 
@@ -314,8 +314,8 @@ def test_nothing_is_at_issue_that_is_not_proposed_or_that_nobody_takes_a_side_on
 def test_who_is_agreed_with_by_name_tells_the_side() -> None:
     text = "Should we sell the bus?\n\nAnna: Yes.\nBen: No.\nCleo: I agree with {name}. The bus is old.\n"
     for name, claimed in (("Anna", "should_sell(bus)"), ("Ben", "-should_sell(bus)")):
-        said = rules(aufheben.read(text.format(name=name)))[2]
-        assert any(one.endswith(f" => {claimed}.") for one in said), said
+        texts = rules(aufheben.read(text.format(name=name)))[2]
+        assert any(one.endswith(f" => {claimed}.") for one in texts), texts
 
 
 @pytest.mark.parametrize(

@@ -94,9 +94,9 @@ def test_a_transcription_has_the_layout_no_errors_and_as_many_rules_as_its_text(
     comments = [line.removeprefix("% ") for line in text.splitlines() if line.startswith("%")]
     rules = [f"rule{number}" for number in range(1, 99) if any(line.startswith(f"Rule{number}:") for line in comments)]
     assert [rule.label for rule in base.agents[0].rules if rule.body] == rules
-    told = " ".join(" ".join(comments).split()).split(" is preferred over ")
-    said = {(before.split()[-1].lower(), after.split()[0].strip(".").lower()) for before, after in pairwise(told)}
-    assert {tuple(map(str, rule.head.args)) for rule in base.background} == said
+    texts = " ".join(" ".join(comments).split()).split(" is preferred over ")
+    pairs = {(before.split()[-1].lower(), after.split()[0].strip(".").lower()) for before, after in pairwise(texts)}
+    assert {tuple(map(str, rule.head.args)) for rule in base.background} == pairs
 
 
 def test_the_sample_has_all_labels_and_depths() -> None:

@@ -130,5 +130,5 @@ def test_renaming_touches_nothing_else() -> None:
     changed = renamed(
         base.dispute, Sameness(Literal("has_balcony", (Variable("X"),)), Literal("garden", (Name("flat"),)))
     )
-    told = [str(rule) for rule in changed.rules]
-    assert told == ["has_big_balcony(flat).", "bright(kitchen).", "garden(X) => rent(X)."]
+    texts = [str(rule) for rule in changed.rules]
+    assert texts == ["has_big_balcony(flat).", "bright(kitchen).", "garden(X) => rent(X)."]

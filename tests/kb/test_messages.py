@@ -133,12 +133,12 @@ def test_statuses_findings_explanations_and_verdicts_fit_their_schemas() -> None
 def test_a_priority_that_undoes_an_attack_is_no_attack_itself() -> None:
     moves = hold(load("town-planning").dispute).moves
     (first, _) = (move for move in moves if move.attack is Attack.PRIORITY)
-    said = messages.counterargument_message(first)
-    assert (said.can_defeat, said.attack) == ("YES", None)
-    assert said.target is not None
-    assert (said.target.turn, said.target.part, said.target.statement) == (5, "Conc", "may_change(front)")
-    told = messages.debate_document(hold(load("town-planning").dispute))["moves"][first.turn - 1]
-    assert (told["attack"], told["priorities"]) == ("priority", ["heritage_act > planning_act"])
+    counter = messages.counterargument_message(first)
+    assert (counter.can_defeat, counter.attack) == ("YES", None)
+    assert counter.target is not None
+    assert (counter.target.turn, counter.target.part, counter.target.statement) == (5, "Conc", "may_change(front)")
+    record = messages.debate_document(hold(load("town-planning").dispute))["moves"][first.turn - 1]
+    assert (record["attack"], record["priorities"]) == ("priority", ["heritage_act > planning_act"])
 
 
 @pytest.mark.parametrize("name", DEBATES)
@@ -149,10 +149,10 @@ def test_an_argument_comes_back_from_its_message(name: str) -> None:
     for move in debate.moves:
         if move.argument is not None:
             message = ArgumentMessage.model_validate_json(messages.argument_message(move.argument).model_dump_json())
-            heard = argument_of(message, base.dispute, move.agent, claim=move.argument.claim, also=synthesized)
-            assert heard.claim == move.argument.claim
-            assert set(heard.rules) == set(move.argument.rules)
-            assert messages.argument_message(heard) == message
+            argument = argument_of(message, base.dispute, move.agent, claim=move.argument.claim, also=synthesized)
+            assert argument.claim == move.argument.claim
+            assert set(argument.rules) == set(move.argument.rules)
+            assert messages.argument_message(argument) == message
 
 
 def test_a_counterargument_says_what_it_attacks() -> None:
@@ -166,7 +166,9 @@ def test_a_counterargument_says_what_it_attacks() -> None:
     fits(counter.as_json(), "counterargument")
 
 
-def said(*rules: tuple[tuple[str, ...], tuple[str, ...], str], conc: tuple[str, ...] | None = None) -> ArgumentMessage:
+def argument_message_of(
+    *rules: tuple[tuple[str, ...], tuple[str, ...], str], conc: tuple[str, ...] | None = None
+) -> ArgumentMessage:
     steps = tuple(
         RuleMessage(id=f"r{number}", antecedent=Antecedent(strong=strong, weak_negation=weak), consequent=head)
         for number, (strong, weak, head) in enumerate(rules, 1)
@@ -176,21 +178,23 @@ def said(*rules: tuple[tuple[str, ...], tuple[str, ...], str], conc: tuple[str, 
 
 
 def test_a_rule_is_recognised_by_what_it_says_in_any_order() -> None:
-    heard = argument_of(said((("camera( a )", "compact(a)", "light(a)"), (), "buy(a)")), load("camera").dispute, "ag1")
-    assert heard.warrant.label == "handy"
-    assert str(heard.claim) == "buy(a)"
+    argument = argument_of(
+        argument_message_of((("camera( a )", "compact(a)", "light(a)"), (), "buy(a)")), load("camera").dispute, "ag1"
+    )
+    assert argument.warrant.label == "handy"
+    assert str(argument.claim) == "buy(a)"
 
 
 def test_a_comparison_is_recognised_in_its_instance() -> None:
     dispute = load("flat").dispute
     premises = ("rent(a, 640)", "heating(a, 60)", "budget(1000)", "640 + 60 <= 1000", "near_work(a)", "flat(a)")
-    assert argument_of(said((premises, (), "take(a)")), dispute, "thrift").warrant.label == "cheap"
+    assert argument_of(argument_message_of((premises, (), "take(a)")), dispute, "thrift").warrant.label == "cheap"
 
 
 def test_a_fact_alone_is_a_rule_without_antecedents() -> None:
-    heard = argument_of(said(((), (), "camera(a)")), load("camera").dispute, "ag1")
-    assert heard.warrant.is_fact
-    assert messages.argument_message(heard) == said(((), (), "camera(a)")).model_copy(
+    argument = argument_of(argument_message_of(((), (), "camera(a)")), load("camera").dispute, "ag1")
+    assert argument.warrant.is_fact
+    assert messages.argument_message(argument) == argument_message_of(((), (), "camera(a)")).model_copy(
         update={"rules": (RuleMessage(id="r1", consequent="camera(a)", strict=True),)}
     )
 
@@ -199,27 +203,31 @@ def test_a_fact_alone_is_a_rule_without_antecedents() -> None:
     ("message", "en", "ja"),
     [
         (
-            said((("it is cheap",), (), "buy(a)")),
+            argument_message_of((("it is cheap",), (), "buy(a)")),
             "`it is cheap` is neither a literal nor a comparison",
             "`it is cheap` はリテラルでも比較でもありません",
         ),
-        (said((("camera(X)",), (), "buy(a)")), "`camera(X)` contains a variable", "`camera(X)` に変数があります"),
         (
-            said((("camera(a)", "compact(a)"), (), "buy(a)")),
+            argument_message_of((("camera(X)",), (), "buy(a)")),
+            "`camera(X)` contains a variable",
+            "`camera(X)` に変数があります",
+        ),
+        (
+            argument_message_of((("camera(a)", "compact(a)"), (), "buy(a)")),
             "`camera(a), compact(a) => buy(a)` is not an instance of any rule of ag1",
             "`camera(a), compact(a) => buy(a)` は ag1 のどの規則にも当てはまりません",
         ),
         (
-            said((("compact(c)", "light(c)"), (), "user_friendly(c)")),
+            argument_message_of((("compact(c)", "light(c)"), (), "user_friendly(c)")),
             "`compact(c)` is neither concluded before nor a fact of ag1; did you mean `compact(a)`?",
             "`compact(c)` は前に結論されておらず、ag1 の事実でもありません（もしかして `compact(a)`）",
         ),
         (
-            said((("over_the_budget(b)",), (), "-buy(b)"), conc=("buy(b)",)),
+            argument_message_of((("over_the_budget(b)",), (), "-buy(b)"), conc=("buy(b)",)),
             "`Conc` says buy(b), but the rules conclude -buy(b)",
             "`Conc` は buy(b) としていますが、規則の結論は -buy(b) です",
         ),
-        (said(), "the argument has no rules", "論証に規則がありません"),
+        (argument_message_of(), "the argument has no rules", "論証に規則がありません"),
     ],
 )
 def test_what_the_theories_do_not_hold_is_told(message: ArgumentMessage, en: str, ja: str) -> None:

@@ -47,15 +47,15 @@ def test_a_debate_as_text_goes_as_its_knowledge_base(name: str, language: str) -
     path = TEXTS / f"{name}.{language}.txt"
     if not path.exists():
         pytest.skip(f"{name} has no text in this language")
-    told, known = hold(load(path).dispute), hold(load(name).dispute)
-    assert told.outcome is not None
-    assert told.outcome is known.outcome
-    assert told.outcome.value == SHAPES[name][0]
-    assert [(move.agent is None, move.kind, move.attack, move.target) for move in told.moves] == [
+    from_text, known = hold(load(path).dispute), hold(load(name).dispute)
+    assert from_text.outcome is not None
+    assert from_text.outcome is known.outcome
+    assert from_text.outcome.value == SHAPES[name][0]
+    assert [(move.agent is None, move.kind, move.attack, move.target) for move in from_text.moves] == [
         (move.agent is None, move.kind, move.attack, move.target) for move in known.moves
     ]
     if name in {"camera", "curry"}:
-        assert [answer.args for answer in told.answers] == [answer.args for answer in known.answers]
+        assert [answer.args for answer in from_text.answers] == [answer.args for answer in known.answers]
 
 
 def test_headings_give_sentences_their_owners() -> None:
@@ -93,7 +93,7 @@ def test_what_nobody_states_is_left_out_of_prose_and_refused_in_textbook_languag
     assert codes(read(text, textbook=True)) == [code]
     reading = read(text)
     assert codes(reading) == []
-    notes = [one.code for said in reading.sentences for way in said.sentence.readings for one in way.notes]
+    notes = [one.code for numbered in reading.sentences for way in numbered.sentence.readings for one in way.notes]
     assert note in notes
     assert all("tall" not in str(rule) for agent in reading.kb.agents for rule in agent.rules)
 

@@ -41,7 +41,7 @@ def test_taking_back_nobody_knows_what_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "said", "literal"),
+    ("asked", "words", "literal"),
     [
         ("Should our office get a dog?", "We should get a dog.", "should_we_get_dog"),
         ("Should the village close the wooden bridge?", "It should be closed.", "should_be_closed(wooden_bridge)"),
@@ -50,9 +50,9 @@ def test_taking_back_nobody_knows_what_is_refused() -> None:
     ],
 )
 def test_what_is_at_issue_is_met_by_those_who_speak_for_the_body_that_decides(
-    asked: str, said: str, literal: str
+    asked: str, words: str, literal: str
 ) -> None:
-    text = f"{asked}\n\nAnna: The wooden bridge is old. {said}\nBen: The dog is loud, luckily.\n"
+    text = f"{asked}\n\nAnna: The wooden bridge is old. {words}\nBen: The dog is loud, luckily.\n"
     assert answers(text) == ([literal] if literal else [])
     readings = (way for one in read(text, lang="en").sentences for way in one.sentence.readings)
     assert ("at-issue" in [note.code for way in readings for note in way.notes]) == bool(literal)
@@ -69,9 +69,9 @@ CHOICE = "Which laptop should we buy, the Acer or the Dell?\n\n"
 def test_a_question_may_name_what_it_wants_one_of_and_an_answer_names_that() -> None:
     found = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: I'd go for the Dell. It is fast.\n", lang="en")
     assert found.faults == ()
-    stated = [[str(rule) for rule in agent.rules] for agent in found.kb.agents]
-    assert "light(acer), not -should_buy(acer) => should_buy(acer)." in stated[0]
-    assert "fast(dell), not -should_buy(dell) => should_buy(dell)." in stated[1]
+    stances = [[str(rule) for rule in agent.rules] for agent in found.kb.agents]
+    assert "light(acer), not -should_buy(acer) => should_buy(acer)." in stances[0]
+    assert "fast(dell), not -should_buy(dell) => should_buy(dell)." in stances[1]
     held = debate(found.kb)
     assert held.outcome == "stalemate"  # one of them is wanted, and each speaks against the other
     reasoned = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: The Dell, because it is fast.\n", lang="en")

@@ -46,7 +46,7 @@ def test_without_the_option_one_sentence_costs_the_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said", "out"),
+    ("text", "words", "out"),
     [
         (TEXT, "The shop opens at nine.", []),
         (TEXT, "The tram runs. Except in May, mostly not.", ["The tram runs.", "Except in May, mostly not."]),
@@ -55,8 +55,8 @@ def test_without_the_option_one_sentence_costs_the_text() -> None:
         (TEXT_JA, "店は開いている。というのは嘘だ。", ["店は開いている。", "というのは嘘だ。"]),
     ],
 )
-def test_what_an_unread_sentence_may_limit_is_left_out_with_it(text: str, said: str, out: list[str]) -> None:
-    assert left_out(text.format(said)) == out
+def test_what_an_unread_sentence_may_limit_is_left_out_with_it(text: str, words: str, out: list[str]) -> None:
+    assert left_out(text.format(words)) == out
 
 
 def test_the_rest_is_debated_and_written_with_what_is_missing() -> None:
@@ -110,20 +110,20 @@ def test_a_command_that_stops_tells_how_to_go_on_without_what_is_not_read(
 
 
 def test_a_sentence_of_a_stance_that_limits_nothing_is_kept_as_it_is_and_a_model_is_asked_for_it() -> None:
-    said = "Hi Ben, no tram please."
-    reading = aufheben.read(TEXT.format(said))
+    text = "Hi Ben, no tram please."
+    reading = aufheben.read(TEXT.format(text))
     (kept,) = (one for one in reading.sentences if one.handling is Handling.WHOLE)
     (way,) = kept.sentence.readings
-    assert (kept.sentence.text, way.unread in way.notes) == (said, True)
+    assert (kept.sentence.text, way.unread in way.notes) == (text, True)
     assert {one.name for one in reading.kb.agents} == {"anna", "ben"}
     (refused,) = (one for one in reading.without_unread.sentences if not one.sentence.readings)
-    assert (refused.sentence.text, refused.sentence.faults) == (said, (way.unread,))
+    assert (refused.sentence.text, refused.sentence.faults) == (text, (way.unread,))
 
 
-@pytest.mark.parametrize("said", ["Only at night.", "Sometimes.", "Not by us.", "Mostly."])
-def test_a_few_words_that_narrow_what_their_speaker_said_are_not_passed_over(said: str) -> None:
-    (refused,) = (one for one in aufheben.read(TEXT.format(said)).sentences if one.handling is Handling.REFUSED)
-    assert refused.sentence.text == said
+@pytest.mark.parametrize("text", ["Only at night.", "Sometimes.", "Not by us.", "Mostly."])
+def test_a_few_words_that_narrow_what_their_speaker_said_are_not_passed_over(text: str) -> None:
+    (refused,) = (one for one in aufheben.read(TEXT.format(text)).sentences if one.handling is Handling.REFUSED)
+    assert refused.sentence.text == text
     assert {one.handling for one in aufheben.read(TEXT.format("Thanks.")).sentences} == {
         Handling.ANALYSED,
         Handling.SKIPPED,

@@ -215,8 +215,8 @@ def test_every_message_of_a_debate_is_heard_as_what_it_says() -> None:
         if move.argument is None or move.agent is None:
             continue
         party = {"ag1": AG1, "ag2": AG2}[move.agent]
-        said = argument_message(move.argument) if move.kind is MoveKind.CLAIM else counterargument_message(move)
-        for reply in (said, said.model_dump(by_alias=True)):
+        message = argument_message(move.argument) if move.kind is MoveKind.CLAIM else counterargument_message(move)
+        for reply in (message, message.model_dump(by_alias=True)):
             found = read_reply(reply, party, move.agent)
             assert isinstance(found, ReadReply)
             assert set(found.argument.rules) == set(move.argument.rules)
@@ -257,21 +257,21 @@ def test_what_cannot_stand_is_told(reply: object, code: str | None) -> None:
 
 
 def test_what_a_message_says_of_its_attack_has_to_be_so() -> None:
-    def against(**said: object) -> Wrong | None:
+    def against(**fields: object) -> Wrong | None:
         debate = OpenDebate(KnowledgeBase.of(CAMERA))
         assert debate.take([STEP]) is None
         rules_ = [{"id": "r1", "antecedent": {"strong": ["out_of_stock(a)"]}, "consequent": "-buy(a)"}]
-        return debate.take({"can_defeat": "YES", "rules": rules_, **said})
+        return debate.take({"can_defeat": "YES", "rules": rules_, **fields})
 
     assert against() is None
     assert against(attack="rebut", target={"turn": 1, "part": "Conc", "statement": "buy(a)"}) is None
     assert against(target={"turn": 1, "statement": "-buy( a )"}) is None
-    for said, code in (
+    for fields, code in (
         ({"attack": "undercut"}, "wrong-attack"),
         ({"target": {"turn": 2}}, "wrong-target"),
         ({"target": {"turn": 1, "statement": "camera(a)"}}, "wrong-attack"),
     ):
-        wrong = against(**said)
+        wrong = against(**fields)
         assert wrong is not None
         assert wrong.code == code
 
@@ -281,8 +281,8 @@ def test_the_debate_records_moves_as_the_engine_does() -> None:
     assert debate.take([STEP]) is None
     assert debate.take(["out_of_stock(a) => -buy(a)"]) is None
     assert debate.take(PASS) is None
-    told = hold(CAMERA).moves[:3]
-    for ours, theirs in zip(debate.moves, told, strict=True):
+    moves = hold(CAMERA).moves[:3]
+    for ours, theirs in zip(debate.moves, moves, strict=True):
         assert (ours.turn, ours.agent, ours.kind, ours.attack, ours.point, ours.strict) == (
             theirs.turn,
             theirs.agent,

@@ -57,10 +57,10 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, language
 @pytest.mark.parametrize("language", PAGES)
 def test_the_page_has_every_code_as_it_is_told(language: str) -> None:
     codes = WORDS.codes(section="wrong")
-    told = {code.removeprefix("wrong."): WORDS.template(code, language) for code in codes}
-    spoken_within_others = {"status.pooled", "status.private", "made-possible", "all-legal"}
-    missing = [code for code, text in told.items() if f"| `{code}` | {text} |" not in PAGES[language]]
-    assert set(missing) == spoken_within_others
+    fields = {code.removeprefix("wrong."): WORDS.template(code, language) for code in codes}
+    texts = {"status.pooled", "status.private", "made-possible", "all-legal"}
+    missing = [code for code, text in fields.items() if f"| `{code}` | {text} |" not in PAGES[language]]
+    assert set(missing) == texts
 
 
 @pytest.mark.parametrize("language", PAGES)

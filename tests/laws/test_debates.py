@@ -35,8 +35,8 @@ def test_the_camera_is_settled_by_synthesis(mains: str) -> None:
     assert violations(CAMERA, debate) == ()
     assert debate.outcome is Outcome.SYNTHESIS
     assert debate.answers == (literal("buy(c)"),)
-    told = [(move.agent, move.kind) for move in debate.moves]
-    assert told[:7] == [
+    moves = [(move.agent, move.kind) for move in debate.moves]
+    assert moves[:7] == [
         ("ag1", MoveKind.CLAIM),
         ("ag2", MoveKind.COUNTER),
         ("ag1", MoveKind.PASS),

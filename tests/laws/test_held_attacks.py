@@ -11,7 +11,7 @@ import pytest
 from aufheben.testing.oracle import enumeration, parties
 from aufheben.testing.oracle.dialogue import Playout
 from aufheben.testing.oracle.enumeration import Framework, Used, arguments, defeats, plain, strictly_defeats
-from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, private, stated
+from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, explicit_order, ground, private
 from aufheben.testing.oracle.shapes import Seeded, propositional, ranked, seeded
 from engine.debate.debate import hold
 from engine.values.limits import Limits
@@ -63,7 +63,7 @@ def by_rank(whole: Dispute) -> Relation:
     if enumeration.plain(whole):
         return plainly
     framework = Framework.over(whole, 300)
-    order = stated(whole)
+    order = explicit_order(whole)
 
     def profile(argument: Argument, party: Party) -> ArgumentProfile:
         framework.profiles(party, order)
@@ -90,18 +90,18 @@ def by_rank(whole: Dispute) -> Relation:
     return seen
 
 
-def _expected(seen: Seen, said: Attack | None, *, ours: bool) -> set[Code]:
+def _expected(seen: Seen, attack: Attack | None, *, ours: bool) -> set[Code]:
     """Return what has to be told of an attack."""
     if not seen.kinds:
         return {Code.NOT_AN_ATTACK}
-    told: set[Code] = set()
-    if said is not None and said not in seen.kinds:
-        told.add(Code.WRONG_TYPE)
+    codes: set[Code] = set()
+    if attack is not None and attack not in seen.kinds:
+        codes.add(Code.WRONG_TYPE)
     if not seen.defeats:
-        told.add(Code.NOT_A_DEFEAT)
+        codes.add(Code.NOT_A_DEFEAT)
     elif ours and not seen.strict:
-        told.add(Code.NOT_STRICT)
-    return told
+        codes.add(Code.NOT_STRICT)
+    return codes
 
 
 def _argument(rules: Collection[Rule]) -> Argument:
@@ -132,25 +132,25 @@ def _differs(dispute: Dispute, seed: int, relation: Callable[[Dispute], Relation
         if not all(known.values()):
             return None
         speakers = (one, other, one)
-        said = [_argument(dice.pick(known[name])) for name in speakers]
+        chosen = [_argument(dice.pick(known[name])) for name in speakers]
         types = [None, *(dice.pick((None, Attack.REBUT, Attack.UNDERCUT)) for _ in range(2))]
         seen = relation(whole)
-        looked = [seen(said[n], said[n - 1], parties[speakers[n]], parties[speakers[n - 1]]) for n in (1, 2)]
+        looked = [seen(chosen[n], chosen[n - 1], parties[speakers[n]], parties[speakers[n - 1]]) for n in (1, 2)]
     except TooManyArgumentsError:
         return None
-    played = tuple(_played(n, speakers[n - 1], said[n - 1], types[n - 1]) for n in (1, 2, 3))
+    played = tuple(_played(n, speakers[n - 1], chosen[n - 1], types[n - 1]) for n in (1, 2, 3))
     found = [
         fault
         for setting in settings(dispute, Transcript((Round(played),), whole.agents), Limits())
         for fault in move_faults(setting)
     ]
     for turn, real in enumerate(looked, 2):
-        told = {fault.code for fault in found if fault.turn == turn} & ATTACK_CODES
-        wanted = _expected(real, types[turn - 1], ours=turn == len(said))
+        found_codes = {fault.code for fault in found if fault.turn == turn} & ATTACK_CODES
+        wanted = _expected(real, types[turn - 1], ours=turn == len(chosen))
         if real.idle:
-            told, wanted = (codes - {Code.NOT_A_DEFEAT, Code.NOT_STRICT} for codes in (told, wanted))
-        if told != wanted:
-            return f"seed {seed}, turn {turn}: {sorted(told)} is told, {sorted(wanted)} is right\n{dispute}"
+            found_codes, wanted = (codes - {Code.NOT_A_DEFEAT, Code.NOT_STRICT} for codes in (found_codes, wanted))
+        if found_codes != wanted:
+            return f"seed {seed}, turn {turn}: {sorted(found_codes)} is told, {sorted(wanted)} is right\n{dispute}"
     return None
 
 
@@ -189,22 +189,22 @@ class _Table:
     def answers(self, missed: Argument, attacker: Move, attacked: Move) -> bool:
         """Return whether an argument of the proponent answers one of an opponent's."""
         party = self.parties[attacker.agent or ""]
-        theirs = self._said(attacker)
+        theirs = self._used(attacker)
         number = next(n for n, one in enumerate(self.game.theirs) if one == (party, theirs))
         mine = self.used(missed, self.game.pro)
-        return any(one == mine for one, _ in self.game.answers_to(number, self._said(attacked)))
+        return any(one == mine for one, _ in self.game.answers_to(number, self._used(attacked)))
 
     def stands(self, missed: Argument, name: str, target: Move, shown: Sequence[Move]) -> bool:
         """Return whether an opponent's argument defeats one shown, and what is shown or justified lets it stand."""
         party, order = self.parties[name], self.game.static
         one = self.used(missed, party)
-        attacked = self.framework.profiles(self.game.pro, order)[self._said(target)]
+        attacked = self.framework.profiles(self.game.pro, order)[self._used(target)]
         if not defeats(self.framework.profiles(party, order)[one], attacked):
             return False
-        beaten = (self._beaten(party, one, self._said(move)) for move in shown)
+        beaten = (self._beaten(party, one, self._used(move)) for move in shown)
         return not any(beaten) or not any(self._beaten(party, one, just) for just in self.game.justified)
 
-    def _said(self, move: Move) -> Used:
+    def _used(self, move: Move) -> Used:
         if move.argument is None:
             raise AssertionError("an argument is answered")
         return self.used(move.argument, self.parties[move.agent or ""])
@@ -229,7 +229,7 @@ def _passes(debate: Debate) -> Iterator[tuple[Transcript[Literal], Move, list[Mo
             yield replace(whole, rounds=(Round((*kept, passed)),)), move, list(debate.moves[opening:place])
 
 
-def _told(dispute: Dispute, transcript: Transcript[Literal], turn: int) -> Fault | None:
+def _fault_at(dispute: Dispute, transcript: Transcript[Literal], turn: int) -> Fault | None:
     found = [fault for setting in settings(dispute, transcript, Limits()) for fault in move_faults(setting)]
     return next((fault for fault in found if fault.turn == turn and fault.code is Code.MISSED_COUNTER), None)
 
@@ -241,7 +241,7 @@ def _judged(dispute: Dispute) -> Iterator[tuple[str | None, bool]]:
     if plain(whole):
         return
     for transcript, move, before in _passes(debate):
-        fault = _told(dispute, transcript, move.turn)
+        fault = _fault_at(dispute, transcript, move.turn)
         by_turn = {one.turn: one for one in before}
         if fault is None or fault.argument is None:
             yield None, False
@@ -261,10 +261,10 @@ def _judged(dispute: Dispute) -> Iterator[tuple[str | None, bool]]:
 
 @pytest.mark.parametrize("derived", [0, 1])
 def test_what_is_told_to_be_missed_was_there_to_be_said(derived: int) -> None:
-    told = 0
+    count = 0
     for seed in range(70):
         dispute = seeded(ranked, Random(seed), agents=2, derived=derived)  # noqa: S311 - a test, not a secret
-        for wrong, said in _judged(dispute):
+        for wrong, answerable in _judged(dispute):
             assert wrong is None, seed
-            told += said
-    assert told > 12
+            count += answerable
+    assert count > 12

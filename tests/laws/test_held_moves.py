@@ -219,11 +219,11 @@ def _differs(seed: int) -> str | None:
         return f"seed {seed}: {other}"
     try:
         for number, name in enumerate(passing, len(line.words) + 1):
-            told = [fault for fault in found if fault.turn == number]
+            faults = [fault for fault in found if fault.turn == number]
             left = list(line.survivors(name) if opponents else line.answers())
-            if bool(told) != bool(left):
-                return f"seed {seed}: {name} has {[str(one.argument) for one in left]} left, told is {told}"
-            for fault in told:
+            if bool(faults) != bool(left):
+                return f"seed {seed}: {name} has {[str(one.argument) for one in left]} left, told is {faults}"
+            for fault in faults:
                 real = [(w.argument.claim, w.target, frozenset(w.argument.rules)) for w in left]
                 if (
                     fault.argument is None

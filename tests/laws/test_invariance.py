@@ -36,7 +36,7 @@ def a_dispute(data: st.DataObject) -> Dispute:
     return make(Drawn(data.draw), agents=data.draw(st.integers(2, 3)))
 
 
-def told(debate: Debate, names: dict[str, str] | None = None) -> object:
+def content(debate: Debate, names: dict[str, str] | None = None) -> object:
     """Return what a debate says apart from labels, sources and the names of agents."""
     known = names or {}
 
@@ -84,7 +84,7 @@ def test_the_order_of_statements_changes_no_status(data: st.DataObject) -> None:
 @given(st.data())
 def test_the_order_of_statements_changes_nothing_in_a_debate(data: st.DataObject) -> None:
     dispute = a_dispute(data)
-    assert told(hold(shuffled(Drawn(data.draw), dispute))) == told(hold(dispute))
+    assert content(hold(shuffled(Drawn(data.draw), dispute))) == content(hold(dispute))
 
 
 @given(st.data())
@@ -92,7 +92,7 @@ def test_labels_change_nothing_but_names(data: st.DataObject) -> None:
     dispute = a_dispute(data)
     one, other = labelled(dispute, "r"), labelled(shuffled(Drawn(data.draw), dispute), "z")
     assert everything(one) == everything(other) == everything(dispute)
-    assert told(hold(one)) == told(hold(other)) == told(hold(dispute))
+    assert content(hold(one)) == content(hold(other)) == content(hold(dispute))
 
 
 @given(st.data())
@@ -104,7 +104,7 @@ def test_names_of_agents_change_nothing_but_names(data: st.DataObject) -> None:
     assert {(x, back.get(a or "", a), s): status for (x, a, s), status in everything(other).items()} == everything(
         dispute
     )
-    assert told(hold(other), back) == told(hold(dispute))
+    assert content(hold(other), back) == content(hold(dispute))
 
 
 @given(st.data())
@@ -126,4 +126,4 @@ def test_a_rule_that_nobody_can_use_changes_nothing(data: st.DataObject) -> None
     theories[n] = Theory(theories[n].owner, (*theories[n].rules, unused))
     more = replace(dispute, theories=tuple(theories))
     assert everything(more) == everything(dispute)
-    assert told(hold(more)) == told(hold(dispute))
+    assert content(hold(more)) == content(hold(dispute))

@@ -92,7 +92,7 @@ HARD: dict[str, Dispute] = {
     "many objects": debate(9),
     "many objects in a stalemate": stalemate(9),
     "many warrants": warrants(3, 3),
-    "many warrants in a stalemate": warrants(3, 3, told=False),
+    "many warrants in a stalemate": warrants(3, 3, explicit=False),
     "many agents": many_agents(4, 3),
     "a long chain": chain_of_rules(12),
     "layers": layered(4),
@@ -388,11 +388,11 @@ def _tree(dispute: Dispute, limits: Limits) -> object:
         return None  # the limit on nodes: what was done before it counts
 
 
-def _opened(dispute: Dispute, *, said: bool = False) -> Dispute:
+def _opened(dispute: Dispute, *, explicit: bool = False) -> Dispute:
     """Return a dispute in which two assumptions are open, or the first of them is a fact of everybody."""
     assumed = {weak: None for theory in dispute.theories for rule in theory.rules for weak in rule.weak}
     kept = tuple(one for one in assumed if one != literal(_claim(dispute)))[:2]
-    if said:
+    if explicit:
         return replace(dispute, background=(*dispute.background, *(Rule(one, strict=True) for one in kept[:1])))
     return replace(dispute, open=kept)
 
@@ -414,13 +414,13 @@ RUNS: dict[str, Callable[[Dispute, Limits], object]] = {
     "tree": _tree,
     "relevance": lambda dispute, limits: relevance(_opened(dispute), literal(_claim(dispute)), limits=limits),
     "repair": lambda dispute, limits: repair(_opened(dispute), literal(_claim(dispute)), limits=limits, most=1),
-    "whatif": lambda dispute, limits: difference(dispute, _opened(dispute, said=True), limits=limits),
+    "whatif": lambda dispute, limits: difference(dispute, _opened(dispute, explicit=True), limits=limits),
 }
 GROWING: dict[str, tuple[Callable[[int], Dispute], int]] = {
     "many objects": (debate, 10),
     "many objects in a stalemate": (stalemate, 10),
     "many warrants": (lambda n: warrants(n // 2), 10),
-    "many warrants in a stalemate": (lambda n: warrants(n // 2, told=False), 10),
+    "many warrants in a stalemate": (lambda n: warrants(n // 2, explicit=False), 10),
     "facts that bear on nothing": (lambda n: warrants(2, more=n), 100),
     "many agents": (lambda n: many_agents(n, 3), 4),
     "a long chain": (chain_of_rules, 30),

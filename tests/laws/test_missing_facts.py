@@ -190,10 +190,10 @@ def disagreement(whole: Dispute) -> str | None:
     if not naive.stuck():
         return ""
     for claim in naive.stuck():
-        told = {one.fact for one in synthesis.missing if one.claim == claim and one.also is None}
-        if left_out := naive.helping(claim) - told:
+        literals = {one.fact for one in synthesis.missing if one.claim == claim and one.also is None}
+        if left_out := naive.helping(claim) - literals:
             return f"{claim} would succeed with any of {sorted(map(str, left_out))}"
-        if wrong := {fact for fact in told if not naive.succeeds(claim, fact)}:
+        if wrong := {fact for fact in literals if not naive.succeeds(claim, fact)}:
             return f"{claim} would not succeed with {sorted(map(str, wrong))}"
     return None
 
@@ -241,7 +241,7 @@ def quarrel(dice: Dice) -> Dispute:
             held[other].append(f"{dice.pick(('bad', 'wet'))}({dice.pick('cd')})")
         if dice.count(0, 1):
             held[owner].append(dice.pick(BETWEEN))
-    whole = dispute("buy(X)", **{owner: "; ".join(dict.fromkeys(said)) for owner, said in held.items()})
+    whole = dispute("buy(X)", **{owner: "; ".join(dict.fromkeys(texts)) for owner, texts in held.items()})
     return replace(whole, open=(*opened, *((literal("mended(X)"),) if dice.count(0, 1) else ())))
 
 
@@ -265,8 +265,8 @@ def test_every_single_fact_that_would_help_a_candidate_is_named_and_no_other(who
 
 
 def test_seeded_stalemates_name_what_would_help() -> None:
-    told = [_checked(seeded(quarrel, Random(seed))) for seed in range(300)]  # noqa: S311 - a test, not a secret
-    assert sum(told) > 20
+    checked = [_checked(seeded(quarrel, Random(seed))) for seed in range(300)]  # noqa: S311 - a test, not a secret
+    assert sum(checked) > 20
 
 
 def test_a_fact_without_which_a_rule_has_no_value_is_not_named_and_hides_no_other() -> None:

@@ -45,7 +45,7 @@ class Match:
     strategy: Strategy
     ours: Arguments
     theirs: tuple[Arguments, ...]
-    stated: Order
+    order: Order
 
     def mine(self, rows: Iterable[Row]) -> Made:
         return Made(self.ours, self._defeasible(rows))
@@ -73,7 +73,7 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
             arguments = [Arguments(party, most) for party in (sides[0], *sides[1].parties)]
         except TooManyArgumentsError:
             continue
-        yield Match(Strategy(justify(*sides), Limits()), arguments[0], tuple(arguments[1:]), Order.stated(rows))
+        yield Match(Strategy(justify(*sides), Limits()), arguments[0], tuple(arguments[1:]), Order.from_facts(rows))
 
 
 def check_shown(match: Match, rows: tuple[int, ...], made: Made) -> None:
@@ -90,13 +90,13 @@ def check_attack(match: Match, attacked: Made, shown: Counter | LineMove, oppone
     """An opponent's argument defeats one of the proponent, and none with fewer rules attacks at that point."""
     attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.point
     check_shown(match, shown.rows, attacker)
-    assert attacker.defeats(attacked, match.stated)
+    assert attacker.defeats(attacked, match.order)
     target = next((row for row in attacked.rows if head[row] ^ 1 == point), ANYTHING)
     for rows in (attacker.rows, *(rows for rows in attacker.by.every if rows < attacker.rows)):
         if shown.attack is Attack.UNDERCUT:
             hit = point in attacker.by.conclusions(rows) & attacked.by.assumptions(attacked.rows)
         else:
-            hit = attacker.by.rebuts(rows, target, match.stated)
+            hit = attacker.by.rebuts(rows, target, match.order)
         assert hit == (rows == attacker.rows)
     return attacker
 
@@ -119,7 +119,7 @@ def check_node(match: Match, node: Node) -> tuple[Node, ...]:
     head = match.strategy.ground.head
     for opponent, theirs in enumerate(match.theirs):
         for attacker in (Made(theirs, rows) for rows in theirs.every):
-            if attacker.defeats(made, match.stated):
+            if attacker.defeats(made, match.order):
                 concluded = theirs.conclusions(attacker.rows)
                 points = {*match.ours.assumptions(made.rows), *(head[row] ^ 1 for row in made.rows)}
                 assert any((opponent, point) in covered for point in points & concluded)

@@ -52,13 +52,13 @@ def expected(dispute: Dispute, reading: Reading, semantics: Semantics) -> set[st
     """
     found: list[LiteralStatus] = []
     for agent in (None,) if reading is Reading.POOLED else dispute.agents:
-        told = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics)
+        decided = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics)
         try:
             statuses = enumeration.verdicts(dispute, reading, agent, semantics, most=150).literals()
         except TooManyArgumentsError:
-            found += told
+            found += decided
         else:
-            ordered = {one.literal for one in told if one.literal.predicate == PRIORITY}
+            ordered = {one.literal for one in decided if one.literal.predicate == PRIORITY}
             found += [
                 LiteralStatus(one, status, agent)
                 for one, status in statuses.items()

@@ -35,7 +35,7 @@ def plain(draw: st.DrawFn) -> Dispute:
     return propositional(Drawn(draw), rules=8)
 
 
-def stated(draw: st.DrawFn) -> Dispute:
+def disputes(draw: st.DrawFn) -> Dispute:
     return ranked(Drawn(draw), rules=7)
 
 
@@ -84,7 +84,7 @@ def test_relevance_is_what_every_completion_says(future: Future) -> None:
     held_to_the_definition(future)
 
 
-@given(futures(stated, 3))
+@given(futures(disputes, 3))
 def test_relevance_is_what_every_completion_says_with_strict_rules_and_stated_priorities(future: Future) -> None:
     held_to_the_definition(future)
 
@@ -102,12 +102,12 @@ def test_relevance_of_many_open_literals_is_what_every_completion_says(future: F
 @st.composite
 def known(draw: st.DrawFn) -> Future:
     """Return what one agent can find out while others state as facts, or by strict rules, some of what is open."""
-    dispute = stated(draw)
+    dispute = disputes(draw)
     atoms = [atom for atom in mentioned(dispute) if atom.predicate != PRIORITY]
     facts = {Rule(atom, strict=True): draw(st.integers(0, len(dispute.theories))) for atom in atoms}
-    told = {rule: who for rule, who in facts.items() if who < len(dispute.theories) and draw(st.booleans())}
+    private = {rule: who for rule, who in facts.items() if who < len(dispute.theories) and draw(st.booleans())}
     theories = tuple(
-        Theory(theory.owner, (*theory.rules, *(rule for rule, who in told.items() if who == place)))
+        Theory(theory.owner, (*theory.rules, *(rule for rule, who in private.items() if who == place)))
         for place, theory in enumerate(dispute.theories)
     )
     dispute = replace(dispute, theories=theories, open=tuple(atoms[:4]))
@@ -122,12 +122,12 @@ def test_what_any_party_knows_is_open_for_no_agent(future: Future) -> None:
     assume(not contradicted(future.dispute))
     held_to_the_definition(future)
     found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
-    stated_ = {rule.head for theory in future.dispute.theories for rule in theory.rules if rule.is_fact}
-    assert not any(one in stated_ or -one in stated_ for one in found.open)
+    literals = {rule.head for theory in future.dispute.theories for rule in theory.rules if rule.is_fact}
+    assert not any(one in literals or -one in literals for one in found.open)
 
 
 @settings(max_examples=4 * settings().max_examples)
-@given(futures(stated, 5), st.integers(1, 12))
+@given(futures(disputes, 5), st.integers(1, 12))
 def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) -> None:
     with patch.object(relevance_module, "STATES", states):
         found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
@@ -139,7 +139,7 @@ def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) 
         assert cuts in ([], [("states of knowledge", states)])
 
 
-@given(futures(stated, 4))
+@given(futures(disputes, 4))
 def test_adding_what_is_not_relevant_for_any_status_never_changes_a_status_that_is_decided(future: Future) -> None:
     found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
     relevant = {literal for decider in found.deciders for literal in decider.relevant}
@@ -163,7 +163,7 @@ def test_adding_any_completion_to_what_is_stable_never_changes_the_status(future
             assert status is found.status
 
 
-@given(futures(stated, 4), st.data())
+@given(futures(disputes, 4), st.data())
 def test_a_region_holds_the_status_that_its_bounds_give(future: Future, data: st.DataObject) -> None:
     found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())
     variants = found.cover.variants
@@ -234,7 +234,7 @@ def plain_many(draw: st.DrawFn) -> Dispute:
     return propositional(Drawn(draw), rules=9)
 
 
-def stated_many(draw: st.DrawFn) -> Dispute:
+def large_disputes(draw: st.DrawFn) -> Dispute:
     return ranked(Drawn(draw), rules=8)
 
 
@@ -270,7 +270,7 @@ def wide(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute], most: int) -> Fu
     return Future(dispute, literal, Reading.POOLED if agent is None else Reading.PRIVATE, agent, computed)
 
 
-LEVELS = pytest.mark.parametrize(("make", "most"), [(plain_many, 8), (stated_many, 7), (derived_many, 6)])
+LEVELS = pytest.mark.parametrize(("make", "most"), [(plain_many, 8), (large_disputes, 7), (derived_many, 6)])
 
 
 @LEVELS

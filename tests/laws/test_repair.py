@@ -33,7 +33,7 @@ def plain(draw: st.DrawFn) -> Dispute:
     return propositional(Drawn(draw), rules=8)
 
 
-def stated(draw: st.DrawFn) -> Dispute:
+def disputes(draw: st.DrawFn) -> Dispute:
     return ranked(Drawn(draw), rules=7)
 
 
@@ -106,7 +106,7 @@ def test_a_repair_is_the_smallest_set_of_changes_that_works(case: Case) -> None:
     held_to_the_definition(case)
 
 
-@given(cases(stated, 4))
+@given(cases(disputes, 4))
 def test_a_repair_is_the_smallest_set_of_changes_with_strict_rules_and_stated_priorities(case: Case) -> None:
     held_to_the_definition(case)
 
@@ -116,7 +116,7 @@ def test_a_repair_is_the_smallest_set_of_changes_with_concluded_priorities(case:
     held_to_the_definition(case)
 
 
-@pytest.mark.parametrize("make", [plain, stated, derived])
+@pytest.mark.parametrize("make", [plain, disputes, derived])
 @settings(max_examples=max(4, settings().max_examples // 4))
 @given(data=st.data())
 def test_a_repair_among_up_to_eight_changes_is_the_smallest_set_that_works(
@@ -149,7 +149,7 @@ def doubled(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute]) -> Case:
     return dispute, literal, tuple(allowed), Reading.POOLED if agent is None else Reading.PRIVATE, agent
 
 
-@pytest.mark.parametrize("make", [plain, stated])
+@pytest.mark.parametrize("make", [plain, disputes])
 @settings(max_examples=6 * settings().max_examples)
 @given(data=st.data())
 def test_a_repair_takes_out_the_statement_that_is_meant_and_no_other_that_says_the_same(
@@ -179,7 +179,7 @@ def test_what_is_open_repairs_as_the_definition_of_a_completion_says(future: Fut
     }
 
 
-@given(cases(stated, 3))
+@given(cases(disputes, 3))
 def test_the_difference_is_what_has_another_status(case: Case) -> None:
     before, _, chosen, reading, agent = case
     after = edited(before, chosen)

@@ -73,21 +73,21 @@ def test_statuses_are_those_of_all_arguments_with_variables(dispute: Dispute) ->
 def test_facts_that_no_rule_mentions_are_justified_without_grounding() -> None:
     """Each for its owner and for everybody together, once however often it is stated; a denied one is no such fact."""
     ours, theirs, shared = (Literal("p", (Name(name),)) for name in ("a", "b", "c"))
-    stated, denied = (Rule(one, strict=True) for one in (Literal("q"), -Literal("r")))
+    rule, denied = (Rule(one, strict=True) for one in (Literal("q"), -Literal("r")))
     facts = [Rule(one, strict=True) for one in (ours, theirs, shared)]
     dispute = Dispute(
-        (Theory("ann", (facts[0], facts[0], stated)), Theory("bob", (facts[1], denied))), (facts[2], facts[0])
+        (Theory("ann", (facts[0], facts[0], rule)), Theory("bob", (facts[1], denied))), (facts[2], facts[0])
     )
     none = Limits(ground_rules=1)
     assert [str(one.literal) for one in literal_statuses(dispute, limits=none)] == ["-r", "p(a)", "p(b)", "p(c)", "q"]
-    told = literal_statuses(dispute, reading=Reading.PRIVATE, limits=none)
-    assert [(one.agent, str(one.literal)) for one in told] == [
+    found = literal_statuses(dispute, reading=Reading.PRIVATE, limits=none)
+    assert [(one.agent, str(one.literal)) for one in found] == [
         *(("ann", text) for text in ("p(a)", "p(c)", "q")),
         *(("bob", text) for text in ("-r", "p(a)", "p(b)", "p(c)")),
     ]
-    assert {one.status for one in told} == {Status.JUSTIFIED}
+    assert {one.status for one in found} == {Status.JUSTIFIED}
     with pytest.raises(InvalidTheory):
-        literal_statuses(Dispute((Theory("ann", (stated, Rule(-stated.head, strict=True))),)))
+        literal_statuses(Dispute((Theory("ann", (rule, Rule(-rule.head, strict=True))),)))
 
 
 @given(shaped_disputes())

@@ -138,15 +138,15 @@ class Formal:
         return str(literals[0])
 
 
-def formally(told: Reported, language: Language = Language.EN) -> Verbalizer:
+def formally(report: Reported, language: Language = Language.EN) -> Verbalizer:
     """Return who tells something in concrete syntax."""
-    agents = verbalizer_for(told, None, language).agents
+    agents = verbalizer_for(report, None, language).agents
     return Verbalizer(language, Formal(prose_verbalizer(language).sentences), agents)
 
 
-def drawn_of(told: Reported, language: Language = Language.EN) -> Graph:
+def drawn_of(report: Reported, language: Language = Language.EN) -> Graph:
     """Return the graph of something, its literals in concrete syntax."""
-    return graph_of(told, formally(told, language))
+    return graph_of(report, formally(report, language))
 
 
 @lru_cache
@@ -260,14 +260,16 @@ def hybrid(text: str, debate: Debate) -> HybridReport:
     return HybridReport(debate, {claim.literal: (text,) for claim in debate.claims[:1]}, added)
 
 
-def stated(text: str, *literals: str) -> StatementReport:
+def statement(text: str, *literals: str) -> StatementReport:
     """Return a statement that means literals, or nothing that could be found."""
     return StatementReport(text, tuple(map(literal, literals)), "file" if literals else None)
 
 
-def said(turn: int, agent: str | None, kind: str, claim: StatementReport | None = None, **more: object) -> TurnReport:
+def turn_report(
+    turn: int, agent: str | None, kind: str, claim: StatementReport | None = None, **more: object
+) -> TurnReport:
     """Return a turn with one rule for its claim, or with none."""
-    step = () if claim is None else (StepReport((stated("p", "p"),), (), claim),)
+    step = () if claim is None else (StepReport((statement("p", "p"),), (), claim),)
     attack = more.pop("attack", None)
     given: dict[str, object] = {"right": True, **more, "attack": None if attack is None else Attack(str(attack))}
     return TurnReport(turn, 1, agent, MoveKind(kind), step, **given)  # type: ignore[arg-type]  # fields of a turn

@@ -33,8 +33,8 @@ from tests.map.documents import (
     hostile_texts,
     hybrid,
     library,
-    said,
-    stated,
+    statement,
+    turn_report,
     verification,
 )
 
@@ -54,10 +54,10 @@ needs_mermaid = pytest.mark.skipif(
 )
 
 
-def markdown(told: Reported, language: Language = Language.EN) -> str:
-    verbalizer = formally(told, language)
-    graph = drawn_of(told, language)
-    return markdown_document(whole_report(told, graph, verbalizer), graph, language)
+def markdown(report: Reported, language: Language = Language.EN) -> str:
+    verbalizer = formally(report, language)
+    graph = drawn_of(report, language)
+    return markdown_document(whole_report(report, graph, verbalizer), graph, language)
 
 
 def words(text: str) -> str:
@@ -87,7 +87,7 @@ def test_an_independent_parser_finds_every_argument_and_attack_in_dot(name: str)
 def drawn_by_graphviz(text: str) -> ET.Element:
     assert GRAPHVIZ is not None
     done = subprocess.run([GRAPHVIZ, "-Tsvg"], input=text.encode(), capture_output=True, check=True, timeout=60)  # noqa: S603 - its path was looked up
-    assert not [told for told in done.stderr.decode().splitlines() if "syntax" in told or "rror" in told]
+    assert not [wording for wording in done.stderr.decode().splitlines() if "syntax" in wording or "rror" in wording]
     return ET.fromstring(done.stdout)  # noqa: S314 - Graphviz made it
 
 
@@ -340,12 +340,18 @@ def test_hostile_texts_are_no_markup_in_markdown(text: str) -> None:
 @given(hostile_texts())
 def test_no_text_is_markup_in_markdown(text: str) -> None:
     read_as_markdown(markdown(hybrid(text, hostile(text))))
-    turns = (said(1, "a", "claim", stated(text)), said(2, "b", "counter", stated(text), target=1, right=False))
+    turns = (
+        turn_report(1, "a", "claim", statement(text)),
+        turn_report(2, "b", "counter", statement(text), target=1, right=False),
+    )
     read_as_markdown(markdown(verification(*turns, text=text or "x", debate=hostile(text))))
 
 
 def test_the_report_of_a_verification_says_first_whether_it_is_sound() -> None:
-    turns = (said(1, "a", "claim", stated("x", "x")), said(2, "b", "counter", stated("y", "y"), target=1, right=False))
+    turns = (
+        turn_report(1, "a", "claim", statement("x", "x")),
+        turn_report(2, "b", "counter", statement("y", "y"), target=1, right=False),
+    )
     texts, codes = read_as_markdown(markdown(verification(*turns, text="so", debate=library("camera"))))
     verdict = next(place for place, text in enumerate(texts) if "Unsound: 2 findings, the first in turn 2" in text)
     assert verdict < texts.index("The dispute")

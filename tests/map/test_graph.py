@@ -29,7 +29,17 @@ from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import debate_document
 from kb.records import items, literal
-from tests.map.documents import DEBATES, drawn_of, formally, hybrid, library, random_debates, said, stated, verification
+from tests.map.documents import (
+    DEBATES,
+    drawn_of,
+    formally,
+    hybrid,
+    library,
+    random_debates,
+    statement,
+    turn_report,
+    verification,
+)
 from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
@@ -149,7 +159,7 @@ def test_two_turns_of_one_number_are_refused_with_their_number() -> None:
 def odd_documents(draw: st.DrawFn) -> Debate:
     """Strategy of documents whose turns point anywhere: forward, at themselves, at passes, at what there is not."""
     whole = library(CAMERA)
-    said = next(move.argument for move in whole.moves)
+    argument = next(move.argument for move in whole.moves)
     turns = draw(st.lists(st.integers(-3, 30), unique=True, max_size=12))
     moves = tuple(
         Move(
@@ -160,7 +170,7 @@ def odd_documents(draw: st.DrawFn) -> Debate:
             target=draw(st.sampled_from([None, turn, 99, *turns])),
             point=draw(st.sampled_from([None, literal("buy(a)")])),
             strict=draw(st.booleans()),
-            argument=draw(st.sampled_from([None, said, said])),
+            argument=draw(st.sampled_from([None, argument, argument])),
         )
         for turn in turns
     )
@@ -171,8 +181,8 @@ def odd_documents(draw: st.DrawFn) -> Debate:
 @given(odd_documents())
 def test_whatever_its_turns_point_at_a_document_is_drawn_in_every_format(document: Debate) -> None:
     graph = drawn_of(document)
-    said = {move.turn for move in document.moves if move.argument is not None}
-    assert {node.turn for node in graph.nodes} == said
+    turns = {move.turn for move in document.moves if move.argument is not None}
+    assert {node.turn for node in graph.nodes} == turns
     assert sorted(name for dialogue in graph.dialogues for name in dialogue.nodes) == sorted(
         node.id for node in graph.nodes
     )
@@ -191,14 +201,14 @@ def test_a_verbalizer_gives_words_to_every_claim_and_the_literals_stay() -> None
 def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_judged_leaves_open() -> None:
     graph = drawn_of(
         verification(
-            said(1, "a", "claim", stated("x", "x")),
-            said(2, "b", "counter", stated("y", "y"), target=1, attack="rebut", right=False),
-            said(3, "a", "claim", stated("z", "z")),
-            said(4, "b", "counter", stated("who knows"), target=3, right=None),
-            said(5, "a", "pass"),
-            said(6, "b", "claim", stated("w", "w")),
-            said(7, "a", "counter", stated("v", "v"), target=6, attack="undercut"),
-            said(8, "b", "counter", stated("u", "u"), target=1, attack="undercut"),
+            turn_report(1, "a", "claim", statement("x", "x")),
+            turn_report(2, "b", "counter", statement("y", "y"), target=1, attack="rebut", right=False),
+            turn_report(3, "a", "claim", statement("z", "z")),
+            turn_report(4, "b", "counter", statement("who knows"), target=3, right=None),
+            turn_report(5, "a", "pass"),
+            turn_report(6, "b", "claim", statement("w", "w")),
+            turn_report(7, "a", "counter", statement("v", "v"), target=6, attack="undercut"),
+            turn_report(8, "b", "counter", statement("u", "u"), target=1, attack="undercut"),
         )
     )
     fates = {node.turn: node.acceptance.value for node in graph.nodes}
@@ -211,20 +221,20 @@ def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_ju
 
 
 def test_what_could_not_be_mapped_stands_in_the_speakers_words() -> None:
-    graph = drawn_of(verification(said(1, "a", "claim", stated("just because"))))
+    graph = drawn_of(verification(turn_report(1, "a", "claim", statement("just because"))))
     assert graph.nodes[0].claim == Proposition("just because", "just because")
 
 
 def test_a_synthesis_stated_beside_the_turns_is_drawn_without_a_turn() -> None:
     exact = library(CAMERA)
     document = verification(
-        said(1, "ag1", "claim", stated("buy(a)", "buy(a)")),
-        said(4, "ag2", "claim", stated("buy(b)", "buy(b)")),
+        turn_report(1, "ag1", "claim", statement("buy(a)", "buy(a)")),
+        turn_report(4, "ag2", "claim", statement("buy(b)", "buy(b)")),
         text="x",
     )
     core = items("battery(c, long), user_friendly(c), camera(c)")
-    stated_core = replace(document.syntheses[0], answer=literal("buy(c)"), strong=core)
-    graph = drawn_of(replace(document, syntheses=(stated_core,), debate=exact))
+    changed = replace(document.syntheses[0], answer=literal("buy(c)"), strong=core)
+    graph = drawn_of(replace(document, syntheses=(changed,), debate=exact))
     synthesis = graph.nodes[-1]
     assert (synthesis.id, synthesis.turn, synthesis.kind, synthesis.acceptance) == (
         "s1",
@@ -275,8 +285,8 @@ def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str
     graph, own = drawn_of(held(name)), drawn_of(library(name))
     turns: dict[str | None, ArgumentNode] = {node.id: node for node in graph.nodes if node.turn is not None}
     for node in own.nodes:
-        told = turns[node.id]
-        assert (told.agent, told.kind, told.acceptance, told.dialogue) == (
+        drawn = turns[node.id]
+        assert (drawn.agent, drawn.kind, drawn.acceptance, drawn.dialogue) == (
             node.agent,
             node.kind,
             node.acceptance,
@@ -313,10 +323,10 @@ def test_every_finding_of_a_planted_fault_is_in_the_report_and_its_move_is_void(
         assert verification_document(verification_of(written)) == written
         wrong = {turn.turn for turn in document.turns if turn.right is False and turn.steps}
         assert {node.turn for node in graph.nodes if node.acceptance is Acceptance.VOID} == wrong
-        told = {form.value: written_as(document, form, formally(document)) for form in ReportFormat}
+        fields = {form.value: written_as(document, form, formally(document)) for form in ReportFormat}
         for found in document.findings:
-            assert f"`{found.code}`" in told["markdown"]
+            assert f"`{found.code}`" in fields["markdown"]
         drawn = {node.turn for node in graph.nodes} | {one.turn for one in graph.passes if one.on is not None}
         for found in document.findings:
             if found.turn is None or found.turn in drawn:
-                assert found.code in told["svg"]
+                assert found.code in fields["svg"]

@@ -20,8 +20,8 @@ from tests.map.documents import (
     hostile,
     hostile_texts,
     library,
-    said,
-    stated,
+    statement,
+    turn_report,
     verification,
 )
 
@@ -84,7 +84,10 @@ def test_hostile_texts_stay_texts(text: str) -> None:
 @given(hostile_texts())
 def test_any_text_stays_a_text(text: str) -> None:
     nothing_but_a_picture(svg(drawn_of(hostile(text))))
-    turns = (said(1, "a", "claim", stated(text)), said(2, "b", "counter", stated(text), target=1, right=False))
+    turns = (
+        turn_report(1, "a", "claim", statement(text)),
+        turn_report(2, "b", "counter", statement(text), target=1, right=False),
+    )
     nothing_but_a_picture(svg(drawn_of(verification(*turns, text=text or "x"))))
 
 
@@ -124,17 +127,17 @@ def signs(graph: Graph) -> dict[Acceptance, tuple[tuple[str, ...], str]]:
 def test_what_stands_and_what_does_not_is_told_by_shape_and_not_by_colour_alone() -> None:
     graph = drawn_of(
         verification(
-            said(1, "a", "claim", stated("x", "x")),
-            said(2, "b", "counter", stated("y", "y"), target=1, attack="rebut"),
-            said(3, "a", "counter", stated("z", "z"), target=1, right=False),
-            said(4, "a", "claim", stated("v", "v")),
-            said(5, "b", "counter", stated("w", "w"), target=4, right=None),
+            turn_report(1, "a", "claim", statement("x", "x")),
+            turn_report(2, "b", "counter", statement("y", "y"), target=1, attack="rebut"),
+            turn_report(3, "a", "counter", statement("z", "z"), target=1, right=False),
+            turn_report(4, "a", "claim", statement("v", "v")),
+            turn_report(5, "b", "counter", statement("w", "w"), target=4, right=None),
         )
     )
-    told = signs(graph)
-    assert set(told) == set(Acceptance)
-    assert len({sign for _, sign in told.values()}) == len(Acceptance)
-    assert Counter(told[Acceptance.STANDS][0])["rect"] == Counter(told[Acceptance.DEFEATED][0])["rect"] + 1
+    shapes = signs(graph)
+    assert set(shapes) == set(Acceptance)
+    assert len({sign for _, sign in shapes.values()}) == len(Acceptance)
+    assert Counter(shapes[Acceptance.STANDS][0])["rect"] == Counter(shapes[Acceptance.DEFEATED][0])["rect"] + 1
 
 
 def test_both_colour_schemes_and_paper_are_styled() -> None:

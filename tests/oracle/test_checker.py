@@ -80,11 +80,11 @@ def object_(
     x: str,
     core: tuple[tuple[BodyItem, ...], ...],
     kept: tuple[Share, ...],
-    spoken: Rule | None,
+    claimed: Rule | None,
     rejected: Rejection | None,
 ) -> Candidate:
     """Return a candidate of the published debate."""
-    return Candidate((("X", Name(x)),), literal(f"buy({x})"), core, kept, spoken, rejected, optimal=rejected is None)
+    return Candidate((("X", Name(x)),), literal(f"buy({x})"), core, kept, claimed, rejected, optimal=rejected is None)
 
 
 def record() -> Debate:

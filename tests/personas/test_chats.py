@@ -61,9 +61,9 @@ def test_only_the_language_has_to_be_said(tmp_path: Path) -> None:
 )
 def test_words_of_a_chat_are_no_part_of_its_form(words: tuple[str, ...], tmp_path: Path) -> None:
     """An utterance may be called as a field is, and may hold what ends a line elsewhere."""
-    said = [{"speaker": "ann", "utterance": one} for one in words]
+    fields = [{"speaker": "ann", "utterance": one} for one in words]
     path = tmp_path / "chat.jsonl"
-    lines = (json.dumps(one, ensure_ascii=False) for one in ({"language": "en"}, *said))
+    lines = (json.dumps(one, ensure_ascii=False) for one in ({"language": "en"}, *fields))
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     assert read_chat(path).utterances == words
     assert [turn.agent for turn in api.verify(path).transcript.turns] == ["ann"] * len(words)

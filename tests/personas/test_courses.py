@@ -89,16 +89,16 @@ def test_each_step_says_what_is_done(course: ChatCourse) -> None:
     (answered,) = steps[1].answered
     assert (course.written(answered.question.asker), answered.question.step, answered.declined) == ("Ann", 1, False)
     (opposed,) = steps[1].opposed
-    assert (str(opposed.said), course.written(opposed.agent), opposed.since) == ("-cheap(cake)", "Ann", 1)
+    assert (str(opposed.literal), course.written(opposed.agent), opposed.since) == ("-cheap(cake)", "Ann", 1)
     assert [one.opposed for one in steps if one is not steps[1]] == [()] * 4 + [()]
     assert [sum(count for _, count in one.standing) for one in steps[:3]] == [1, 3, 3]
 
 
 def test_findings_are_those_of_verify(tmp_path: Path, course: ChatCourse) -> None:
     verified = api.verify(tmp_path / "chat.jsonl")
-    told = [(one.number, fault.code) for one in course.steps for fault in one.faults]
-    assert told == [(one.turn, one.code) for one in verified.judgement.faults]
-    assert ("self-contradiction", 4) in [(code.value, step) for step, code in told]
+    findings = [(one.number, fault.code) for one in course.steps for fault in one.faults]
+    assert findings == [(one.turn, one.code) for one in verified.judgement.faults]
+    assert ("self-contradiction", 4) in [(code.value, step) for step, code in findings]
 
 
 def test_a_chat_that_takes_too_long_says_who_said_what(tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_a_page_has_measures_timelines_and_steps_and_loads_nothing(language: str
     assert found.tags.count("svg") == 1 + 2 * 2, "novelty by step, and for each chat a timeline and its state"
     assert found.tags.count("details") == 2
     assert found.text.index("a.jsonl") < found.text.index("b.jsonl")
-    for told in ("RealPersonaChat", "0.71", "self-contradiction", "Cake <b>"):
-        assert told in found.text
+    for text in ("RealPersonaChat", "0.71", "self-contradiction", "Cake <b>"):
+        assert text in found.text
 
 
 def test_the_terminal_tells_one_chat_whole_and_of_several_what_is_wrong(
@@ -163,15 +163,15 @@ def test_the_terminal_tells_one_chat_whole_and_of_several_what_is_wrong(
 ) -> None:
     one, other = kept(tmp_path / "a.jsonl"), kept(tmp_path / "b.jsonl")
     assert run(["personas", "report", str(one)]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for words in ("asks Ben: Is the pie hot?", "takes up what Ann asked in step 1", "from step 5: Cleo asks Ben"):
-        assert words in told
+        assert words in output
     assert run(["personas", "report", str(one), str(other)]) == 0
-    told = capsys.readouterr().out
-    assert "asks Ben" not in told
-    assert "dst  a chat: 1.000 ± 0.000 [1.000, 1.000] (self-contradiction 2)" in told
-    assert told.count("after saying") == 2
-    assert "5 utterances, 2 new ideas, 3 questions" in told
+    output = capsys.readouterr().out
+    assert "asks Ben" not in output
+    assert "dst  a chat: 1.000 ± 0.000 [1.000, 1.000] (self-contradiction 2)" in output
+    assert output.count("after saying") == 2
+    assert "5 utterances, 2 new ideas, 3 questions" in output
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -185,18 +185,18 @@ def test_published_figures_stand_whole_beside_those_of_every_condition(
         for number, one in enumerate(reversed(conditions))
     ]
     assert run(["personas", "report", *map(str, files), "--lang", language]) == 0
-    told = capsys.readouterr().out
-    assert "…" not in told, "nothing is cut off"
-    published = "".join(told[told.rindex("0.71") :].split())
+    output = capsys.readouterr().out
+    assert "…" not in output, "nothing is cut off"
+    published = "".join(output[output.rindex("0.71") :].split())
     for code in ("difference", "across") if count > 2 else ():
         assert "".join(tell(f"course.published.{code}", Language(language)).split()) in published
     if count > 2:
-        rows = [told.rindex(f"\n  {one}  ") for one in conditions]
+        rows = [output.rindex(f"\n  {one}  ") for one in conditions]
         assert rows == sorted(rows), "as they are published"
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         ((), "no chat to report on"),
         (("empty",), "contains no chats"),
@@ -206,13 +206,17 @@ def test_published_figures_stand_whole_beside_those_of_every_condition(
     ],
 )
 def test_what_cannot_be_reported_is_told(
-    words: Sequence[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: Sequence[str],
+    output: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "empty").mkdir()
     kept(tmp_path / "chat.jsonl")
     assert run(["personas", "report", *words]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_page_that_is_there_is_kept(tmp_path: Path) -> None:
@@ -229,13 +233,13 @@ def test_what_is_said_in_other_words_is_told_and_is_no_finding(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # Ben, who sums up, still has a question to answer: that is no question dropped.
-    told_otherwise = {"speaker": "p2", "proposal": "The pie is warm."}
-    one = kept(tmp_path / "a.jsonl", [*LINES, told_otherwise])
+    fields = {"speaker": "p2", "proposal": "The pie is warm."}
+    one = kept(tmp_path / "a.jsonl", [*LINES, fields])
     found = course_of(read_chat(one))
     (unjudged,) = found.steps[-1].unjudged
     assert (unjudged.code.value, found.steps[-1].faults) == ("unjudged", ())
     assert [step.unjudged for step in found.steps[:-1]] == [()] * 6
     assert run(["personas", "report", str(one), str(kept(tmp_path / "b.jsonl"))]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert told.count("so not judged: 1") == 1
-    assert "The pie is warm" not in told
+    output = " ".join(capsys.readouterr().out.split())
+    assert output.count("so not judged: 1") == 1
+    assert "The pie is warm" not in output

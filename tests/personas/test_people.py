@@ -41,7 +41,7 @@ def test_a_file_holds_personas_and_topics(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         (GOOD.replace("OceAn", "bold"), "axes"),
         (GOOD.replace('description = "Loves what is new."', ""), "description"),
@@ -50,12 +50,12 @@ def test_a_file_holds_personas_and_topics(tmp_path: Path) -> None:
         ("[[personas", "people.toml"),
     ],
 )
-def test_a_file_that_is_none_is_told_with_its_fault(tmp_path: Path, text: str, told: str) -> None:
+def test_a_file_that_is_none_is_told_with_its_fault(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "people.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Misuse) as caught:
         read_people(path)
-    assert told in str(caught.value)
+    assert words in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_what_is_wrong_is_told_in_the_language_of_whoever_reads_it(data: bytes, 
     path.write_bytes(data)
     with pytest.raises(Misuse) as caught:
         read_people(path)
-    told = caught.value.text(Language.JA).replace(str(path), "")
-    english = re.findall(r"[A-Za-z]{3,}", told.replace("docs/personas.ja.md", ""))
+    text = caught.value.text(Language.JA).replace(str(path), "")
+    english = re.findall(r"[A-Za-z]{3,}", text.replace("docs/personas.ja.md", ""))
     assert {one.casefold() for one in english} <= {"personas", "people", "axes", "name", "utf", "toml"}
 
 
@@ -107,13 +107,13 @@ class TestPeopleOfTheProgram:
         names = [one.name for one in personas(language)]
         assert len({name.casefold() for name in names}) == len(names)
         assert all(len(name) > 1 for name in names)
-        said = "\n".join(text for one in personas(language) for text in one.utterances)
-        assert [name for name in names if name in said] == []
+        words = "\n".join(text for one in personas(language) for text in one.utterances)
+        assert [name for name in names if name in words] == []
 
     def test_each_says_ten_things_that_nobody_else_says(self, language: str) -> None:
         assert {len(one.utterances) for one in personas(language)} == {10}
-        said = Counter(text for one in personas(language) for text in one.utterances)
-        assert set(said.values()) == {1}
+        counts = Counter(text for one in personas(language) for text in one.utterances)
+        assert set(counts.values()) == {1}
 
     def test_descriptions_take_three_or_four_sentences_and_begin_with_who_it_is(self, language: str) -> None:
         for one in personas(language):
@@ -122,8 +122,8 @@ class TestPeopleOfTheProgram:
             assert one.description.startswith(one.name)
 
     def test_no_text_names_an_axis(self, language: str) -> None:
-        told = [text for one in personas(language) for text in texts(one) if AXIS_WORDS.search(text)]
-        assert told == []
+        phrases = [text for one in personas(language) for text in texts(one) if AXIS_WORDS.search(text)]
+        assert phrases == []
 
     def test_texts_are_in_the_letters_of_the_language(self, language: str) -> None:
         found = people(language)
@@ -137,8 +137,8 @@ class TestPeopleOfTheProgram:
 
     def test_words_of_two_personas_are_not_alike(self, language: str) -> None:
         """No two utterances share most of their letters in a row: nobody is another with words put in."""
-        said = [(one.name, text) for one in personas(language) for text in one.utterances]
-        grams = [(name, {text[at : at + 4] for at in range(len(text) - 3)}) for name, text in said]
+        utterances = [(one.name, text) for one in personas(language) for text in one.utterances]
+        grams = [(name, {text[at : at + 4] for at in range(len(text) - 3)}) for name, text in utterances]
         for (first, one), (second, other) in combinations(grams, 2):
             if first != second and one and other:
                 assert len(one & other) <= 0.5 * min(len(one), len(other)), (first, second, one & other)

@@ -16,7 +16,7 @@ from aufheben.personas.chats import read_chat
 from tests.bridge.group_replies import group_reply
 from tests.bridge.program import Ended, killed, run
 from tests.bridge.server import Answer, serving
-from tests.bridge.server import said as reply
+from tests.bridge.server import completion as reply
 from tests.personas.test_trials import people
 
 if TYPE_CHECKING:
@@ -170,8 +170,8 @@ def test_whoever_left_comes_back_and_says_more(tmp_path: Path) -> None:
         assert again.code == 0
         assert "The cake is cheap." in again.out
         after = (tmp_path / "own.jsonl").read_text(encoding="utf-8").splitlines()
-        said = [line for line in before if '"utterance"' in line]
-        assert after[1 : 1 + len(said)] == said
+        texts = [line for line in before if '"utterance"' in line]
+        assert after[1 : 1 + len(texts)] == texts
         assert read_chat(tmp_path / "own.jsonl").utterances[2] == "The pie is hot."
         # Whoever leaves at once changes nothing, and pays nothing.
         paid = len(server.requests)
@@ -192,7 +192,7 @@ def test_a_budget_that_ran_out_leaves_a_chat_that_goes_on(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "text"),
     [
         (["--second-try"], "does not hold the chat that was asked for"),
         (["--topic", "apps"], "does not hold the chat that was asked for"),
@@ -203,13 +203,13 @@ def test_a_budget_that_ran_out_leaves_a_chat_that_goes_on(tmp_path: Path) -> Non
         (["--journal", "elsewhere.journal"], "elsewhere.journal, where the replies of the models were kept"),
     ],
 )
-def test_another_chat_is_not_gone_on_with(more: list[str], told: str, tmp_path: Path) -> None:
+def test_another_chat_is_not_gone_on_with(more: list[str], text: str, tmp_path: Path) -> None:
     with serving(lambda body, _: answered(body)) as server:
         assert chat(tmp_path, server.url, "The cake is cheap.\n").code == 0
         paid, before = len(server.requests), (tmp_path / "own.jsonl").read_bytes()
         again = chat(tmp_path, server.url, "The pie is hot.\n", "--resume", *more)
         assert again.code == 2
-        assert told in " ".join(again.err.split())
+        assert text in " ".join(again.err.split())
         assert len(server.requests) == paid
     assert (tmp_path / "own.jsonl").read_bytes() == before
 

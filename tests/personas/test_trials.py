@@ -25,7 +25,7 @@ from llm_bridge.personas import EMPTY, GroupUtterance, most_group_calls
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving
-from tests.bridge.server import said as reply
+from tests.bridge.server import completion as reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,15 +40,15 @@ def endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def people(folder: Path) -> str:
     """Write a file of two groups of three, and two topics."""
-    told = [
+    texts = [
         f"[[personas]]\nname = {json.dumps(one.name + more)}\naxes = 'oceaN'\n"
         f"description = {json.dumps(one.description)}\nutterances = {json.dumps(list(one.utterances))}\n"
         for more in ("", " II")
         for one in MEMBERS
     ]
-    told += [f"[[topics]]\nname = '{name}'\ntitle = '{TOPIC}'\n" for name in ("sweets", "apps")]
+    texts += [f"[[topics]]\nname = '{name}'\ntitle = '{TOPIC}'\n" for name in ("sweets", "apps")]
     path = folder / "people.toml"
-    path.write_text("\n".join(told), encoding="utf-8")
+    path.write_text("\n".join(texts), encoding="utf-8")
     return str(path)
 
 
@@ -93,7 +93,7 @@ def test_a_chat_can_be_measured_and_verified(
     verified = api.verify(path)
     assert code == 0
     assert requests == result.calls <= most_group_calls(condition, 6, 3)
-    assert (len(chat.said), chat.condition, chat.topic, chat.group, chat.trial) == (6, condition, "sweets", "1", 1)
+    assert (len(chat.lines), chat.condition, chat.topic, chat.group, chat.trial) == (6, condition, "sweets", "1", 1)
     assert [one.key for one in chat.personas] == ["Mira", "Oto", "Uma"]
     assert {speaker for speaker, _ in chat.proposals} == set(chat.speakers)
     assert len(verified.transcript.turns) == 6 + len(chat.proposals)
@@ -106,9 +106,9 @@ def test_a_run_tells_before_how_many_calls_it_takes_at_most(tmp_path: Path, caps
     more = ("--trials", "2", "--group", "1", "--group", "2", "--topic", "apps", "--utterances", "2", "--repairs", "1")
     (code, _) = ran(tmp_path, command(tmp_path, *more))
     most = 4 * 2 * most_group_calls(GroupCondition.DST, 2, 3)
-    told = " ".join(capsys.readouterr().err.split())
+    output = " ".join(capsys.readouterr().err.split())
     assert code == 0
-    assert f"{most}" in told
+    assert f"{most}" in output
     assert sorted(one.file for one in results(tmp_path)) == [
         f"dst-{group}-apps-{trial}.jsonl" for group in (1, 2) for trial in (1, 2)
     ]
@@ -210,13 +210,13 @@ def test_a_finding_of_the_engine_is_kept_and_with_a_second_try_shown(tmp_path: P
 
 
 def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
-    heard = ChatCommitments(("Ann", "Cy"), Language.EN, again=True)
-    heard.hears(GroupUtterance(1, "Ann", "The cake is cold."))
-    said = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
-    assert heard.objects(said) is None
-    assert heard.told(said, Language.EN) != ()
-    heard.hears(said)
-    assert heard.found == [(), ("unjudged",)]
+    commitments = ChatCommitments(("Ann", "Cy"), Language.EN, again=True)
+    commitments.hears(GroupUtterance(1, "Ann", "The cake is cold."))
+    utterance = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
+    assert commitments.objects(utterance) is None
+    assert commitments.findings(utterance, Language.EN) != ()
+    commitments.hears(utterance)
+    assert commitments.found == [(), ("unjudged",)]
 
 
 def test_a_final_idea_that_claims_what_its_speaker_never_said_is_told(
@@ -244,8 +244,8 @@ def test_a_final_idea_that_claims_what_its_speaker_never_said_is_told(
     assert result.summaries == 1
     assert result.findings == (second["findings"] != ["unjudged"]), "what cannot be judged is no finding"
     assert "1 final idea with findings" in " ".join(capsys.readouterr().out.split())
-    told = api.verify(tmp_path / "out" / "chats" / result.file).judgement.faults
-    assert "unsupported-premise" in {one.code.value for one in told}
+    faults = api.verify(tmp_path / "out" / "chats" / result.file).judgement.faults
+    assert "unsupported-premise" in {one.code.value for one in faults}
 
 
 def test_replies_of_no_use_are_counted_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -294,22 +294,22 @@ def test_a_grid_holds_every_condition_and_says_before_what_it_takes(
     more = ("--group", "1", "--utterances", "1", "--yes")
     assert ran(tmp_path, command(tmp_path, *more, action="grid"))[0] == 0
     calls = 2 * sum(most_group_calls(one, 1, 3) for one in GroupCondition)
-    told = " ".join(capsys.readouterr().err.split())
-    assert f"12 chats take at most {calls} calls" in told
-    assert f"12 more: {calls + 12} in all" in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert f"12 chats take at most {calls} calls" in output
+    assert f"12 more: {calls + 12} in all" in output
     assert len(results(tmp_path)) == 12
     assert {one.file.split("-")[0] for one in results(tmp_path)} == {one.value for one in GroupCondition}
 
 
 def test_a_grid_that_nobody_agrees_to_asks_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(tmp_path, command(tmp_path, "--group", "1", action="grid")) == [2, 0]
-    told = " ".join(capsys.readouterr().err.split())
-    assert "--yes" in told
-    assert "12 chats take at most" in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert "--yes" in output
+    assert "12 chats take at most" in output
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "output"),
     [
         (["--topic", "cars"], "there is no topic cars"),
         (["--group", "3"], "there is no group 3"),
@@ -318,13 +318,13 @@ def test_a_grid_that_nobody_agrees_to_asks_nothing(tmp_path: Path, capsys: pytes
         (["--people", "nowhere.toml"], "nowhere.toml cannot be read"),
     ],
 )
-def test_wrong_usage_is_told(more: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_is_told(more: list[str], output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(tmp_path, [*command(tmp_path), *more]) == [2, 0]
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         (["run"], "--condition"),
         (["run", "--condition", "dst", "--people", "PEOPLE"], "-o DIR"),
@@ -337,11 +337,11 @@ def test_wrong_usage_is_told(more: list[str], told: str, tmp_path: Path, capsys:
     ],
 )
 def test_what_is_missing_is_told(
-    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     named = [people(tmp_path) if word == "PEOPLE" else word for word in words]
     assert run(["personas", *named, "--model", "m"]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
 
 
 def test_results_that_are_there_are_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -158,10 +158,10 @@ def _minded(name: str, until: list[Record], before: Record, after: Record) -> bo
     opening = next(one for one in until if one["kind"] in ("claim", "synthesis"))
     if {**before, "argument": 0} != {**after, "argument": 0} or after["agent"] != opening["agent"]:
         return False
-    said = before["argument"]["rules"]
-    more = [step["consequent"] for step in after["argument"]["rules"] if step not in said]
+    premises = before["argument"]["rules"]
+    more = [step["consequent"] for step in after["argument"]["rules"] if step not in premises]
     assumed = {str(one) for owner, rule in stances(name) if owner != after["agent"] for one in rule.weak}
-    return len(after["argument"]["rules"]) == len(said) + len(more) and len(more) == 1 and more[0] in assumed
+    return len(after["argument"]["rules"]) == len(premises) + len(more) and len(more) == 1 and more[0] in assumed
 
 
 def _meaning(record: Record) -> str:
@@ -229,8 +229,8 @@ def test_which_of_two_rules_a_step_is_depends_on_whether_it_is_strict() -> None:
     steps = [(move, step) for move, one in enumerate(record["moves"]) for step in range(len(_steps(one)))]
     for move, step in steps:
         place = f"moves.{move}.argument.rules.{step}.strict"
-        said = _steps(record["moves"][move])[step].get("strict", False)
-        assert faults(checker.program(document(saying(record, place, not said)))) != set()
+        strict = _steps(record["moves"][move])[step].get("strict", False)
+        assert faults(checker.program(document(saying(record, place, not strict)))) != set()
 
 
 def test_the_conflicts_of_a_step_are_those_that_it_applies() -> None:
@@ -242,8 +242,8 @@ def test_the_conflicts_of_a_step_are_those_that_it_applies() -> None:
     assert applying
     for number in applying:
         for other in ([], ["conflict x(p), x(p)"], ["a -> -x(q)"]):
-            told = faults(checker.program(document(saying(record, f"moves.{number}.conflicts", other))))
-            assert f"fault({number + 1},conflicts)" in told
+            texts = faults(checker.program(document(saying(record, f"moves.{number}.conflicts", other))))
+            assert f"fault({number + 1},conflicts)" in texts
 
 
 def _steps(move: Record) -> list[Record]:
@@ -251,16 +251,16 @@ def _steps(move: Record) -> list[Record]:
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "told"),
+    ("field", "value", "text"),
     [
         ("certificate", {"bound": 1 << 31, "within": 9, "moves": 7, "agents": []}, "more than 32 bits"),
         ("outcome", None, "a limit stopped"),
     ],
 )
-def test_a_record_that_is_not_covered_is_told(field: str, value: object, told: str) -> None:
+def test_a_record_that_is_not_covered_is_told(field: str, value: object, text: str) -> None:
     _, checker, record = held("camera")[0]
     stopped = {"stopped": "limit"} if field == "outcome" else {}
-    with pytest.raises(Unsupported, match=told):
+    with pytest.raises(Unsupported, match=text):
         checker.facts(document({**record, **stopped, field: value}))
 
 
@@ -352,7 +352,7 @@ def test_clingo_alone_checks_the_file() -> None:
     _, checker, record = held("camera")[0]
     record = json.loads(json.dumps(record))
     record["moves"][1]["strict"] = True
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-I", "-m", "clingo", "--eq=0", "--outf=1"],
         input=checker.program(document(record)),
         capture_output=True,
@@ -360,8 +360,8 @@ def test_clingo_alone_checks_the_file() -> None:
         encoding="utf-8",
         check=False,
     )
-    assert [line for line in told.stdout.splitlines() if line.startswith("fault")] == ["fault(2,strictness)."]
-    assert told.stderr == ""
+    assert [line for line in process.stdout.splitlines() if line.startswith("fault")] == ["fault(2,strictness)."]
+    assert process.stderr == ""
 
 
 NARROW = """
@@ -381,9 +381,9 @@ def test_priorities_over_rules_without_a_label_are_checked(more: str) -> None:
     assert faults(checker.program(document(record))) == set()
     (place,) = (n for n, move in enumerate(record["moves"]) if move["kind"] == "counter" and move.get("priorities"))
     for hostile in ("_(penguin(X) => -flies(X)) > r", "local(0)). fault(1,x) > _(r)", 'fresh("X") > _(r)'):
-        told = faults(checker.program(document(saying(record, f"moves.{place}.priorities", [hostile]))))
-        assert f"fault({place + 1},priorities)" in told
-        assert "fault(1,x)" not in told
+        texts = faults(checker.program(document(saying(record, f"moves.{place}.priorities", [hostile]))))
+        assert f"fault({place + 1},priorities)" in texts
+        assert "fault(1,x)" not in texts
 
 
 HOSTILE = """

@@ -45,7 +45,7 @@ def test_a_record_is_checked_against_the_theory_that_is_named(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "output"),
     [
         (["--format", "check"], "name it with --against"),
         (["--format", "clingo", "--against", "camera"], "--against works only with --format check"),
@@ -53,10 +53,10 @@ def test_a_record_is_checked_against_the_theory_that_is_named(
     ],
 )
 def test_what_cannot_be_checked_is_told(
-    record: str, arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    record: str, arguments: list[str], output: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["export", record, *arguments]) == UNREADABLE
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,10 @@ def test_what_is_no_record_is_told_in_either_language(
 ) -> None:
     path = tmp_path / "record.json"
     path.write_text(text, encoding="utf-8")
-    for language, told in (("en", english), ("ja", japanese)):
+    for language, output in (("en", english), ("ja", japanese)):
         arguments = ["--against", "camera", "--format", "check", "--lang", language]
         assert run(["export", str(path), *arguments]) == UNREADABLE
-        assert told in " ".join(capsys.readouterr().err.split())
+        assert output in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_field_that_no_record_has_is_told(record: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,9 +87,10 @@ def test_a_field_that_no_record_has_is_told(record: str, capsys: pytest.CaptureF
 
 def test_the_name_of_a_knowledge_base_names_no_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", "camera", "--against", "camera", "--format", "check"]) == UNREADABLE
-    told = " ".join(capsys.readouterr().err.split())
+    output = " ".join(capsys.readouterr().err.split())
     assert (
-        "there is no recorded debate named `camera` a record is a file, such as the output of `aufheben debate" in told
+        "there is no recorded debate named `camera` a record is a file, such as the output of `aufheben debate"
+        in output
     )
 
 

@@ -175,7 +175,7 @@ def test_a_synthesis_is_checked_where_priorities_are_concluded() -> None:
     chosen = Dice(1).sample(list(alterations(record, rules)), 150)  # noqa: S311 - as above
     right_one, *wrong = together([(checker, record), *((checker, changed) for _, changed in chosen)])
     assert right_one == set()
-    accepted = [what for (what, _), told in zip(chosen, wrong, strict=True) if not told]
+    accepted = [what for (what, _), texts in zip(chosen, wrong, strict=True) if not texts]
     assert accepted == [what for what in accepted if what == "mains: all -> one" or ".id: r" in what]
 
 
@@ -206,18 +206,22 @@ def _moot(knowledge: str) -> Record:
         return {"id": name, "antecedent": {"strong": [*strong], "weak_negation": []}, "consequent": head}
 
     def move(agent: str, kind: str, claim: str | None = None, target: int | None = None) -> Record:
-        told = {"agent": agent, "kind": kind, "strict": False, "claim": claim, "target": target}
-        told |= {"attack": None, "point": None} if target is None else {"attack": "rebut", "point": denied[claim or ""]}
+        record = {"agent": agent, "kind": kind, "strict": False, "claim": claim, "target": target}
+        record |= (
+            {"attack": None, "point": None} if target is None else {"attack": "rebut", "point": denied[claim or ""]}
+        )
         heads = [one["consequent"] for one in steps[claim]] if claim else []
-        return told | {"argument": {"rules": steps[claim], "Conc": heads, "Ass": []} if claim else None}
+        return record | {"argument": {"rules": steps[claim], "Conc": heads, "Ass": []} if claim else None}
 
     denied = {"m": "-m", "-m": "m"}
     steps = {"m": [step("m0", "m")], "-m": [step("x", "h"), step("y", "-m", "h")]}
     moves = [move("p", "claim", "m"), move("o", "counter", "-m", 1), move("p", "pass")]
     moves += [move("o", "claim", "-m"), move("p", "counter", "m", 4), move("o", "pass")]
     rows = ground(parse(knowledge).dispute, Limits())
-    told = bounds(rows, agent_parties(rows), [1, 1], 0, Limits())
-    agents = [{"agent": one.agent, "k": one.k, "branch": one.branch, "m": 1, "moves": one.moves} for one in told]
+    agent_bounds = bounds(rows, agent_parties(rows), [1, 1], 0, Limits())
+    agents = [
+        {"agent": one.agent, "k": one.k, "branch": one.branch, "m": 1, "moves": one.moves} for one in agent_bounds
+    ]
     return {
         "issue": {"question": "m?", "literals": ["m"]},
         "agents": ["p", "o"],
@@ -239,8 +243,8 @@ def _moot(knowledge: str) -> Record:
             "obstacle": "no-variable",
         },
         "certificate": {
-            "bound": sum(one.moves for one in told),
-            "within": sum(one.branch + 2 for one in told),
+            "bound": sum(one.moves for one in agent_bounds),
+            "within": sum(one.branch + 2 for one in agent_bounds),
             "moves": 6,
             "agents": agents,
         },
@@ -249,7 +253,7 @@ def _moot(knowledge: str) -> Record:
 
 
 @pytest.mark.parametrize(
-    ("rule", "told"),
+    ("rule", "texts"),
     [
         ("", {"fault(2,unanswered)", "fault(claim(1),verdict)"}),
         ("order: => u > v.", {"fault(2,unanswered)", "fault(claim(1),verdict)"}),
@@ -257,9 +261,9 @@ def _moot(knowledge: str) -> Record:
         ("order: => x > a. also: => x > b.", {"unverified(2,unanswered)"}),
     ],
 )
-def test_what_is_not_decided_of_a_pass_is_told_to_be_unverified(rule: str, told: set[str]) -> None:
+def test_what_is_not_decided_of_a_pass_is_told_to_be_unverified(rule: str, texts: set[str]) -> None:
     knowledge = MOOT.format(rule)
     checker = Checker(parse(knowledge).dispute, Limits())
     whole = found(checker, _moot(knowledge))
-    assert told <= whole
-    assert any(one.startswith("fault") for one in told) or whole == told
+    assert texts <= whole
+    assert any(one.startswith("fault") for one in texts) or whole == texts

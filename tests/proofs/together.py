@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 def faults_of_each(facts: Sequence[str], rules: str) -> list[set[str]]:
     """Return what clingo finds wrong with each of some records; ``rules`` is the checker without any facts."""
-    said = [dict.fromkeys(text.splitlines()) for text in facts]
-    shared = Counter(line for lines in said for line in lines)
-    common = [line for line in said[0] if shared[line] == len(said)]
+    program_lines = [dict.fromkeys(text.splitlines()) for text in facts]
+    shared = Counter(line for lines in program_lines for line in lines)
+    common = [line for line in program_lines[0] if shared[line] == len(program_lines)]
     holders: dict[str, list[int]] = {}
-    for number, lines in enumerate(said):
-        for fact in dict.fromkeys(one for line in lines if shared[line] < len(said) for one in _facts(line)):
+    for number, lines in enumerate(program_lines):
+        for fact in dict.fromkeys(one for line in lines if shared[line] < len(program_lines) for one in _facts(line)):
             holders.setdefault(fact, []).append(number)
-    program = [*common, *(_conditional(fact, numbers, len(said)) for fact, numbers in holders.items())]
-    program += [rules, f"1 {{ record(0..{len(said) - 1}) }} 1.", "#show record/1."]
+    program = [*common, *(_conditional(fact, numbers, len(program_lines)) for fact, numbers in holders.items())]
+    program += [rules, f"1 {{ record(0..{len(program_lines) - 1}) }} 1.", "#show record/1."]
     control = clingo.Control(["--eq=0", "--models=0"], message_limit=0)
     control.add("base", [], "\n".join(program))
     control.ground([("base", [])])
@@ -45,7 +45,7 @@ def faults_of_each(facts: Sequence[str], rules: str) -> list[set[str]]:
         found[number] = {str(one) for one in shown if one.name != "record"}
 
     control.solve(on_model=note)
-    return [found[number] for number in range(len(said))]
+    return [found[number] for number in range(len(program_lines))]
 
 
 @cache  # most of what is not in all of the records is in many

@@ -119,10 +119,10 @@ def _japanese(bare: str) -> Iterator[str]:
     stem = plain(bare)
     if stem is None:
         return
-    said = bare if bare.endswith(("だ", "である")) or stem == bare else f"{stem}だ"
-    yield f"太郎は{said}と言っている。"
-    yield f"{said}と太郎は言っている。"
-    yield f"太郎によると、{said}そうだ。"
+    text = bare if bare.endswith(("だ", "である")) or stem == bare else f"{stem}だ"
+    yield f"太郎は{text}と言っている。"
+    yield f"{text}と太郎は言っている。"
+    yield f"太郎によると、{text}そうだ。"
     if "、" not in bare and "のに" not in bare:
         yield f"{stem}なら、砦は青い。"
         yield f"もし{stem}なら砦は青い。"

@@ -23,7 +23,7 @@ STRIDE = 211
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AnsweredText:
     """A text that is read, plain helpers before it, and a question that it answers with yes or no."""
 
     text: str
@@ -77,15 +77,15 @@ def accepted(language: str) -> tuple[str, ...]:
 
 
 @cache
-def said(language: str) -> tuple[Said, ...]:
+def answered_texts(language: str) -> tuple[AnsweredText, ...]:
     """Return what the texts that are read answer with yes or no, and their helpers alone do not."""
-    return tuple(_said(language))
+    return tuple(_answered_texts(language))
 
 
-def _said(language: str) -> Iterator[Said]:
+def _answered_texts(language: str) -> Iterator[AnsweredText]:
     for text, given, questions in texts(language):
         for question in questions:
             answer = answered("\n".join((*given, text)), question, language)
             before = answered("\n".join(given), question, language) if given else None
             if answer in ("yes", "no") and before != answer:
-                yield Said(text, given, question, answer)
+                yield AnsweredText(text, given, question, answer)

@@ -52,6 +52,6 @@ def test_a_name_that_is_called_is_no_part_of_what_is_said() -> None:
     found = read(
         "Should we sell it?\nMum: It is old.\nDad: It is not a risk Mum. No Mum, the van is fine.\n", lang="en"
     )
-    told = "\n".join(str(rule) for agent in found.kb.agents for rule in agent.rules)
-    assert "mum" not in told
-    assert "fine(van)" in told
+    words = "\n".join(str(rule) for agent in found.kb.agents for rule in agent.rules)
+    assert "mum" not in words
+    assert "fine(van)" in words

@@ -286,7 +286,7 @@ def test_a_heading_that_names_whose_opinion_it_answers_takes_no_side_by_that() -
 
 
 @pytest.mark.parametrize(
-    ("said", "kept"),
+    ("asserted", "kept"),
     [
         ("門のことも、おっしゃるとおり。", True),
         ("もっと早く直していたら倒れなかった。", True),
@@ -294,8 +294,8 @@ def test_a_heading_that_names_whose_opinion_it_answers_takes_no_side_by_that() -
         ("というのは冗談で。", False),
     ],
 )
-def test_what_is_not_read_is_told_and_kept_unless_it_may_bear_on_another_sentence(said: str, kept: object) -> None:
-    found = aufheben.read(f"柵を撤去すべきか\n\n林：撤去すべきだ。柵は古い。{said}\n岸：柵は丈夫だ。\n", lang="ja")
+def test_what_is_not_read_is_told_and_kept_unless_it_may_bear_on_another_sentence(asserted: str, kept: object) -> None:
+    found = aufheben.read(f"柵を撤去すべきか\n\n林：撤去すべきだ。柵は古い。{asserted}\n岸：柵は丈夫だ。\n", lang="ja")
     assert bool(found.faults) is not kept
     assert found.without_unread.faults
     assert "古い(柵)" in str(found.partial) or not kept

@@ -17,7 +17,7 @@ from benchmarks.prose import answers, unread
 from grammar.errors import Unreadable
 from kb.answers import Verdict
 from tests.prose.altering import denied, nonces, omissions
-from tests.prose.examples import SETS, accepted, answered, reading, said, texts
+from tests.prose.examples import SETS, accepted, answered, answered_texts, reading, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,7 +58,7 @@ def _still(language: str, alter: Callable[[str, str, str], Iterator[str]]) -> It
 
     Of the ways in which a question can be altered one is drawn, by what it is asked of; the deep profile takes all.
     """
-    for one in said(language):
+    for one in answered_texts(language):
         ways = list(alter(one.question, language, one.text))
         altered = Random(str(one)).sample(ways, min(WAYS, len(ways)))  # noqa: S311 - texts, no secrets
         base = reading("\n".join((*one.given, one.text)), language).kb

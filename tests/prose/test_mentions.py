@@ -9,7 +9,7 @@ from grammar.languages import language_of, prose_verbalizer
 from kb.synonyms import joining, loose_ends
 
 
-def stated(text: str) -> str:
+def rules_of(text: str) -> str:
     return " ".join(str(rule) for statement in aufheben.read(text).kb.statements for rule in [statement])
 
 
@@ -44,12 +44,12 @@ def stated(text: str) -> str:
     ],
 )
 def test_a_shorter_name_is_for_the_only_thing_that_it_can_be_short_for(text: str, joined: str, apart: str) -> None:
-    assert joined in stated(text)
-    assert joined not in stated(apart)
+    assert joined in rules_of(text)
+    assert joined not in rules_of(apart)
 
 
 @pytest.mark.parametrize(
-    ("sentence", "told", "otherwise", "read"),
+    ("sentence", "text", "otherwise", "read"),
     [
         (
             "The clinic should buy the scanner unless it is too dear.",
@@ -72,12 +72,12 @@ def test_a_shorter_name_is_for_the_only_thing_that_it_can_be_short_for(text: str
     ],
 )
 def test_a_pronoun_means_the_one_thing_of_which_the_text_says_the_same(
-    sentence: str, told: str, otherwise: str, read: str
+    sentence: str, text: str, otherwise: str, read: str
 ) -> None:
-    assert read in stated(f"{_PROSE} {sentence} {told}")
-    assert read not in stated(f"{_PROSE} {sentence}")
-    assert read not in stated(f"{_PROSE} {sentence} {otherwise}")
-    _, chosen, *_ = [one.chosen for one in aufheben.read(f"{_PROSE} {sentence} {told}").sentences]
+    assert read in rules_of(f"{_PROSE} {sentence} {text}")
+    assert read not in rules_of(f"{_PROSE} {sentence}")
+    assert read not in rules_of(f"{_PROSE} {sentence} {otherwise}")
+    _, chosen, *_ = [one.chosen for one in aufheben.read(f"{_PROSE} {sentence} {text}").sentences]
     assert chosen is not None
     assert {note.code for note in chosen.notes} == {"taken-for"}
 
@@ -131,11 +131,11 @@ Ben: You are wrong. You need a licence to swim. You sold the van in May.
 
 
 def test_you_is_the_other_one_of_two_where_nobody_in_general_is_meant() -> None:
-    said = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(TURNS).kb.agents}
-    assert said["anna"][:2] == ["dear(pool)", "-swimmer(ben)"]
-    assert any(one.startswith("did_ben_say") for one in said["anna"])
-    assert said["ben"][0] == "wrong(anna)"
-    assert any(one.startswith("you_need") for one in said["ben"])
+    heads = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(TURNS).kb.agents}
+    assert heads["anna"][:2] == ["dear(pool)", "-swimmer(ben)"]
+    assert any(one.startswith("did_ben_say") for one in heads["anna"])
+    assert heads["ben"][0] == "wrong(anna)"
+    assert any(one.startswith("you_need") for one in heads["ben"])
     three = aufheben.read(f"{TURNS}Carl: You are wrong.\n").kb
     assert not any("wrong(anna)" in str(rule) for agent in three.agents for rule in agent.rules)
 
@@ -148,9 +148,9 @@ Karl: Your mum cannot use a touchscreen. Your dog is nice.
 
 
 def test_your_thing_is_that_of_the_only_one_who_says_my_of_it() -> None:
-    said = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(THREAD).kb.agents}
-    assert "-can_use_touchscreen(sandy_s_mum)" in said["karl"]
-    assert "nice(your_dog)" in said["karl"]
+    heads = {agent.name: [str(rule.head) for rule in agent.rules] for agent in aufheben.read(THREAD).kb.agents}
+    assert "-can_use_touchscreen(sandy_s_mum)" in heads["karl"]
+    assert "nice(your_dog)" in heads["karl"]
     two = aufheben.read(f"{THREAD}Ida: My mum likes it.\n").kb
     assert not any("sandy_s_mum" in str(rule) for agent in two.agents if agent.name == "karl" for rule in agent.rules)
 

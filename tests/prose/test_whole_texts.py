@@ -71,7 +71,7 @@ def test_what_points_to_another_sentence(una: str, vic: str, question: str, expe
 
 
 @pytest.mark.parametrize(
-    ("said", "expected"),
+    ("text", "expected"),
     [
         ("Una: Sell it. The barn is old.\nVic: Ok, the barn is old.", YES),
         ("Una: Don't sell it. The barn is old.\nVic: Ok, the barn is old.", NO),
@@ -81,8 +81,8 @@ def test_what_points_to_another_sentence(una: str, vic: str, question: str, expe
         ("Una: I don't think we should. The barn is old.\nVic: Hm.", NO),
     ],
 )
-def test_what_somebody_bids_is_a_side_and_the_last_one_counts(said: str, expected: str) -> None:
-    assert answer(f"Do we sell the barn?\n\n{said} Honestly, it rains.\n", "Should we sell the barn?") == expected
+def test_what_somebody_bids_is_a_side_and_the_last_one_counts(text: str, expected: str) -> None:
+    assert answer(f"Do we sell the barn?\n\n{text} Honestly, it rains.\n", "Should we sell the barn?") == expected
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def hear(one: Recommender, *texts: str, own: bool = False) -> None:
     ],
 )
 def test_what_is_quoted_guessed_asked_or_ordered_states_nothing(text: str) -> None:
-    assert not READER.heard(text).stated
+    assert not READER.contents(text).claims
 
 
 FACT, FAKT = "The D-dimer is 500 or more.", "Dダイマーは500以上である。"
@@ -114,9 +114,9 @@ FACT, FAKT = "The D-dimer is 500 or more.", "Dダイマーは500以上である�
     ],
 )
 def test_what_its_neighbours_suppose_report_or_take_back_states_nothing(text: str) -> None:
-    heard = READER.heard(text)
-    assert not heard.stated
-    assert FACT not in heard.unread
+    contents = READER.contents(text)
+    assert not contents.claims
+    assert FACT not in contents.unread
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_what_its_neighbours_suppose_report_or_take_back_states_nothing(text: st
     ],
 )
 def test_what_its_neighbours_leave_alone_is_heard(text: str) -> None:
-    assert [literal for literal, _ in READER.heard(text).stated] == [OVER_500]
+    assert [literal for literal, _ in READER.contents(text).claims] == [OVER_500]
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def test_what_its_neighbours_leave_alone_is_heard(text: str) -> None:
     ],
 )
 def test_a_question_in_the_frame_of_another_sentence_is_one(text: str) -> None:
-    heard = READER.heard(text)
-    assert not heard.stated
-    assert [(one.literals[0].predicate, one.personal) for one in heard.asked] == [("over_500", False)]
+    contents = READER.contents(text)
+    assert not contents.claims
+    assert [(one.literals[0].predicate, one.personal) for one in contents.asked] == [("over_500", False)]
 
 
 @pytest.mark.parametrize(
@@ -166,26 +166,26 @@ def test_a_question_in_the_frame_of_another_sentence_is_one(text: str) -> None:
 )
 def test_a_text_that_is_written_to_be_slow_is_not(text: str) -> None:
     begun = time.process_time()
-    assert not READER.heard(f"{text}{FACT}").stated
+    assert not READER.contents(f"{text}{FACT}").claims
     assert time.process_time() - begun < 5
 
 
 def test_a_quotation_that_is_never_closed_lasts_to_the_end() -> None:
-    assert not READER.heard(f"[quote=ann]\nHello.\n\n{FACT}").stated
-    assert READER.heard(f"[quote=ann]\nHello.\n[/quote]\n\n{FACT}").stated
-    assert not READER.heard(f"[quote=ann]\n[quote=ben]\nHello.\n[/quote]\n{FACT}\n[/quote]\nI see.").stated
-    assert not READER.heard(f"So: [quote]{FACT}[/quote]").stated
+    assert not READER.contents(f"[quote=ann]\nHello.\n\n{FACT}").claims
+    assert READER.contents(f"[quote=ann]\nHello.\n[/quote]\n\n{FACT}").claims
+    assert not READER.contents(f"[quote=ann]\n[quote=ben]\nHello.\n[/quote]\n{FACT}\n[/quote]\nI see.").claims
+    assert not READER.contents(f"So: [quote]{FACT}[/quote]").claims
 
 
 def test_what_follows_a_quotation_is_heard() -> None:
-    heard = READER.heard("> The D-dimer is below 500.\nI disagree. The D-dimer is 500 or more.")
-    assert heard.stated == ((OVER_500, "The D-dimer is 500 or more."),)
+    contents = READER.contents("> The D-dimer is below 500.\nI disagree. The D-dimer is 500 or more.")
+    assert contents.claims == ((OVER_500, "The D-dimer is 500 or more."),)
 
 
 def test_questions_are_about_literals_or_persons_or_neither() -> None:
-    asked = READER.heard("患者に血痰はありますか。 あなたはどう思いますか？").asked
+    asked = READER.contents("患者に血痰はありますか。 あなたはどう思いますか？").asked
     assert [(one.literals, one.personal) for one in asked] == [((BLOOD,), False), ((), True)]
-    assert [(one.literals, one.personal) for one in READER.heard("Who pays for it?").asked] == [((), False)]
+    assert [(one.literals, one.personal) for one in READER.contents("Who pays for it?").asked] == [((), False)]
 
 
 def test_an_opinion_on_the_issue_makes_no_fact() -> None:
@@ -208,10 +208,10 @@ def test_a_question_that_matters_is_answered_with_its_quotation_in_the_language_
     assert "lab.txt" in reply.text
     other = agent(REPORT)
     hear(other, "Dダイマーは500未満ですか。")
-    told = other.decide()
-    assert isinstance(told, ProposedReply)
-    assert told.text.startswith("Dダイマーは500以上である。")
-    assert "これは「CT検査をすべきだ」といえるかどうかに関わる。" in told.text
+    decision = other.decide()
+    assert isinstance(decision, ProposedReply)
+    assert decision.text.startswith("Dダイマーは500以上である。")
+    assert "これは「CT検査をすべきだ」といえるかどうかに関わる。" in decision.text
 
 
 def test_a_reply_tells_what_the_answer_means_for_the_issue() -> None:
@@ -341,7 +341,7 @@ def test_a_lying_page_against_another_means_silence() -> None:
 
 def test_a_page_that_says_both_says_nothing() -> None:
     both = SourceDocument("both.txt", "Both", f"{REPORT.text} The D-dimer is below 500.")
-    assert evidence(OVER_500, [both], READER).hush is Hush.NOT_SAID
+    assert evidence(OVER_500, [both], READER).hush is Hush.NO_STATEMENT
 
 
 def test_no_documents_or_no_search_are_reasons_for_silence() -> None:

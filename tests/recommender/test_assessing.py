@@ -47,8 +47,8 @@ class ScriptedModel:
         assert sample >= 0
         self.asked.append((stage, text))
         times = sum(one == stage for one, _ in self.asked)
-        said = self.script[stage]
-        value = said[min(times, len(said)) - 1]
+        replies = self.script[stage]
+        value = replies[min(times, len(replies)) - 1]
         if value is None:
             raise Unusable("unusable.empty")
         return schema.model_validate(value)
@@ -195,8 +195,8 @@ def test_a_reply_of_no_use_leaves_the_list_as_it_is() -> None:
 
 def test_requests_that_are_not_on_the_list_are_not_told_anew() -> None:
     model = but(needs=[needs(need(WHEN, 7), need("What is new?"))])
-    told = assess_needs(DiscussionView([ShownPost(1, "Ann", "…")]), PostWords(BASE), model, "en")
-    assert [one.number for one, _ in told.requests] == [0]
+    assessed = assess_needs(DiscussionView([ShownPost(1, "Ann", "…")]), PostWords(BASE), model, "en")
+    assert [one.number for one, _ in assessed.requests] == [0]
 
 
 def test_what_was_read_exactly_does_not_become_a_second_request() -> None:
@@ -237,9 +237,9 @@ def test_a_reply_has_no_words_of_a_models_own(terms: list[str], shown: str) -> N
 
 
 def test_what_is_quoted_of_a_page_formats_and_calls_nobody() -> None:
-    said = "The scanner was bought in 2019 by @admins, see [here](http://evil.example) <img src=x>."
-    page = SourceDocument("https://h.example/a)[b](c @d", "@all *The* hospital", said)
-    model = but(quote=[{"quotations": [{"document": 1, "quote": said}]}])
+    text = "The scanner was bought in 2019 by @admins, see [here](http://evil.example) <img src=x>."
+    page = SourceDocument("https://h.example/a)[b](c @d", "@all *The* hospital", text)
+    model = but(quote=[{"quotations": [{"document": 1, "quote": text}]}])
     assessor = ModelAssessor(lambda _: model, PostWords(BASE))
     one = Recommender("t", Discussion.about(BASE), READER, search=FixedSearch((page,)), assessor=assessor)
     hear(one, WHEN)
@@ -279,7 +279,7 @@ def test_what_a_model_takes_a_sentence_to_state_counts_once_a_later_call_reads_i
     hear(one, f"Good morning. {LOW}")
     assert one.discussion.known == ()
     hear(one, "I see.")
-    assert one.discussion.stated == (LiteralStatement(-OVER_500, "Ann", 1),)
+    assert one.discussion.statements == (LiteralStatement(-OVER_500, "Ann", 1),)
     assert [stage for stage, _ in model.asked] == ["needs", "needs"]
     first, second = (text for _, text in model.asked)
     assert LOW in first.partition("Sentences of the newest post:")[2]

@@ -261,8 +261,8 @@ def test_killed_after_it_posted_and_before_it_knew_the_agent_posts_once_in_the_r
             assert [one.number for one in memory.replies(name)] == [31]
         time.sleep(1.0)
     finally:
-        told = ended(again)
-    assert "Was posted before as number 31" in told
+        text = ended(again)
+    assert "Was posted before as number 31" in text
     (reply,) = own(discussion, 57)
     assert reply["reply_to_post_number"] == 30
     assert not own(discussion, 58)
@@ -279,8 +279,8 @@ def test_without_post_nothing_is_posted(discussion: LoopbackForum, tmp_path: Pat
                 time.sleep(0.1)
         time.sleep(1.0)
     finally:
-        told = ended(running)
-    assert "In reply to post 30 by ben" in told
+        text = ended(running)
+    assert "In reply to post 30 by ben" in text
     assert not own(discussion, 57)
     assert not [one for one in discussion.asked if one.startswith("POST")]
 
@@ -342,8 +342,8 @@ def test_a_topic_that_cannot_be_read_is_told_and_looked_at_again_while_others_go
     forum.add(58, "ann", ASKED)
     with RecommenderMemory(":memory:") as memory:
         both = tuple(watched(door(forum, number), memory, LAB) for number in (57, 58))
-        told = [sighting for one, sighting in look_at_all(both) if one is both[0]]
-        assert [one.code for one in told if isinstance(one, Misuse)] == ["recommend.status"]
+        sightings = [sighting for one, sighting in look_at_all(both) if one is both[0]]
+        assert [one.code for one in sightings if isinstance(one, Misuse)] == ["recommend.status"]
         assert len(own(forum, 58)) == 1
         forum.add(57, "ben", ASKED)
         list(look_at_all(both))
@@ -391,8 +391,8 @@ def test_a_reply_that_the_forum_does_not_take_is_told_once_and_not_tried_again(f
     with RecommenderMemory(":memory:") as memory:
         one = watched(door(forum, 57), memory, LAB)
         forum.refusals.append((422, {}, {"errors": ["Body is too similar"]}))
-        told = list(one.look())
-        assert [str(sighting) for sighting in told if isinstance(sighting, ReplyRefused)] == [
+        sightings = list(one.look())
+        assert [str(sighting) for sighting in sightings if isinstance(sighting, ReplyRefused)] == [
             f"{one.agent.thread} does not take the reply (422): Body is too similar"
         ]
         list(one.look())

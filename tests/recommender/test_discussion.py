@@ -15,7 +15,7 @@ EMBOLISM = Discussion.about(load("embolism"))
 OPEN = EMBOLISM.base.dispute.open
 
 
-def stated(*literals: Literal) -> list[LiteralStatement]:
+def statements(*literals: Literal) -> list[LiteralStatement]:
     return [LiteralStatement(literal, "ann", number) for number, literal in enumerate(literals, start=1)]
 
 
@@ -31,7 +31,7 @@ def test_the_best_question_comes_first_and_all_that_matters_follows() -> None:
 
 
 def test_once_nothing_can_change_the_issue_there_is_a_certificate_of_silence() -> None:
-    known = EMBOLISM.with_statements(stated(named("over_1000"), named("-reaction_noted")))
+    known = EMBOLISM.with_statements(statements(named("over_1000"), named("-reaction_noted")))
     outlook = known.outlook()
     assert outlook.relevant == ()
     assert outlook.silence == ((named("scan"), Status.JUSTIFIED),)
@@ -39,13 +39,13 @@ def test_once_nothing_can_change_the_issue_there_is_a_certificate_of_silence() -
 
 
 def test_what_people_contest_stays_open() -> None:
-    split = EMBOLISM.with_statements(stated(named("over_1000"), named("-reaction_noted"), named("reaction_noted")))
+    split = EMBOLISM.with_statements(statements(named("over_1000"), named("-reaction_noted"), named("reaction_noted")))
     assert split.contested == (named("reaction_noted"),)
     assert split.outlook().is_relevant(named("reaction_noted"))
 
 
 def test_what_contradicts_what_is_known_by_strict_rules_is_left_out_and_told() -> None:
-    now, clashing = EMBOLISM.without_clashes(stated(named("over_1000"), named("-over_500")))
+    now, clashing = EMBOLISM.without_clashes(statements(named("over_1000"), named("-over_500")))
     assert now.known == (named("over_1000"),)
     assert [one.literal for one in clashing] == [named("-over_500")]
 
@@ -73,7 +73,7 @@ def test_a_discussion_needs_an_issue() -> None:
 def test_stability_lasts_and_what_is_settled_is_not_relevant(literals: list[Literal]) -> None:
     now = EMBOLISM
     stable = False
-    for one in stated(*dict.fromkeys(literals)):
+    for one in statements(*dict.fromkeys(literals)):
         if -one.literal in now.known:
             continue  # nobody contests anything here
         now, _ = now.without_clashes([one])

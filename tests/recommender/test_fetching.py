@@ -180,8 +180,8 @@ for host in ("2130706433", "0x7f.1", "017700000001", "127.1", "0", "[::ffff:7f00
 
 def test_other_spellings_of_this_machine_are_not_the_web_either() -> None:
     # In a process of its own: tests may look up no name but this machine's plain ones.
-    told = subprocess.run([sys.executable, "-c", SPELLINGS], capture_output=True, encoding="utf-8", check=True).stdout  # noqa: S603 - our own program
-    assert [line.split()[1] for line in told.splitlines()] == ["recommend.private"] * 8
+    text = subprocess.run([sys.executable, "-c", SPELLINGS], capture_output=True, encoding="utf-8", check=True).stdout  # noqa: S603 - our own program
+    assert [line.split()[1] for line in text.splitlines()] == ["recommend.private"] * 8
 
 
 @pytest.mark.parametrize("headers", [b"X-A: b\r\n", b""])

@@ -54,7 +54,7 @@ Step: TypeAlias = "tuple[bool, int, list[NeedAssessment], frozenset[Literal], in
 streams = st.lists(steps(), max_size=20)
 
 
-def told(before: RequestList, step: Step) -> RequestList:
+def updated_list(before: RequestList, step: Step) -> RequestList:
     own, post, assessed, needed, _ = step
     return before.updated(post, assessed, own=own, literals=MEANT, needed=needed)
 
@@ -68,7 +68,7 @@ def served(now: RequestList, step: Step) -> RequestList:
 def test_the_list_is_bounded_and_numbers_are_never_given_again(stream: list[Step]) -> None:
     now = RequestList(most_open=3)
     for step in stream:
-        now = served(told(now, step), step)
+        now = served(updated_list(now, step), step)
         assert len(now.open) <= 3
         assert [one.number for one in now.requests] == list(range(1, len(now.requests) + 1))
 
@@ -77,7 +77,7 @@ def test_the_list_is_bounded_and_numbers_are_never_given_again(stream: list[Step
 def test_what_is_over_never_comes_back_and_never_changes(stream: list[Step]) -> None:
     now, over = RequestList(most_open=3), dict[int, InformationRequest]()
     for step in stream:
-        now = served(told(now, step), step)
+        now = served(updated_list(now, step), step)
         assert all(now.of(number) == one for number, one in over.items())
         over |= {one.number: one for one in now.requests if not one.is_open}
 
@@ -86,7 +86,7 @@ def test_what_is_over_never_comes_back_and_never_changes(stream: list[Step]) -> 
 def test_nothing_is_served_twice_in_the_same_words_or_about_the_same_literal(stream: list[Step]) -> None:
     now = RequestList()
     for step in stream:
-        now = served(told(now, step), step)
+        now = served(updated_list(now, step), step)
         replied = [one for one in now.requests if one.state is RequestState.SERVED]
         words = [same(one.assessed.request) for one in replied]
         atoms = [replace(one.literal, positive=True) for one in replied if one.literal is not None]
@@ -101,7 +101,7 @@ def test_own_posts_and_posts_told_again_change_nothing(
 ) -> None:
     now = RequestList()
     for step in stream:
-        now = told(now, step)
+        now = updated_list(now, step)
     assert now.updated(post, assessed, own=True, literals=MEANT) is now
     once = now.updated(post, assessed, literals=MEANT)
     assert once.updated(post, assessed, literals=MEANT) is once
@@ -111,7 +111,7 @@ def test_own_posts_and_posts_told_again_change_nothing(
 def test_who_was_to_be_served_and_is_not_any_more_leaves_the_list_unless_it_is_needed(stream: list[Step]) -> None:
     now = RequestList()
     for step in stream:
-        before, now = now, told(now, step)
+        before, now = now, updated_list(now, step)
         if before is now:
             continue  # the agent's own post, or one told again
         for one in before.open:
@@ -126,7 +126,7 @@ def test_who_was_to_be_served_and_is_not_any_more_leaves_the_list_unless_it_is_n
 def test_what_is_needed_stays_open_while_the_list_has_room_for_it(stream: list[Step]) -> None:
     now = RequestList(most_open=3)
     for step in stream:
-        before, now = now, told(now, step)
+        before, now = now, updated_list(now, step)
         kept = [one for one in before.open if is_needed(one, step[3])]
         # At most two literals are drawn as needed, and no two open requests ask about one literal.
         assert {one.number for one in kept} <= {one.number for one in now.open}

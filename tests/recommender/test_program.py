@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import NOWHERE, run
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ def understanding(request: dict[str, Any], _: int = 0, *, tokens: int = 7) -> An
             reply = {"quotations": [{"document": 1, "quote": "The scanner of the ward was bought in 2019."}]}
         case _:
             reply = {"reason": "it says so", "confidence": 95}
-    return said(json.dumps(reply), tokens=tokens)
+    return completion(json.dumps(reply), tokens=tokens)
 
 
 @pytest.fixture
@@ -91,10 +91,10 @@ def test_what_a_model_reads_is_checked_marked_and_kept_and_the_run_is_replayed_w
     assert "judged by a model" in ended.out
     assert "6 calls" in ended.err
     report = run(NOWHERE, "recommend", "report", "--memory", memory)
-    told = " ".join(report.out.split())
-    assert f"post 1, by a model: “{BLOOD}” states blood_coughed" in told
-    assert f"“{WHEN}”: necessity 90, searchability 85, not to be served" in told
-    assert f"“{WHEN}”: necessity 90, searchability 85, to be served" in told
+    text = " ".join(report.out.split())
+    assert f"post 1, by a model: “{BLOOD}” states blood_coughed" in text
+    assert f"“{WHEN}”: necessity 90, searchability 85, not to be served" in text
+    assert f"“{WHEN}”: necessity 90, searchability 85, to be served" in text
     again = run(NOWHERE, *command, "--offline")
     assert (again.code, again.out) == (0, ended.out)
 
@@ -106,8 +106,8 @@ def test_once_the_issue_is_settled_nothing_is_posted_on_scores_either(command: t
         assert (ended.code, len(server.requests)) == (0, 3)  # one a post, and none for an answer
         assert ended.out.startswith("Silent: nothing that is still open can change the issue.")
         (tmp_path / "talk.journal").unlink()
-        told = run(server.url, *command, "--policy", "published")
-    assert "In reply to post 2 by Ben (by the scores alone):" in told.out
+        shown = run(server.url, *command, "--policy", "published")
+    assert "In reply to post 2 by Ben (by the scores alone):" in shown.out
 
 
 @pytest.mark.parametrize("limit", [("--max-calls", "2"), ("--max-tokens", "4000"), ("--max-cost", "6", "--prices")])
@@ -128,7 +128,9 @@ def test_a_limit_on_money_needs_prices(command: tuple[str, ...]) -> None:
     assert (ended.code, "--prices" in ended.err) == (2, True)
 
 
-@pytest.mark.parametrize("answer", [said("I cannot do that."), said(""), said('{"requests": []}'), said(None)])
+@pytest.mark.parametrize(
+    "answer", [completion("I cannot do that."), completion(""), completion('{"requests": []}'), completion(None)]
+)
 def test_a_model_that_says_nothing_of_use_leaves_silence_and_its_calls_are_bounded(
     command: tuple[str, ...], answer: Answer
 ) -> None:

@@ -12,8 +12,8 @@ from aufheben.recommender.threads import TopicPost, read_thread, words_of
 
 @pytest.mark.parametrize("head", ["{}: ", "**{}**: ", "## {}\n", "{}："])
 def test_a_text_is_cut_where_somebody_begins_to_speak(head: str) -> None:
-    said = {"Ann": "One line.\nhttps://a.b/c\n", "Ben": "Two.\n", "花子": "三。\n"}
-    text = "# A scan?\n\n" + "\n".join(head.format(name) + words for name, words in said.items())
+    fields = {"Ann": "One line.\nhttps://a.b/c\n", "Ben": "Two.\n", "花子": "三。\n"}
+    text = "# A scan?\n\n" + "\n".join(head.format(name) + words for name, words in fields.items())
     thread = read_thread(text, "t.md", own="Ben")
     assert thread.title == "A scan?"
     assert [(post.number, post.author, post.own) for post in thread.posts] == [
@@ -21,7 +21,7 @@ def test_a_text_is_cut_where_somebody_begins_to_speak(head: str) -> None:
         (2, "Ben", True),
         (3, "花子", False),
     ]
-    assert [post.text for post in thread.posts] == [words.strip() for words in said.values()]
+    assert [post.text for post in thread.posts] == [words.strip() for words in fields.values()]
 
 
 def test_under_headings_a_line_with_a_colon_begins_no_post_and_a_date_is_read() -> None:

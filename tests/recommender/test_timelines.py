@@ -53,16 +53,16 @@ def titles(drawing: str) -> list[str]:
 
 
 def test_every_event_has_a_mark_that_says_when_and_what(events: tuple[MemoryEvent, ...]) -> None:
-    told = "\n".join(titles(timeline_svg("t", events, Language.EN)))
-    for said in (
+    text = "\n".join(titles(timeline_svg("t", events, Language.EN)))
+    for words in (
         "post 2, Ben",
         "“Is the D-dimer below 500?”",
         "reply to post 2: The D-dimer is 500 or more.",
         "after post 1: nobody asks for anything that matters",
         "deleted",
     ):
-        assert said in told
-    assert all(one.at in told for one in events)
+        assert words in text
+    assert all(one.at in text for one in events)
 
 
 @pytest.mark.parametrize("language", Language)

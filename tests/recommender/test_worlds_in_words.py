@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SEED = 41_113
 POSTS = 30
-STATED = {"en": "{}.", "ja": "{}。"}
+SENTENCE = {"en": "{}.", "ja": "{}。"}
 ASKED = {"en": ("Is it true that {}?",), "ja": ("{}か。", "{}のですか。")}
 ARGUED = {"en": "Everybody has a view of that, and mine is well known.", "ja": "私の考えは変わりません。"}
 PERSONAL = {"en": "What do you think, {}?", "ja": "{}さん、あなたはどう思いますか？"}
@@ -51,29 +51,29 @@ class WordedWorld:
         self.language = language
         self._voice = prose_verbalizer(language, self.base.says)
 
-    def said(self, literal: Literal) -> str:
-        words = STATED[self.language].format(self._voice.literal(literal))
+    def sentence(self, literal: Literal) -> str:
+        words = SENTENCE[self.language].format(self._voice.literal(literal))
         return words[:1].upper() + words[1:]
 
     def asked(self, literal: Literal) -> str | None:
         for one in (literal, -literal):
             for form in ASKED[self.language]:
                 text = form.format(self._voice.literal(one))
-                if [read.literals for read in self.reader.heard(text).asked] in ([(one,)], [(-one,)]):
+                if [read.literals for read in self.reader.contents(text).asked] in ([(one,)], [(-one,)]):
                     return text
         return None
 
     def text(self, post: WorldPost) -> str:
         literal = post.literal
         if post.deed is Deed.STATES and literal is not None:
-            return self.said(literal)
+            return self.sentence(literal)
         if post.deed is Deed.ASKS and literal is not None:
             return self.asked(literal) or ARGUED[self.language]
         return (PERSONAL if post.deed is Deed.ASKS_A_PERSON else ARGUED)[self.language].format(post.author)
 
     def search(self) -> WorldSearch:
-        told = enumerate(self.world.truth)
-        return WorldSearch((ORDER, *(SourceDocument(f"{n}.txt", f"{n}", self.said(one)) for n, one in told)))
+        literals = enumerate(self.world.truth)
+        return WorldSearch((ORDER, *(SourceDocument(f"{n}.txt", f"{n}", self.sentence(one)) for n, one in literals)))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -84,10 +84,10 @@ def test_everybody_is_served_what_matters_at_once_from_a_source_and_nobody_anyth
     debates = tuple(one for one in open_debates(SEED, 0) if one.name == name)
     settled = served = 0
     for world in worlds(debates, 4, SEED):
-        spoken = WordedWorld(world, language)
-        agent = Recommender(name, world.debate.discussion, spoken.reader, Policy.RELEVANCE, search=spoken.search())
+        worded = WordedWorld(world, language)
+        agent = Recommender(name, world.debate.discussion, worded.reader, Policy.RELEVANCE, search=worded.search())
         for post in islice(world.posts(), POSTS):
-            agent.hear(Post(post.number, post.author, spoken.text(post)))
+            agent.hear(Post(post.number, post.author, worded.text(post)))
             stable = agent.outlook.is_stable
             decided = agent.decide()
             while isinstance(decided, ProposedReply):

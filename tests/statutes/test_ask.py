@@ -75,14 +75,14 @@ def test_models_answer_one_question_by_every_method(tmp_path: Path, capsys: pyte
         at.setenv("OPENAI_API_KEY", "sk-none")
         command = ["statutes", "ask", "問題0", "--items", questions(tmp_path), "--model", "m", "--method", "all"]
         assert run([*command, "--method", "formal", "--lang", "en"]) == 0
-    told = capsys.readouterr()
-    assert told.out.count("b 乙である") == 8
-    assert "formal: no answer" in told.out
-    assert "at most 36 calls" in told.err
+    captured = capsys.readouterr()
+    assert captured.out.count("b 乙である") == 8
+    assert "formal: no answer" in captured.out
+    assert "at most 36 calls" in captured.err
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         ([], "question is missing"),
         (["statutes/lease-38"], "statutes/lease-39"),
@@ -91,8 +91,8 @@ def test_models_answer_one_question_by_every_method(tmp_path: Path, capsys: pyte
     ],
 )
 def test_what_cannot_be_asked_is_told(
-    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     named = {"q.json": questions(tmp_path)}
     assert run(["statutes", "ask", *(named.get(word, word) for word in words), "--lang", "en"]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())

@@ -96,9 +96,9 @@ def test_a_passage_has_the_layout_and_meets_what_it_expects(name: str, capsys: p
     capsys.readouterr()
     for language in ("en", "ja"):
         # Nothing is left for a shape of a name to say.
-        said = {one.literal.predicate for one in load(name).says if (one.language or "en") == language}
+        texts = {one.literal.predicate for one in load(name).says if (one.language or "en") == language}
         used = {rule.head.predicate for rule in load(name).dispute.rules}
-        assert used - {">"} <= said
+        assert used - {">"} <= texts
 
 
 @pytest.mark.parametrize("name", PASSAGES)

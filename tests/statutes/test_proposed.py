@@ -18,7 +18,7 @@ from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.model import EndpointModel
 from llm_bridge.statute_clauses import Lack, ProposedPassage, most_proposal_calls, proposed
 from llm_bridge.statutes import StatuteCase
-from tests.bridge.server import Answer, said, serving
+from tests.bridge.server import Answer, completion, serving
 from tests.bridge.test_translation import clause, name, reply
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ def test_a_case_of_the_article_is_no_name_that_a_model_may_use() -> None:
 
 
 def questions(folder: Path) -> str:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "ファイル名": "問題1",
         "コンテキスト": PASSAGE,
         "問題文": "次のうち、正しいものはどれか。",
@@ -284,7 +284,7 @@ def questions(folder: Path) -> str:
         "output": "b",
         "references": [],
     }
-    (folder / "q.json").write_text(json.dumps({"samples": [told]}), encoding="utf-8")
+    (folder / "q.json").write_text(json.dumps({"samples": [fields]}), encoding="utf-8")
     return str(folder / "q.json")
 
 
@@ -295,7 +295,7 @@ def called(arguments: list[str], replies: Mapping[str, str] = REPLIES) -> tuple[
         form = body["response_format"]["json_schema"]["schema"]["properties"]
         stage = {"told": "tell", "doubts": "opinion"}
         fixed = next((FIXED[stage[key]] for key in form if key in stage), None)
-        return said(fixed or asked_for(body["messages"][-1]["content"], replies))
+        return completion(fixed or asked_for(body["messages"][-1]["content"], replies))
 
     with serving(lambda request, _: script(request)) as server, pytest.MonkeyPatch.context() as at:
         at.setenv("OPENAI_BASE_URL", server.url)

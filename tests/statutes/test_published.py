@@ -145,8 +145,8 @@ class Script:
             case "baseline" | "syllogism" | "elimination":
                 return {"answer": alone(StatuteMethod(stage))}
             case "debate-a" | "debate-b" | "moderate":
-                said = text.count(ARGUMENT)
-                if said > 2 or (said == 2 and stage == "debate-a"):  # the second round: the stricter threshold
+                count = text.count(ARGUMENT)
+                if count > 2 or (count == 2 and stage == "debate-a"):  # the second round: the stricter threshold
                     return {"answer": alone(StatuteMethod.DEBATE_STRICT), "agreement": 0.5}
                 talk = TALKS[plan[StatuteMethod.DEBATE]]
                 return {"answer": talk[("debate-a", "debate-b", "moderate").index(stage)], "agreement": 0.9}

@@ -26,7 +26,7 @@ PONDS = "## 池法\n### 第2条\n池の魚は、釣つてはならない。\n###
 
 
 def question(name: str, **fields: object) -> dict[str, Any]:
-    told = {
+    given = {
         "ファイル名": name,
         "コンテキスト": GARDENS,
         "問題文": "次のうち、正しいものを教えてください。",
@@ -34,7 +34,7 @@ def question(name: str, **fields: object) -> dict[str, Any]:
         "output": "a",
         "references": ["https://example.org/gardens"],
     }
-    return {**told, **fields}
+    return {**given, **fields}
 
 
 def folder(path: Path, *questions: dict[str, Any]) -> Path:
@@ -115,8 +115,10 @@ def test_the_sample_of_forty_is_the_same_everywhere(hashes: str) -> None:
 
 
 def test_a_sample_does_not_hang_on_the_order_of_the_file_and_orders_of_a_question_are_one(tmp_path: Path) -> None:
-    told = [question(f"q{place}", references=["https://example.org/ponds"] if place % 3 else []) for place in range(9)]
-    first = read_items(folder(tmp_path, *told, *told))
+    questions = [
+        question(f"q{place}", references=["https://example.org/ponds"] if place % 3 else []) for place in range(9)
+    ]
+    first = read_items(folder(tmp_path, *questions, *questions))
     titles = read_titles(tmp_path)
     drawn = sample(first, titles, 5, 42)
     assert len({one.name for one in drawn}) == 5

@@ -54,7 +54,7 @@ def refused(source: SourceText) -> str:
 def test_both_forms_of_one_statute_have_the_same_provisions_and_rules() -> None:
     plain, xml = read_statute(PLAIN), read_statute(XML)
     assert plain.law.title == xml.law.title == "自転車の安全な利用に関する条例（令和五年条例第十二号）"
-    told = [
+    readings = [
         [
             (
                 one.provision.address,
@@ -65,7 +65,7 @@ def test_both_forms_of_one_statute_have_the_same_provisions_and_rules() -> None:
         ]
         for reading in (plain, xml)
     ]
-    assert told[0] == told[1]
+    assert readings[0] == readings[1]
     assert [one.rules for one in plain.provisions] == [one.rules for one in xml.provisions]
     assert [one.provision.caption for one in plain.provisions] == [one.provision.caption for one in xml.provisions]
 
@@ -73,14 +73,14 @@ def test_both_forms_of_one_statute_have_the_same_provisions_and_rules() -> None:
 @pytest.mark.parametrize("source", [PLAIN, XML], ids=["plain", "xml"])
 def test_each_sentence_stands_where_its_span_says(source: SourceText) -> None:
     for one in read_statute(source).provisions:
-        for said in one.provision.sentences:
-            words = source.text[said.span.start : said.span.end]
+        for sentence in one.provision.sentences:
+            words = source.text[sentence.span.start : sentence.span.end]
             if source is PLAIN:
-                assert words == said.text
+                assert words == sentence.text
             else:
                 assert words.startswith(("<Sentence", "<ItemSentence"))
                 assert words.endswith(("</Sentence>", "</ItemSentence>"))
-                assert said.text[-6:-1] in words
+                assert sentence.text[-6:-1] in words
 
 
 def test_numbers_captions_and_headings_are_kept_and_a_caption_is_no_speaker() -> None:
@@ -113,7 +113,7 @@ def test_branches_and_levels_are_told_apart() -> None:
 def test_a_stop_in_brackets_ends_no_sentence_and_a_line_goes_on() -> None:
     source = law("第一条　自転車（電動のものを除く。）は、", "登録を要しない。")
     one = found(source, "第一条第一項").provision
-    assert [said.text for said in one.sentences] == ["自転車（電動のものを除く。）は、登録を要しない。"]
+    assert [sentence.text for sentence in one.sentences] == ["自転車（電動のものを除く。）は、登録を要しない。"]
     assert rules(source, "第一条第一項") == [
         "article_1_p1: 自転車(X), not 電動のもの_第一条第一項(X) => 登録を要しない_第一条第一項(X)."
     ]
@@ -210,7 +210,7 @@ def test_a_table_or_a_line_without_a_number_keeps_its_provision_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "said"),
+    ("place", "text"),
     [
         (
             "第三条第一項",
@@ -242,12 +242,12 @@ def test_a_table_or_a_line_without_a_number_keeps_its_provision_whole() -> None:
         ("第八条第一項第一号", "article_8_p1_i1: 人(X) => 歩道に自転車を放置する行為をしてはならない_第八条第一項(X)."),
     ],
 )
-def test_a_provision_of_a_certain_form_is_a_rule(place: str, said: str) -> None:
-    assert rules(PLAIN, place) == [said]
+def test_a_provision_of_a_certain_form_is_a_rule(place: str, text: str) -> None:
+    assert rules(PLAIN, place) == [text]
 
 
 @pytest.mark.parametrize(
-    ("sentence", "said"),
+    ("sentence", "text"),
     [
         (
             "市長は、登録を取り消したときは、その日から三十日以内に、理由を告示しなければならない。",
@@ -273,13 +273,13 @@ def test_a_provision_of_a_certain_form_is_a_rule(place: str, said: str) -> None:
         ),
     ],
 )
-def test_the_period_within_which_something_is_due_is_a_number(sentence: str, said: str) -> None:
+def test_the_period_within_which_something_is_due_is_a_number(sentence: str, text: str) -> None:
     (rule,) = found(law(f"第一条　{sentence}"), "第一条第一項").rules
-    assert str(rule.head) == said
+    assert str(rule.head) == text
 
 
 @pytest.mark.parametrize(
-    ("case", "said"),
+    ("case", "text"),
     [
         ("登録の日から三十日を経過した", "登録の日から経過した期間_日_第一条第一項(X, N2), N2 >= 30"),
         ("登録の日から起算して三年を経過した", "登録の日から起算して経過した期間_年_第一条第一項(X, N2), N2 >= 3"),
@@ -301,13 +301,13 @@ def test_the_period_within_which_something_is_due_is_a_number(sentence: str, sai
         ),
     ],
 )
-def test_days_and_periods_that_a_case_turns_on_are_compared(case: str, said: str) -> None:
+def test_days_and_periods_that_a_case_turns_on_are_compared(case: str, text: str) -> None:
     (rule,) = found(law(f"第一条　市長は、{case}ときは、登録を取り消すことができる。"), "第一条第一項").rules
-    assert ", ".join(str(one) for one in rule.body) == f"市長(X), {said}"
+    assert ", ".join(str(one) for one in rule.body) == f"市長(X), {text}"
 
 
 @pytest.mark.parametrize(
-    ("kind", "said"),
+    ("kind", "text"),
     [
         (
             "平成三十年四月一日以後に登録を受けた自転車",
@@ -317,9 +317,9 @@ def test_days_and_periods_that_a_case_turns_on_are_compared(case: str, said: str
         ("六歳に満たない児童", "児童(X), 年齢_歳(X, N2), N2 < 6"),
     ],
 )
-def test_days_and_ages_tell_whom_a_provision_is_about(kind: str, said: str) -> None:
+def test_days_and_ages_tell_whom_a_provision_is_about(kind: str, text: str) -> None:
     (rule,) = found(law(f"第一条　{kind}は、駐輪場を利用することができる。"), "第一条第一項").rules
-    assert ", ".join(str(one) for one in rule.body) == said
+    assert ", ".join(str(one) for one in rule.body) == text
 
 
 def test_an_exception_may_turn_on_a_number() -> None:
@@ -376,8 +376,8 @@ def test_brackets_within_words_stay_with_them() -> None:
     source = law("第一条　利用者は、手数料（登録（次条のものに限る。）の場合を除く。）を納めなければならない。")
     (rule,) = found(source, "第一条第一項").rules
     assert [str(one) for one in rule.strong] == ["利用者(X)"]
-    (said,) = (one.reading for one in found(source, "第一条第一項").says if one.literal == rule.head)
-    assert said == "{X}は手数料（登録（次条のものに限る。）の場合を除く。）を納めなければならない（第一条第一項）"
+    (text,) = (one.reading for one in found(source, "第一条第一項").says if one.literal == rule.head)
+    assert text == "{X}は手数料（登録（次条のものに限る。）の場合を除く。）を納めなければならない（第一条第一項）"
 
 
 def test_items_of_a_proviso_are_each_an_exception_and_one_that_is_not_read_keeps_all_whole() -> None:
@@ -565,7 +565,7 @@ def test_no_rule_stands_without_its_provision() -> None:
     reading = read_statute(PLAIN)
     text = reading.text("en")
     for one in reading.provisions:
-        assert all(" ".join(said.text.split()) in text for said in one.provision.sentences)
+        assert all(" ".join(sentence.text.split()) in text for sentence in one.provision.sentences)
     assert parse(text).statements == reading.kb.statements
     assert "[refused: it applies other provisions mutatis mutandis (準用する)]" in text
 

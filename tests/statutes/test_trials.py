@@ -16,7 +16,7 @@ from aufheben.statutes.trials import COLUMNS, StatuteResult, statute_result
 from llm_bridge.statutes import StatuteStep
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, serving
-from tests.bridge.server import said as reply
+from tests.bridge.server import completion as reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,11 +35,11 @@ def endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def questions(path: Path, count: int = 2) -> str:
     """Write questions in all four orders of their choices; each letter is right once a question."""
-    told: list[dict[str, Any]] = []
+    fields: list[dict[str, Any]] = []
     for number in range(count):
         for order in range(4):
             turned = (*TEXTS[order:], *TEXTS[:order])
-            told.append(
+            fields.append(
                 {
                     "ファイル名": f"問題{number}",
                     "コンテキスト": f"## 甲法\n### 第{number + 1}条\n乙は、乙である。",
@@ -50,7 +50,7 @@ def questions(path: Path, count: int = 2) -> str:
                     "回答オーダーマップ番号": str(order + 1),
                 }
             )
-    (path / "q.json").write_text(json.dumps({"samples": told}), encoding="utf-8")
+    (path / "q.json").write_text(json.dumps({"samples": fields}), encoding="utf-8")
     return str(path / "q.json")
 
 
@@ -228,7 +228,7 @@ def test_models_see_the_text_of_the_condition(condition: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         (["run", "q.json"], "-o DIR"),
         (["run", "-o", "out"], "--items"),
@@ -240,18 +240,18 @@ def test_models_see_the_text_of_the_condition(condition: str, tmp_path: Path) ->
         (["report", "-o", "out", "--floor"], "--floor goes with run"),
     ],
 )
-def test_wrong_usage_is_told(words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_is_told(words: list[str], output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     named = {"q.json": questions(tmp_path), "out": str(tmp_path / "out"), "nowhere": str(tmp_path / "nowhere")}
     assert run(["statutes", *(named.get(word, word) for word in words)]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert output in " ".join(capsys.readouterr().err.split())
 
 
 def test_the_article_is_a_column_that_asks_no_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["statutes", "run", questions(tmp_path), "-o", str(tmp_path / "out"), "--method", "formal", "--json"]
     assert run(command) == 0
-    told = capsys.readouterr()
-    assert told.err == ""  # no model is asked, so that nothing is said of calls
-    (column,) = json.loads(told.out)["columns"]
+    captured = capsys.readouterr()
+    assert captured.err == ""  # no model is asked, so that nothing is said of calls
+    (column,) = json.loads(captured.out)["columns"]
     assert column["method"] == "formal"
     assert column["answered"]["share"] == 0.0
     assert column["right_of_answered"] is None

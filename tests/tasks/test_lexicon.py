@@ -75,24 +75,24 @@ def test_every_phrase_is_read_as_what_the_lexicon_calls_it(domain: str, language
     say, thing = tongue(language), words.objects[0]
     # The first domain has the chains and the asides with it; the others need not say them again.
     spared = roles(replace(lexicon(DOMAINS[0], language), reasons=(), objections=())) if domain != DOMAINS[0] else {}
-    said = [
-        (told, Rule(phrase.of(constant(one)), strict=True))
+    phrased = [
+        (text, Rule(phrase.of(constant(one)), strict=True))
         for one in words.objects
-        for phrase, told in (
+        for phrase, text in (
             (words.kind, say.kind(words.kind, one)),
             (words.asides[2][0], say.fact(words.asides[2][0], one)),
         )
     ]
     for place, (phrase, of) in enumerate(roles(words).items()):
         if phrase not in spared:
-            said.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
+            phrased.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
             for number, one in enumerate(clauses(phrase, of, words)):
                 ways = {say.clause(one, SeededDraw(domain, place, number, way)) for way in range(2)}
-                said += [(way, one.rule) for way in sorted(ways)]
-    read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in said)), language)
+                phrased += [(way, one.rule) for way in sorted(ways)]
+    read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in phrased)), language)
     wrong = [
         f"{sentence} {[str(one.meaning) for one in found.readings]}"
-        for (sentence, meant), found in zip(said, read.sentences, strict=True)
+        for (sentence, meant), found in zip(phrased, read.sentences, strict=True)
         if [one.meaning for one in found.readings] != [Assertion((meant,))]
     ]
     assert wrong == []

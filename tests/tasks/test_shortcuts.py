@@ -92,10 +92,10 @@ def phrased(written: Written) -> list[str]:
 
 def accuracy(samples: Iterable[tuple[list[str], Ending]]) -> float:
     """Return how often naive Bayes is right about every second sample when it is fitted on the others."""
-    told = list(samples)
+    items = list(samples)
     seen: dict[Ending, Counter[str]] = defaultdict(Counter)
-    totals = Counter(ending for _, ending in told[::2])
-    for features, ending in told[::2]:
+    totals = Counter(ending for _, ending in items[::2])
+    for features, ending in items[::2]:
         seen[ending].update(set(features))
 
     def likely(features: list[str]) -> Ending:
@@ -104,7 +104,7 @@ def accuracy(samples: Iterable[tuple[list[str], Ending]]) -> float:
 
         return max(Ending, key=score)
 
-    asked = told[1::2]
+    asked = items[1::2]
     return sum(likely(features) is ending for features, ending in asked) / len(asked)
 
 
@@ -125,7 +125,7 @@ def test_neither_counts_nor_words_tell_how_a_task_ends(grade: int, count: int) -
     for way in ways:
         assert accuracy(zip(map(way, tasks), endings, strict=True)) < _SHARE + margin
 
-    def told(place: int) -> list[str]:
+    def features(place: int) -> list[str]:
         return [*counted(tasks[place]), f"hint {endings[place]}"]
 
-    assert accuracy((told(place), endings[place]) for place in range(count)) > _SHARE + margin
+    assert accuracy((features(place), endings[place]) for place in range(count)) > _SHARE + margin

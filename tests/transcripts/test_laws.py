@@ -159,7 +159,7 @@ def test_whatever_is_json_is_a_debate_or_says_why_it_is_none(value: Any) -> None
     assert all(turn.kind in MoveKind for turn in transcript.turns)
 
 
-SAID = st.lists(
+SPEECHES = st.lists(
     st.sampled_from(
         [
             "AG1: ",
@@ -198,7 +198,7 @@ SAID = st.lists(
 
 
 @settings(max_examples=100, deadline=None)
-@given(SAID)
+@given(SPEECHES)
 def test_whatever_is_said_is_a_debate_or_says_why_it_is_none(pieces: list[str]) -> None:
     transcript, findings = attempted(lambda: read_transcript(SourceText("t", "".join(pieces)), names_of(CAMERA)))
     assert all(one.message("ja") and one.message("en") for one in findings)
@@ -208,8 +208,8 @@ def test_whatever_is_said_is_a_debate_or_says_why_it_is_none(pieces: list[str]) 
     found, findings = attempted(lambda: formal(transcript, CAMERA))
     assert {one.code for one in findings} <= {"no-such-agent", "agents-clash"}
     if found is not None:
-        told = [row.turn.number for row in found.rows] + [one.turn for one in found.asides]
-        assert sorted(told) == [turn.number for turn in transcript.turns]
+        turns = [row.turn.number for row in found.rows] + [one.turn for one in found.asides]
+        assert sorted(turns) == [turn.number for turn in transcript.turns]
 
 
 @settings(max_examples=200)
@@ -243,7 +243,7 @@ def plain(value: LocatedValue) -> object:
     return [plain(item) for item in value.items] if isinstance(value.content, list) else value.content
 
 
-def heard(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
+def moves_of(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
     """Return the moves that a document is read as."""
     found = played(document, kb)
     assert found.unmapped == ()
@@ -269,7 +269,7 @@ def moves(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
     debate = hold(kb.dispute, mains=document["mains"])
     found: list[tuple[Any, ...]] = []
     for move in debate.moves:
-        said = None if move.argument is None or move.kind is MoveKind.PASS else argument_message(move.argument)
+        message = None if move.argument is None or move.kind is MoveKind.PASS else argument_message(move.argument)
         steps = [] if move.argument is None else [r for r in move.argument.rules if not r.is_fact]
         used = {literal for rule in (move.argument.rules if move.argument else ()) for literal in rule.strong}
         if move.argument is not None:
@@ -280,12 +280,12 @@ def moves(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
                 move.turn,
                 move.agent,
                 move.kind,
-                () if said is None else tuple((rule.strong, rule.weak, rule.head) for rule in steps),
+                () if message is None else tuple((rule.strong, rule.weak, rule.head) for rule in steps),
                 move.attack if counters else None,
                 move.target if move.kind in (MoveKind.COUNTER, MoveKind.PASS) else None,
                 move.point if counters else None,
                 move.strict if counters else None,
-                move.argument.claim if move.argument is not None and said is not None else None,
+                move.argument.claim if move.argument is not None and message is not None else None,
             )
         )
     return found
@@ -295,7 +295,7 @@ def moves(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
 def test_every_debate_of_the_library_is_read_back_as_it_was_held(name: str) -> None:
     kb = load(name)
     document = debate_document(hold(kb.dispute))
-    assert heard(kb, document) == moves(kb, document)
+    assert moves_of(kb, document) == moves(kb, document)
 
 
 @settings(max_examples=40, deadline=None)
@@ -315,7 +315,7 @@ def test_a_synthesis_that_is_attacked_and_defended_is_read_back_as_it_was_held(n
 def read_back(dispute: Dispute) -> None:
     kb = KnowledgeBase.of(dispute)
     document = debate_document(hold(kb.dispute))
-    assert heard(kb, document) == moves(kb, document)
+    assert moves_of(kb, document) == moves(kb, document)
     found = played(document, kb).transcript
     debate = hold(kb.dispute)
     assert found.outcome == debate.outcome

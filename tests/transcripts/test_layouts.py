@@ -63,15 +63,15 @@ def layout_of_file(path: Path, agents: Sequence[str]) -> str:
     for number, turn in enumerate(transcript.turns):
         while beside and beside[0].after <= number:
             lines.append(_beside(beside.pop(0)))
-        said = turn.kind.value if turn.prose is None else repr(turn.prose.text)
-        lines.append(f"{turn.number} {turn.agent or 'together'}: {said}")
+        words = turn.kind.value if turn.prose is None else repr(turn.prose.text)
+        lines.append(f"{turn.number} {turn.agent or 'together'}: {words}")
     lines += map(_beside, beside)
     lines += (f"{one.severity}: {one.message('en')}" for one in transcript.faults)
     return "\n".join(lines) + "\n"
 
 
 def _beside(one: BystanderSpeech) -> str:
-    return f"- {one.speaker or 'nobody'}: {one.said.text!r}"
+    return f"- {one.speaker or 'nobody'}: {one.utterance.text!r}"
 
 
 def test_every_layout_has_a_sample_a_name_on_the_command_line_and_a_word_in_its_help() -> None:
@@ -80,8 +80,8 @@ def test_every_layout_has_a_sample_a_name_on_the_command_line_and_a_word_in_its_
     assert re.findall(r"^### `([\w-]+)`$", JAPANESE, re.MULTILINE) == list(SAMPLES)
     assert _SAMPLE.findall(JAPANESE) == list(SAMPLES.items())
     for language in ("en", "ja"):
-        told = WORDS.say("help.param.layout", language)
-        assert told.endswith(", ".join(BY_NAME))
+        text = WORDS.say("help.param.layout", language)
+        assert text.endswith(", ".join(BY_NAME))
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -142,7 +142,7 @@ def test_whom_the_user_leaves_out_and_whom_the_user_names() -> None:
     text = "Anna: Yes.\nKitchen: No.\nBert: Well.\nAnna: Fine.\n"
     transcript = read_transcript(SourceText("t", text), {"anna": "anna", "Kitchen": "bert"}, ignored=["Bert"])
     assert [one.agent for one in transcript.turns] == ["anna", "Kitchen", "anna"]
-    assert [(one.after, one.speaker, one.said.text) for one in transcript.others] == [(2, "Bert", "Well.")]
+    assert [(one.after, one.speaker, one.utterance.text) for one in transcript.others] == [(2, "Bert", "Well.")]
 
 
 FORMS = ["{name}: It is number {turn}.\n", "**{name}:** It is number {turn}.\n\n", "{name}「{turn}番だ。」\n"]
@@ -168,32 +168,32 @@ HELD = [
     ("佐藤", "ありがとう。"),
 ]
 WRITERS: dict[str, Callable[[str, str, int], str]] = {
-    "turns": lambda who, said, _: f"{who}: {said}\n",
-    "turns apart": lambda who, said, _: f"{who}: {said}\n\n",
-    "turns with times": lambda who, said, number: f"[10:{number:02}] {who}: {said}\n",
-    "bold": lambda who, said, _: f"**{who}:** {said}\n\n",
-    "bold, a wide colon": lambda who, said, _: f"**{who}**：{said}\n\n",
-    "bullets": lambda who, said, _: f"- **{who}**: {said}\n",
-    "headings": lambda who, said, number: f"### Turn {number}: {who}\n\n{said}\n\n",
-    "angled": lambda who, said, _: f"<{who}> {said}\n",
-    "dashes": lambda who, said, _: f"{who} — {said}\n",
-    "dialogue": lambda who, said, _: f"{who}「{said}」\n",
-    "minutes": lambda who, said, _: f"【発言】{who}\n{said}\n\n",
-    "minutes, names in corners": lambda who, said, _: f"【{who}】{said}\n",
-    "minutes, circles": lambda who, said, _: f"○{who}　{said}\n",
-    "lines of JSON": lambda who, said, _: json.dumps({"speaker": who, "text": said}) + "\n",
-    "names as keys": lambda who, said, _: json.dumps({who: said}) + "\n",
-    "captions": lambda who, said, number: (
-        f"{number}\n00:00:{number:02},000 --> 00:00:{number:02},900\n{who}: {said}\n\n"
+    "turns": lambda who, words, _: f"{who}: {words}\n",
+    "turns apart": lambda who, words, _: f"{who}: {words}\n\n",
+    "turns with times": lambda who, words, number: f"[10:{number:02}] {who}: {words}\n",
+    "bold": lambda who, words, _: f"**{who}:** {words}\n\n",
+    "bold, a wide colon": lambda who, words, _: f"**{who}**：{words}\n\n",
+    "bullets": lambda who, words, _: f"- **{who}**: {words}\n",
+    "headings": lambda who, words, number: f"### Turn {number}: {who}\n\n{words}\n\n",
+    "angled": lambda who, words, _: f"<{who}> {words}\n",
+    "dashes": lambda who, words, _: f"{who} — {words}\n",
+    "dialogue": lambda who, words, _: f"{who}「{words}」\n",
+    "minutes": lambda who, words, _: f"【発言】{who}\n{words}\n\n",
+    "minutes, names in corners": lambda who, words, _: f"【{who}】{words}\n",
+    "minutes, circles": lambda who, words, _: f"○{who}　{words}\n",
+    "lines of JSON": lambda who, words, _: json.dumps({"speaker": who, "text": words}) + "\n",
+    "names as keys": lambda who, words, _: json.dumps({who: words}) + "\n",
+    "captions": lambda who, words, number: (
+        f"{number}\n00:00:{number:02},000 --> 00:00:{number:02},900\n{who}: {words}\n\n"
     ),
 }
 
 
 @pytest.mark.parametrize("form", WRITERS)
 def test_what_is_written_down_in_a_layout_is_read_back(form: str) -> None:
-    text = "".join(WRITERS[form](who, said, number) for number, (who, said) in enumerate(HELD, 1))
+    text = "".join(WRITERS[form](who, words, number) for number, (who, words) in enumerate(HELD, 1))
     transcript = read_transcript(SourceText("t", text), {"okafor": "okafor", "lind": "lind", "佐藤": "佐藤"})
-    assert [one.prose and one.prose.text for one in transcript.turns] == [said for _, said in HELD]
+    assert [one.prose and one.prose.text for one in transcript.turns] == [words for _, words in HELD]
     assert [(one.agent or "").casefold() for one in transcript.turns] == [who.casefold() for who, _ in HELD]
     assert not transcript.others
 
@@ -210,12 +210,12 @@ def test_what_is_written_down_in_a_layout_is_read_back(form: str) -> None:
     ],
 )
 def test_columns_and_chats_that_name_no_speaker_are_known_by_the_agents_in_them(table: str) -> None:
-    said = (
+    speeches = (
         "We should buy a, because a is compact and light, and is a camera.",
         "We should not buy a, because a is out of stock.",
         "I cannot answer that.",
     )
-    assert meant(read(table.format(*said))) == DEBATE
+    assert meant(read(table.format(*speeches))) == DEBATE
 
 
 @pytest.mark.parametrize(

@@ -32,10 +32,10 @@ def read_as(path: Path, against: str) -> str:
     """Return what a log is read as: a line for each turn, its rules, what is told of it, and the faults."""
     base = load(against)
     transcript = read_transcript(SourceText(path.name, path.read_text(encoding="utf-8")), names_of(base))
-    return "\n".join([*told(formal(transcript, base)), *(fault.text() for fault in transcript.faults)]) + "\n"
+    return "\n".join([*reports(formal(transcript, base)), *(fault.text() for fault in transcript.faults)]) + "\n"
 
 
-def told(found: FormalTranscript) -> Iterator[str]:
+def reports(found: FormalTranscript) -> Iterator[str]:
     yield f"agents: {listed(f'{one.name} = {one.agent}' + ' (inferred)' * one.inferred for one in found.agents)}"
     for number, held in enumerate(found.transcript.rounds, 1):
         yield f"round {number}"

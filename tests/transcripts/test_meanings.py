@@ -146,11 +146,11 @@ def test_what_the_library_says_of_its_own_literals_is_read_as_them(name: str, la
     ground = [
         one for one in words.literals if not any(str(term)[:1].isupper() or str(term) == "_" for term in one.args)
     ]
-    told: dict[str, set[Literal]] = {}
+    by_wording: dict[str, set[Literal]] = {}
     for one in (literal for each in ground for literal in (each, -each)):
         if one.predicate != ">":
-            told.setdefault(words.wording(one, language), set()).add(one)
-    for text, literals in told.items():
+            by_wording.setdefault(words.wording(one, language), set()).add(one)
+    for text, literals in by_wording.items():
         meaning = meanings.of(text)
         if isinstance(meaning, Mapped):
             assert set(meaning.items) <= literals, text

@@ -91,7 +91,7 @@ def test_there_are_sixty_in_each_language() -> None:
 @pytest.mark.parametrize("phrase", [*lines(ENGLISH), *lines(JAPANESE)])
 def test_a_phrase_is_no_literal_and_no_attack(phrase: str) -> None:
     formal = aufheben.verify(HELD.format(phrase), "camera").formal
-    third = [row for row in formal.rows if row.said_in == 3]
+    third = [row for row in formal.rows if row.file_turn == 3]
     assert all(row.turn.kind is MoveKind.PASS and not row.turn.steps for row in third)
     assert all(one.act in {Act.FILLER, Act.QUESTION} for one in formal.asides)
     assert formal.unmapped == ()
@@ -102,9 +102,9 @@ def test_a_phrase_is_no_literal_and_no_attack(phrase: str) -> None:
 @pytest.mark.parametrize("phrase", lines(FRESH))
 def test_a_phrase_that_nobody_listed_is_no_literal_and_no_attack_either(phrase: str) -> None:
     formal = aufheben.verify(HELD.format(phrase), "camera").formal
-    third = [row for row in formal.rows if row.said_in == 3]
-    stated = [one for row in third for step in row.turn.steps for one in (*step.strong, *step.weak, step.head)]
-    assert not any(stated)
+    third = [row for row in formal.rows if row.file_turn == 3]
+    literals = [one for row in third for step in row.turn.steps for one in (*step.strong, *step.weak, step.head)]
+    assert not any(literals)
     assert all(row.turn.kind is MoveKind.PASS or not row.turn.whole for row in third)
 
 
@@ -114,7 +114,7 @@ def test_what_says_something_of_the_matter_is_no_phrase(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "said", "rest"),
+    ("sentence", "text", "rest"),
     [
         ("Fair enough, but a is out of stock.", "Fair enough", "a is out of stock."),
         ("Thanks, I see, a is out of stock.", "Thanks, I see", "a is out of stock."),
@@ -122,5 +122,5 @@ def test_what_says_something_of_the_matter_is_no_phrase(sentence: str) -> None:
         ("なるほど、しかしaは在庫がない。", "なるほど", "しかしaは在庫がない。"),
     ],
 )
-def test_a_phrase_that_leads_in_a_sentence_is_told_apart(sentence: str, said: str, rest: str) -> None:
-    assert led_in(sentence) == (said, rest)
+def test_a_phrase_that_leads_in_a_sentence_is_told_apart(sentence: str, text: str, rest: str) -> None:
+    assert led_in(sentence) == (text, rest)

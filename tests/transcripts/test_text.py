@@ -46,7 +46,7 @@ def rules(found: FormalTranscript, turn: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         "We should buy a, because a is compact and light, and is a camera.",
         "We should buy a since a is compact, light and a camera.",
@@ -70,8 +70,8 @@ def rules(found: FormalTranscript, turn: int = 1) -> list[str]:
         "aを買うべきだ。なぜなら、aは小型であり、軽く、カメラであるからだ。",
     ],
 )
-def test_a_reason_is_a_reason_in_many_words(said: str) -> None:
-    found = held(f"ag1: {said}\n")
+def test_a_reason_is_a_reason_in_many_words(text: str) -> None:
+    found = held(f"ag1: {text}\n")
     assert rules(found) == ["compact(a), light(a), camera(a) => buy(a)"]
     assert found.unmapped == ()
     assert found.rows[0].words.inferred == {Inferred.KIND}
@@ -84,12 +84,12 @@ def test_a_mere_list_argues_for_what_the_debate_is_about_and_that_is_inferred() 
 
 
 def test_steps_come_before_what_rests_on_them_and_assumptions_are_assumptions() -> None:
-    said = (
+    text = (
         "prosecution: Smith is guilty before the law, because the guilt of Smith is proven. And the guilt of Smith is "
         "proven, because the fingerprints of Smith were found and there is no evidence that the fingerprints of Smith "
         "are explained.\n"
     )
-    assert rules(held(said, "innocence")) == [
+    assert rules(held(text, "innocence")) == [
         "fingerprints(smith), not explained(smith) => proven_guilty(smith)",
         "proven_guilty(smith) => -innocent(smith)",
     ]
@@ -108,8 +108,8 @@ def test_what_our_screen_shows_is_read_back(name: str, language: str) -> None:
     ]
     for row in held_back.rows:
         assert rules(shown, row.turn.number) == rules(held_back, row.turn.number)
-    told = [(one.turn, one.justified) for one in held_back.transcript.rounds[0].verdicts]
-    assert [(one.turn, one.justified) for one in shown.transcript.rounds[0].verdicts] == told
+    verdicts = [(one.turn, one.justified) for one in held_back.transcript.rounds[0].verdicts]
+    assert [(one.turn, one.justified) for one in shown.transcript.rounds[0].verdicts] == verdicts
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_how_a_turn_attacks_may_stand_before_the_colon(line: str, attack: str | 
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         "Pass.",
         "I cannot answer that.",
@@ -145,8 +145,8 @@ def test_how_a_turn_attacks_may_stand_before_the_colon(line: str, attack: str | 
         "パス",
     ],
 )
-def test_who_has_no_answer_passes(said: str) -> None:
-    found = held(f"ag1: We should buy a.\nag2: {said}\n")
+def test_who_has_no_answer_passes(text: str) -> None:
+    found = held(f"ag1: We should buy a.\nag2: {text}\n")
     assert [one.kind.value for one in found.transcript.turns] == ["claim", "pass"]
 
 
@@ -162,16 +162,16 @@ def test_lines_go_on_until_the_next_speaker_and_headings_are_no_turns() -> None:
 CLAIMED = "AG1: We should buy a, because a is compact and light, and is a camera.\n"
 
 
-@pytest.mark.parametrize("said", ["No camera is light.", "No one says that a is light.", "First a is light."])
-def test_a_word_that_only_looks_like_a_lead_is_not_taken_off(said: str) -> None:
-    found = held(f"{CLAIMED}AG2: {said}\n")
-    turn = next(one.turn for one in found.rows if one.said_in == 2)
+@pytest.mark.parametrize("text", ["No camera is light.", "No one says that a is light.", "First a is light."])
+def test_a_word_that_only_looks_like_a_lead_is_not_taken_off(text: str) -> None:
+    found = held(f"{CLAIMED}AG2: {text}\n")
+    turn = next(one.turn for one in found.rows if one.file_turn == 2)
     assert [one for step in turn.steps for one in (*step.strong, step.head) if one is not None] == []
-    assert [one.text for one in found.unmapped] == [said.rstrip(".")]
+    assert [one.text for one in found.unmapped] == [text.rstrip(".")]
 
 
 @pytest.mark.parametrize(
-    ("said", "stated"),
+    ("text", "texts"),
     [
         ("からすには勝てませんな。", ["からすには勝てませんな"]),
         ("そこはからすが来る場所だ。", ["そこはからすが来る場所だ"]),
@@ -181,13 +181,13 @@ def test_a_word_that_only_looks_like_a_lead_is_not_taken_off(said: str) -> None:
         ("静かなので、買うべきだ。", ["静かだ", "買うべきだ"]),
     ],
 )
-def test_a_japanese_reason_ends_behind_a_predicate(said: str, stated: list[str]) -> None:
-    found = statements_of(Utterance(said), lambda _: True, lambda _: False)
-    assert [one.text for one in found] == stated or len(found) == len(stated) == 1
+def test_a_japanese_reason_ends_behind_a_predicate(text: str, texts: list[str]) -> None:
+    found = statements_of(Utterance(text), lambda _: True, lambda _: False)
+    assert [one.text for one in found] == texts or len(found) == len(texts) == 1
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         "Nothing to say to that shop.",
         "The seller has no answer to rain.",
@@ -195,8 +195,8 @@ def test_a_japanese_reason_ends_behind_a_predicate(said: str, stated: list[str])
         "私は反論できない人を知っている。",
     ],
 )
-def test_who_only_uses_words_for_giving_in_does_not_pass(said: str) -> None:
-    assert not declines(said)
+def test_who_only_uses_words_for_giving_in_does_not_pass(text: str) -> None:
+    assert not declines(text)
 
 
 def test_a_pass_beside_something_that_nobody_could_read_is_not_judged() -> None:

@@ -36,7 +36,9 @@ def statement(text: str) -> StatementMessage:
     return StatementMessage(text=text, literals=(), by=None)
 
 
-def said(turn: int, *, right: bool | None, text: str = "light(a)", agent: str | None = "ag1") -> VerifiedTurnMessage:
+def verified_turn(
+    turn: int, *, right: bool | None, text: str = "light(a)", agent: str | None = "ag1"
+) -> VerifiedTurnMessage:
     step = StepMessage(strong=(statement(text),), weak_negation=(), consequent=statement("buy(a)"))
     return VerifiedTurnMessage(
         turn=turn,
@@ -99,7 +101,11 @@ def evil() -> VerificationReport:
             found("unjudged", "warning", 3, "not judged"),
             found("false-verdict", "error", None, "wrong verdict", "right one"),
         ],
-        [said(1, right=False, text=EVIL, agent=None), said(2, right=True), said(3, right=None)],
+        [
+            verified_turn(1, right=False, text=EVIL, agent=None),
+            verified_turn(2, right=True),
+            verified_turn(3, right=None),
+        ],
         unmapped=[UnmappedMessage(text=EVIL, turns=(3,), where=place(3), nearest=("light(a)",), reason=EVIL)],
         unread=[
             FindingMessage(

@@ -37,8 +37,8 @@ def turns(*lines: str) -> tuple[Turn[Literal], ...]:
         matched = re.fullmatch(r"(\w*)\s*([:!=-])\s*(.*)", line)
         if matched is None:
             raise ValueError(line)
-        agent, sign, said = matched.groups()
-        steps = tuple(step(part) for part in said.split(";") if part.strip())
+        agent, sign, words = matched.groups()
+        steps = tuple(step(part) for part in words.split(";") if part.strip())
         found.append(Turn(number, agent or None, KINDS[sign], steps))
     return tuple(found)
 
@@ -53,7 +53,7 @@ def integrated(text: str, answer: str = "", **rest: Any) -> ClaimedSynthesis[Lit
     return replace(ClaimedSynthesis(step(text), literal(answer) if answer else None), **rest)
 
 
-def told(judgement: Judgement) -> list[tuple[str, int | None, str]]:
+def fault_lines(judgement: Judgement) -> list[tuple[str, int | None, str]]:
     """Return the code, turn and reason of every fault."""
     return [(fault.code.value, fault.turn, fault.reason) for fault in judgement.faults]
 

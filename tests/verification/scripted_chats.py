@@ -13,7 +13,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Literal
 
-from aufheben.personas.commitments import spoken_record
+from aufheben.personas.commitments import utterance_record
 from aufheben.wording import Language
 from llm_bridge.personas import AddressedReply, GroupUtterance, IdeaReply, MemberStateReply, parts_text
 
@@ -27,8 +27,8 @@ CODES = (
     "invented-claim",
     "unsupported-premise",
 )
-_SPOKEN = {"en": ("Ann", "Ben", "Cleo"), "ja": ("太郎", "花子", "次郎")}
-PEOPLE = {"acts": ("ann", "ben", "cleo"), **_SPOKEN, **{f"parts-{one}": people for one, people in _SPOKEN.items()}}
+_SPEAKERS = {"en": ("Ann", "Ben", "Cleo"), "ja": ("太郎", "花子", "次郎")}
+PEOPLE = {"acts": ("ann", "ben", "cleo"), **_SPEAKERS, **{f"parts-{one}": people for one, people in _SPEAKERS.items()}}
 THINGS = {
     "acts": ("a", "b", "c", "d", "e", "f"),
     "en": ("tent", "lamp", "boat", "stove", "bike", "cart"),
@@ -122,17 +122,19 @@ class Script:
                 ]
             case "attribute":
                 of = self.draw.choice(others)
-                return [Done("attribute", item, value, of) for item, value in self.told(of)]
+                return [Done("attribute", item, value, of) for item, value in self.earlier(of)]
             case "as":
                 of = self.draw.choice(others)
-                told = [(item, value) for item, value in self.told(of) if self.held[speaker].get(item, value) is value]
+                candidates = [
+                    (item, value) for item, value in self.earlier(of) if self.held[speaker].get(item, value) is value
+                ]
                 return [
                     one
-                    for item, value in told
+                    for item, value in candidates
                     for one in (Done("as", item, value, of), *self.noted(speaker, item, value))
                 ]
             case "summarize":
-                return [Done("summarize", item, value) for item, value in self.told(speaker) if item not in taken]
+                return [Done("summarize", item, value) for item, value in self.earlier(speaker) if item not in taken]
             case "retract" | "revise" as act:
                 return [self.withdraws(speaker, item, act) for item in self.some(self.held[speaker], taken)]
             case _:
@@ -188,7 +190,7 @@ class Script:
         free = [one for one in held if one not in taken and one not in self.spoilt]
         return [self.draw.choice(free)] if free else []
 
-    def told(self, of: int) -> list[tuple[Item, bool]]:
+    def earlier(self, of: int) -> list[tuple[Item, bool]]:
         """Return something that somebody has said at some time, or nothing."""
         free = sorted(one for one in self.ever[of] if one[0] not in self.spoilt)
         return [self.draw.choice(free)] if free else []
@@ -240,7 +242,7 @@ class Script:
         """Return words of one speaker in the mouth of another, who never said them, nor the opposite."""
         for of in self.draw.sample(range(3), 3):
             about = {item for item, _ in self.ever[of]}
-            by_others = sorted(said for one in range(3) if one != of for said in self.ever[one])
+            by_others = sorted(pair for one in range(3) if one != of for pair in self.ever[one])
             free = [(item, value) for item, value in by_others if item not in about]
             if of != speaker and free and self.ever[of]:
                 item, value = self.draw.choice(free)
@@ -250,11 +252,11 @@ class Script:
     def unsupported(self, speaker: int) -> Done | None:
         """Return a summary of what another has said; in acts also of what nobody has."""
         about = {item for item, _ in self.ever[speaker]}
-        by_others = sorted(said for one in range(3) if one != speaker for said in self.ever[one])
+        by_others = sorted(items for one in range(3) if one != speaker for items in self.ever[one])
         free = [(item, value) for item, value in by_others if item not in about]
         if self.form == "acts" and self.draw.random() < 0.5:
-            said = {item for one in range(3) for item, _ in self.ever[one]}
-            free = [(item, self.draw.random() < 0.5) for item in self.items() if item not in said]
+            items = {item for one in range(3) for item, _ in self.ever[one]}
+            free = [(item, self.draw.random() < 0.5) for item in self.items() if item not in items]
         if not free or not self.ever[speaker]:
             return None
         item, value = self.draw.choice(free)
@@ -262,9 +264,9 @@ class Script:
 
     def invented(self, speaker: int) -> Done | None:
         """Return the opposite of what somebody said; in acts also what nobody said, which no paraphrase can be."""
-        said = {item for one in range(3) for item, _ in self.ever[one]}
+        items = {item for one in range(3) for item, _ in self.ever[one]}
         if self.form == "acts" and self.draw.random() < 0.5:
-            item = self.draw.choice([one for one in self.items() if one not in said])
+            item = self.draw.choice([one for one in self.items() if one not in items])
             return Done("attribute", item, self.draw.random() < 0.5, next(one for one in range(3) if one != speaker))
         for of in self.draw.sample(range(3), 3):
             once = [(item, value) for item, value in sorted(self.ever[of]) if (item, not value) not in self.ever[of]]
@@ -301,11 +303,11 @@ def written(script: Script) -> list[dict[str, object]]:
             acts = [act for one in done for act in _acts(one)]
             records.append({"speaker": people[speaker], "acts": acts})
         elif script.form in SENTENCES:
-            said = SENTENCES[script.form](done, script.draw)
-            records.append({"speaker": people[speaker], "text": said})
+            text = SENTENCES[script.form](done, script.draw)
+            records.append({"speaker": people[speaker], "text": text})
         else:
             records.append(
-                spoken_record(_in_parts(script, speaker, done), Language(script.form.removeprefix("parts-")))
+                utterance_record(_in_parts(script, speaker, done), Language(script.form.removeprefix("parts-")))
             )
     return records
 
@@ -318,14 +320,14 @@ def _in_parts(script: Script, speaker: int, acts: list[Done]) -> GroupUtterance:
     content: list[str] = []
     names = PEOPLE[script.form]
     for done in acts:
-        said = SENTENCES[language]([done], script.draw)
+        text = SENTENCES[language]([done], script.draw)
         other = done.who if done.who is not None else script.draw.choice([one for one in range(3) if one != speaker])
         if done.act in {"answer", "decline"}:
-            answers.append(AddressedReply(to=names[other], text=said))
+            answers.append(AddressedReply(to=names[other], text=text))
         elif done.act == "claim" and script.draw.random() < 0.5:
-            content.append(said)
+            content.append(text)
         else:
-            comments.append(AddressedReply(to=names[other], text=said))
+            comments.append(AddressedReply(to=names[other], text=text))
     name, price, target, promotion = IDEAS[language]
     idea = IdeaReply(name=name[speaker], content=" ".join(content), price=price, target=target, promotion=promotion)
     parts = MemberStateReply(answers=tuple(answers), questions=tuple(comments), idea=idea)
@@ -346,20 +348,20 @@ def _formal(done: Done) -> str:
 
 def _acts(done: Done) -> list[dict[str, object]]:
     who = None if done.who is None else PEOPLE["acts"][done.who]
-    said = [f"{_formal(done)}."]
+    texts = [f"{_formal(done)}."]
     match done.act:
         case "ask":
             return [{"act": "ask", "to": who, "question": _formal(done)}]
         case "decline":
             return [{"act": "decline", "to": who}]
         case "answer":
-            return [{"act": "answer", "to": who, "says": said}]
+            return [{"act": "answer", "to": who, "says": texts}]
         case "attribute":
-            return [{"act": "attribute", "of": who, "says": said}]
+            return [{"act": "attribute", "of": who, "says": texts}]
         case "as":
-            return [{"act": "attribute", "of": who, "says": said}, {"act": "claim", "says": said}]
+            return [{"act": "attribute", "of": who, "says": texts}, {"act": "claim", "says": texts}]
         case act:
-            return [{"act": act, "says": said}]
+            return [{"act": act, "says": texts}]
 
 
 def _english(acts: list[Done], draw: random.Random) -> str:
@@ -367,24 +369,24 @@ def _english(acts: list[Done], draw: random.Random) -> str:
     for done in acts:
         predicate, thing = done.item or (0, 0)
         yes, no, question = (one.format(THINGS["en"][thing]) for one in ENGLISH[predicate])
-        said = yes if done.value else no
+        text = yes if done.value else no
         who = "" if done.who is None else PEOPLE["en"][done.who]
-        capital = said[0].upper() + said[1:]
+        capital = text[0].upper() + text[1:]
         forms = {
-            "claim": (f"{capital}.", f"I think {said}.", f"Well, {said}."),
+            "claim": (f"{capital}.", f"I think {text}.", f"Well, {text}."),
             "answer": (f"{'Yes' if done.value else 'No'}.",) if done.short else (f"{capital}.",),
             "decline": ("I don't know.", "I'm not sure.", "I would rather not say."),
-            "concede": (f"I concede that {said}.", f"I agree with {who} that {said}.", f"Granted, {said}."),
+            "concede": (f"I concede that {text}.", f"I agree with {who} that {text}.", f"Granted, {text}."),
             "attribute": (
-                f"{who} said that {said}.",
-                f"According to {who}, {said}.",
-                f"{who} pointed out that {said}.",
+                f"{who} said that {text}.",
+                f"According to {who}, {text}.",
+                f"{who} pointed out that {text}.",
             ),
-            "as": (f"As {who} said, {said}.", f"As {who} has pointed out, {said}."),
-            "retract": (f"I was wrong that {said}.", f"I take back that {said}.", f"I no longer think that {said}."),
-            "revise": (f"I have changed my mind: {said}.", f"On second thought, {said}."),
+            "as": (f"As {who} said, {text}.", f"As {who} has pointed out, {text}."),
+            "retract": (f"I was wrong that {text}.", f"I take back that {text}.", f"I no longer think that {text}."),
+            "revise": (f"I have changed my mind: {text}.", f"On second thought, {text}."),
             "ask": (f"{who}, {question}?", f"{question[0].upper()}{question[1:]}, {who}?"),
-            "summarize": (f"To sum up what I said: {said}.", f"Summing up, my position: {said}."),
+            "summarize": (f"To sum up what I said: {text}.", f"Summing up, my position: {text}."),
         }
         sentences.append(draw.choice(forms[done.act]))
     return " ".join(sentences)
@@ -397,19 +399,19 @@ def _japanese(acts: list[Done], draw: random.Random) -> str:
         plain, not_plain, polite, not_polite, question = (
             one.format(THINGS["ja"][thing]) for one in JAPANESE[predicate]
         )
-        said, bare = (polite, plain) if done.value else (not_polite, not_plain)
+        text, bare = (polite, plain) if done.value else (not_polite, not_plain)
         who = "" if done.who is None else f"{PEOPLE['ja'][done.who]}さん"
         forms = {
-            "claim": (f"{said}。", f"{bare}と思います。"),
-            "answer": (f"{'はい' if done.value else 'いいえ'}。",) if done.short else (f"{said}。",),
+            "claim": (f"{text}。", f"{bare}と思います。"),
+            "answer": (f"{'はい' if done.value else 'いいえ'}。",) if done.short else (f"{text}。",),
             "decline": ("分かりません。", "まだ何とも言えません。"),
-            "concede": (f"{bare}ということは認めます。", f"確かに{said}。"),
-            "attribute": (f"{who}は「{said}」と言いました。", f"{who}は{bare}と言っていました。"),
-            "as": (f"{who}が言ったとおり、{said}。", f"{who}の言うとおり、{said}。"),
+            "concede": (f"{bare}ということは認めます。", f"確かに{text}。"),
+            "attribute": (f"{who}は「{text}」と言いました。", f"{who}は{bare}と言っていました。"),
+            "as": (f"{who}が言ったとおり、{text}。", f"{who}の言うとおり、{text}。"),
             "retract": (f"{bare}と言ったのは撤回します。", f"もう{bare}とは思いません。"),
-            "revise": (f"考えが変わりました。{said}。",),
+            "revise": (f"考えが変わりました。{text}。",),
             "ask": (f"{who}、{question}？",),
-            "summarize": (f"私の話をまとめますと、{said}。", f"これまでの私の主張をまとめると、{said}。"),
+            "summarize": (f"私の話をまとめますと、{text}。", f"これまでの私の主張をまとめると、{text}。"),
         }
         sentences.append(draw.choice(forms[done.act]))
     return "".join(sentences)

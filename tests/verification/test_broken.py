@@ -88,10 +88,10 @@ class _Breaking:
             turns = [*turns[place:], *turns[:place]]
         turns += [self.turn(0) for _ in range(self.dice.count(0, 2))]
         turns = [replace(one, number=number) for number, one in enumerate(turns, 1)]
-        told = ClaimedVerdict(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
+        verdict = ClaimedVerdict(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
         cut = self.dice.count(0, len(turns))
-        stated = self.synthesis() if self.chance(2) else sound.rounds[0].synthesis
-        rounds = (Round(tuple(turns[:cut]), (*sound.rounds[0].verdicts, told), stated), Round(tuple(turns[cut:])))
+        synthesis = self.synthesis() if self.chance(2) else sound.rounds[0].synthesis
+        rounds = (Round(tuple(turns[:cut]), (*sound.rounds[0].verdicts, verdict), synthesis), Round(tuple(turns[cut:])))
         variant = Variant(
             self.dice.pick(("all", "one")),
             self.dice.pick((None, self.dice.count(1, 2))),
@@ -117,6 +117,6 @@ def test_a_broken_transcript_is_judged(make: Callable[..., Dispute], seed: int) 
     assert turns == sorted(turns, key=lambda turn: (turn is None, turn or 0))
     informed = all(WEIGHTS.get(fault.code) is Weight.INFO for fault in judgement.faults)
     assert judgement.sound == informed
-    stated = transcript.rounds[0].synthesis
-    numbers = {one.number for one in transcript.turns} | {None if stated is None else stated.turn}
+    synthesis = transcript.rounds[0].synthesis
+    numbers = {one.number for one in transcript.turns} | {None if synthesis is None else synthesis.turn}
     assert {turn for turn in turns if turn is not None} <= numbers

@@ -40,18 +40,18 @@ def chat(*utterances: tuple[str, tuple[SpeechAct, ...]], background: str = "") -
     state = DialogueState(rules(background))
     found: list[Fault] = []
     for agent, acts in utterances:
-        state, faults = state.heard(UtteranceActs(agent, acts))
+        state, faults = state.after(UtteranceActs(agent, acts))
         found += faults
     return found, state
 
 
-def told(found: list[Fault]) -> list[tuple[int | None, str, str]]:
+def fault_lines(found: list[Fault]) -> list[tuple[int | None, str, str]]:
     return [(one.turn, one.code.value, one.reason) for one in found]
 
 
 def test_who_says_the_opposite_contradicts_himself_and_is_told_where() -> None:
     found, _ = chat(("ann", (claims("light(a)."),)), ("ben", (claims("-light(a)."),)), ("ann", (claims("-light(a)."),)))
-    assert told(found) == [(3, "self-contradiction", "")]
+    assert fault_lines(found) == [(3, "self-contradiction", "")]
     assert (found[0].at, found[0].literals, found[0].target) == (
         parse_literal("-light(a)"),
         (parse_literal("light(a)"),),
@@ -61,14 +61,14 @@ def test_who_says_the_opposite_contradicts_himself_and_is_told_where() -> None:
 
 def test_a_hedged_statement_binds_as_well() -> None:
     found, _ = chat(("ann", (claims("=> buy(a)."),)), ("ann", (claims("-buy(a)."),)))
-    assert told(found) == [(2, "self-contradiction", "")]
+    assert fault_lines(found) == [(2, "self-contradiction", "")]
 
 
 def test_a_contradiction_is_told_once_however_often_the_speaker_insists() -> None:
     found, state = chat(
         ("ann", (claims("p."),)), ("ann", (claims("-p."),)), ("ann", (claims("-p."),)), ("ann", (claims("p."),))
     )
-    assert told(found) == [(2, "self-contradiction", "")]
+    assert fault_lines(found) == [(2, "self-contradiction", "")]
     assert [str(one.rule) for one in state.persona("ann").standing] == ["p.", "p."]
 
 
@@ -86,7 +86,7 @@ def test_what_is_taken_back_binds_no_longer_and_what_was_said_against_it_counts(
 def test_what_follows_strictly_binds_and_what_follows_by_default_does_not() -> None:
     strict = (("ann", (claims("bird(t). bird(X) -> animal(X)."),)), ("ann", (claims("-animal(t)."),)))
     found, _ = chat(*strict)
-    assert told(found) == [(2, "self-contradiction", "follows")]
+    assert fault_lines(found) == [(2, "self-contradiction", "follows")]
     loose = (("ann", (claims("bird(t). bird(X) => flies(X)."),)), ("ann", (claims("-flies(t)."),)))
     found, _ = chat(*loose)
     assert not found
@@ -95,7 +95,7 @@ def test_what_follows_strictly_binds_and_what_follows_by_default_does_not() -> N
         ("ann", (claims("buy(b)."),)),
         background="conflict buy(X), buy(Y), X != Y.",
     )
-    assert told(found) == [(2, "self-contradiction", "follows")]
+    assert fault_lines(found) == [(2, "self-contradiction", "follows")]
 
 
 def test_what_was_conceded_and_is_denied_has_a_code_of_its_own() -> None:
@@ -104,12 +104,12 @@ def test_what_was_conceded_and_is_denied_has_a_code_of_its_own() -> None:
         ("ben", (act(SpeechKind.CONCEDE, "light(a)."),)),
         ("ben", (claims("-light(a)."),)),
     )
-    assert told(found) == [(3, "conceded-then-denied", "")]
+    assert fault_lines(found) == [(3, "conceded-then-denied", "")]
     found, _ = chat(
         ("ben", (act(SpeechKind.CONCEDE, "bird(t)."),)),
         ("ben", (claims("bird(X) -> animal(X). -animal(t)."),)),
     )
-    assert told(found) == [(2, "conceded-then-denied", "follows")]
+    assert fault_lines(found) == [(2, "conceded-then-denied", "follows")]
 
 
 def test_a_concession_takes_back_what_it_gives_up() -> None:
@@ -118,20 +118,20 @@ def test_a_concession_takes_back_what_it_gives_up() -> None:
     found, _ = chat(
         ("ann", (claims("buy(a)."),)), ("ann", (act(SpeechKind.CONCEDE, "-buy(a)."),)), ("ann", (claims("buy(a)."),))
     )
-    assert told(found) == [(3, "conceded-then-denied", "")]
+    assert fault_lines(found) == [(3, "conceded-then-denied", "")]
 
 
 def test_a_reason_that_assumes_away_a_conceded_attack_is_found() -> None:
-    said = "light(a), not sold_out(a) => buy(a)."
+    text = "light(a), not sold_out(a) => buy(a)."
     conceded = act(SpeechKind.CONCEDE, "sold_out(a).")
-    found, _ = chat(("ann", (claims(said),)), ("ann", (conceded,)), ("ann", (claims(said),)))
-    assert told(found) == [(3, "conceded-then-denied", "assumes")]
+    found, _ = chat(("ann", (claims(text),)), ("ann", (conceded,)), ("ann", (claims(text),)))
+    assert fault_lines(found) == [(3, "conceded-then-denied", "assumes")]
 
 
 def test_a_question_that_is_passed_over_is_told_at_the_next_turn_of_who_was_asked() -> None:
     asked = ("ann", (asks("ben", "light(b)"),))
     found, _ = chat(asked, ("cleo", (claims("p."),)), ("ben", (claims("q."),)), ("ben", (claims("r."),)))
-    assert told(found) == [(3, "question-dropped", "")]
+    assert fault_lines(found) == [(3, "question-dropped", "")]
     assert (found[0].agent, found[0].target, found[0].weight) == ("ann", 1, Weight.WARNING)
 
 
@@ -143,17 +143,17 @@ def test_yes_no_a_value_i_do_not_know_and_a_question_back_are_replies() -> None:
         assert not found, reply
         assert bool(state.waiting) is (reply.speech is SpeechKind.ASK and reply is back)
     found, _ = chat(asked, ("ben", (act(SpeechKind.ANSWER, other="cleo"),)))
-    assert told(found) == [(2, "question-dropped", "")]
+    assert fault_lines(found) == [(2, "question-dropped", "")]
 
 
 def test_what_cannot_be_read_may_be_the_answer() -> None:
-    state, _ = DialogueState().heard(UtteranceActs("ann", (asks("ben", "light(b)"),)))
-    _, faults = state.heard(UtteranceActs("ben", (), unread=True))
+    state, _ = DialogueState().after(UtteranceActs("ann", (asks("ben", "light(b)"),)))
+    _, faults = state.after(UtteranceActs("ben", (), unread=True))
     assert not faults
 
 
 def test_words_are_held_to_who_said_them() -> None:
-    said = (("ann", (claims("light(a)."),)), ("ben", (claims("cheap(b)."),)))
+    acts = (("ann", (claims("light(a)."),)), ("ben", (claims("cheap(b)."),)))
     cases = {
         act(SpeechKind.ATTRIBUTE, "light(a).", other="ann"): [],
         act(SpeechKind.ATTRIBUTE, "light(a).", other="ben"): [(3, "attributed-to-another", "")],
@@ -165,8 +165,8 @@ def test_words_are_held_to_who_said_them() -> None:
         act(SpeechKind.SUMMARIZE, "heavy(a)."): [(3, "unsupported-premise", "unsaid")],
     }
     for one, wrong in cases.items():
-        found, _ = chat(*said, ("cleo", (one,)))
-        assert told(found) == wrong, one
+        found, _ = chat(*acts, ("cleo", (one,)))
+        assert fault_lines(found) == wrong, one
 
 
 def test_who_said_what_it_follows_from_has_said_it() -> None:
@@ -189,17 +189,17 @@ def test_what_was_taken_back_was_said_all_the_same() -> None:
 def test_other_words_may_be_a_paraphrase_and_are_not_judged() -> None:
     for one in (act(SpeechKind.ATTRIBUTE, "cheap(a).", other="ann", worded=True),):
         found, _ = chat(("ann", (claims("costs_little(a)."),)), ("ben", (one,)))
-        assert told(found) == [(2, "unjudged", "paraphrase")]
+        assert fault_lines(found) == [(2, "unjudged", "paraphrase")]
     shared = act(SpeechKind.ATTRIBUTE, "cheap(a).", other="ann", worded=True)
     found, _ = chat(("cleo", (claims("cheap(a)."),)), ("ann", (claims("p."),)), ("ben", (shared,)))
-    assert told(found) == [(3, "attributed-to-another", "")]
+    assert fault_lines(found) == [(3, "attributed-to-another", "")]
 
 
 def test_a_second_try_leaves_no_trace() -> None:
-    state, _ = DialogueState().heard(UtteranceActs("ann", (claims("p."),)))
-    _, faults = state.heard(UtteranceActs("ann", (claims("-p."),)))
+    state, _ = DialogueState().after(UtteranceActs("ann", (claims("p."),)))
+    _, faults = state.after(UtteranceActs("ann", (claims("-p."),)))
     assert [one.code for one in faults] == [Code.SELF_CONTRADICTION]
-    again, faults = state.heard(UtteranceActs("ann", (claims("q."),)))
+    again, faults = state.after(UtteranceActs("ann", (claims("q."),)))
     assert not faults
     assert again == replace(again, step=2)
     assert len(again.persona("ann").held) == 2

@@ -20,7 +20,7 @@ JUDGE = Path(aufheben.__file__).parent.parent / "engine" / "verification"
 CASES = [(code, reason) for code, reasons in REASONS.items() for reason in reasons]
 BUY, LIGHT, CAMERA = map(parse_literal, ("buy(a)", "light(a)", "camera(a)"))
 
-STATED = FaultContext("ag1", Attack.REBUT, Status.JUSTIFIED, Outcome.STALEMATE)
+CONTEXT = FaultContext("ag1", Attack.REBUT, Status.JUSTIFIED, Outcome.STALEMATE)
 
 
 def bare(code: Code, reason: str) -> Fault:
@@ -56,8 +56,8 @@ def test_every_code_names_its_reasons() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_a_fault_is_told_with_and_without_what_would_be_right(language: Language) -> None:
     verbalizer = verbalizer_of(aufheben.load("camera"), language)
-    for fault, stated in [pair for case in CASES for pair in ((bare(*case), FaultContext()), (full(*case), STATED))]:
-        words = fault_text(fault, verbalizer, stated)
+    for fault, context in [pair for case in CASES for pair in ((bare(*case), FaultContext()), (full(*case), CONTEXT))]:
+        words = fault_text(fault, verbalizer, context)
         for text in (words.title, words.message, words.why, words.source):
             assert text.strip(), fault
             assert "{" not in text, fault
@@ -78,16 +78,16 @@ def test_no_reason_is_told_in_the_words_of_another() -> None:
 def test_what_would_have_been_right_is_said_where_it_is_known() -> None:
     verbalizer = verbalizer_of(aufheben.load("camera"), Language.EN)
     cases = [case for case in CASES if case[0] is not Code.LIMIT]
-    assert not [case for case in cases if not fault_text(full(*case), verbalizer, STATED).right]
+    assert not [case for case in cases if not fault_text(full(*case), verbalizer, CONTEXT).right]
 
 
 def test_an_argument_whose_claim_follows_strictly_is_told_by_its_last_rule() -> None:
     verbalizer = verbalizer_of(aufheben.load("camera"), Language.EN)
     rest = Argument((Rule(BUY, (LIGHT,)),), parse_literal("-buy(b)"))
     fault = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=rest, attack=Attack.REBUT, target=1)
-    assert "we should buy a, because a is light" in fault_text(fault, verbalizer, STATED).right
+    assert "we should buy a, because a is light" in fault_text(fault, verbalizer, CONTEXT).right
     alone = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=Argument((), BUY), attack=Attack.REBUT, target=1)
-    assert "we should buy a" in fault_text(alone, verbalizer, STATED).right
+    assert "we should buy a" in fault_text(alone, verbalizer, CONTEXT).right
 
 
 def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:

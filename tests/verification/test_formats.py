@@ -17,7 +17,7 @@ from aufheben.reports.ci import UNMAPPED, UNREAD, github, junit, sarif, uri
 from aufheben.wording import Language
 from engine.verification.faults import Code
 from kb.schema import FindingMessage
-from tests.verification.documents import EVIL, evil, found, said, verification
+from tests.verification.documents import EVIL, evil, found, verification, verified_turn
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string", "minLength": 1}}, "required": ["text"]}
 LEVEL = {"enum": ["none", "note", "warning", "error"]}
@@ -145,7 +145,7 @@ def test_a_finding_keeps_its_fingerprint_when_lines_move() -> None:
     def fingerprint(line: int) -> str:
         one = found("not-strict", "error", 2, "defeated in return")
         moved = one.model_copy(update={"where": one.where.model_copy(update={"line": line})})
-        (result,) = sarif(verification([moved], [said(2, right=False)]), Language.EN)["runs"][0]["results"]
+        (result,) = sarif(verification([moved], [verified_turn(2, right=False)]), Language.EN)["runs"][0]["results"]
         assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": line}
         return str(result["partialFingerprints"]["aufheben/v1"])
 
@@ -182,14 +182,14 @@ def test_junit_is_xml_whatever_was_said(language: Language) -> None:
 
 def test_a_note_about_the_file_fails_no_case() -> None:
     note = FindingMessage(code="instructions", severity="information", message="left out", remedy=None, place=None)
-    told = verification([], [said(1, right=True)], unread=[note])
-    root = ET.fromstring(junit(told, "a", Language.EN))  # noqa: S314 - our own text
+    report = verification([], [verified_turn(1, right=True)], unread=[note])
+    root = ET.fromstring(junit(report, "a", Language.EN))  # noqa: S314 - our own text
     assert root.get("failures") == root.get("errors") == "0"
-    assert github(told, Language.EN).startswith("::notice ")
+    assert github(report, Language.EN).startswith("::notice ")
 
 
 def test_a_sound_debate_has_only_cases_that_pass() -> None:
-    root = ET.fromstring(junit(verification([], [said(1, right=True)]), "a", Language.EN))  # noqa: S314 - as above
+    root = ET.fromstring(junit(verification([], [verified_turn(1, right=True)]), "a", Language.EN))  # noqa: S314 - as above
     assert root.get("failures") == root.get("errors") == "0"
     assert [len(case) for case in root.iter("testcase")] == [0, 0, 0]
 
@@ -221,15 +221,17 @@ def test_an_annotation_is_one_line_and_no_text_begins_a_command(language: Langua
 @given(st.text(), st.text(min_size=1))
 @settings(max_examples=60, deadline=None)
 def test_any_text_stays_a_text(message: str, right: str) -> None:
-    told = verification([found("not-strict", "error", 1, message, right)], [said(1, right=False, text=message)])
-    (case, *_) = ET.fromstring(junit(told, message, Language.EN).encode()).iter("testcase")  # noqa: S314 - as above
+    report = verification(
+        [found("not-strict", "error", 1, message, right)], [verified_turn(1, right=False, text=message)]
+    )
+    (case, *_) = ET.fromstring(junit(report, message, Language.EN).encode()).iter("testcase")  # noqa: S314 - as above
     assert [child.tag for child in case] == ["failure"]
-    (line,) = github(told, Language.EN).splitlines()
+    (line,) = github(report, Language.EN).splitlines()
     assert COMMAND.fullmatch(line)
-    log = sarif(told, Language.EN)
+    log = sarif(report, Language.EN)
     jsonschema.validate(log, LOG)
     assert json.loads(json.dumps(log)) == log
 
 
 def test_a_sound_debate_is_one_notice() -> None:
-    assert github(verification([], [said(1, right=True)]), Language.EN).startswith("::notice title=")
+    assert github(verification([], [verified_turn(1, right=True)]), Language.EN).startswith("::notice title=")

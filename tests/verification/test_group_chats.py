@@ -24,7 +24,7 @@ def judged(text: str) -> JudgedChat:
     return judged_chat(source, read_chat(source))
 
 
-def told(chat: JudgedChat) -> list[tuple[int | None, str]]:
+def fault_lines(chat: JudgedChat) -> list[tuple[int | None, str]]:
     return [(fault.turn, fault.code.value) for fault in chat.faults if fault.code.value != "unjudged"]
 
 
@@ -35,7 +35,7 @@ def test_chats_of_people_are_judged_as_their_authors_say(language: str) -> None:
     right = 0
     for one in chats:
         expected = {(step, code) for step, code in one["faults"]}
-        found = set(told(judged(one["text"])))
+        found = set(fault_lines(judged(one["text"])))
         assert found <= expected, one["name"]
         right += found == expected
     assert right >= RIGHT
@@ -54,7 +54,7 @@ def test_a_chat_of_personas_is_read_by_ids_and_names() -> None:
         {"speaker": "p1", "proposal": "The pudding is cheap. The pudding is not cheap."},
     ]
     chat = judged("\n".join(json.dumps(line) for line in lines))
-    assert told(chat) == [(2, "question-dropped"), (3, "invented-claim")]
+    assert fault_lines(chat) == [(2, "question-dropped"), (3, "invented-claim")]
 
 
 def test_who_speaks_once_in_a_chat_speaks() -> None:
@@ -64,12 +64,12 @@ def test_who_speaks_once_in_a_chat_speaks() -> None:
 
 def test_a_chair_asks_and_is_answered() -> None:
     chat = judged("Moderator: Ann, is the car red?\nAnn: No.\nBen: Hello.\nAnn: The car is red.\nModerator: Thanks.\n")
-    assert told(chat) == [(4, "self-contradiction")]
+    assert fault_lines(chat) == [(4, "self-contradiction")]
 
 
 def test_agreeing_twice_with_different_things_is_no_contradiction() -> None:
     chat = judged("Ann: The car is red.\nBen: I agree.\nAnn: The car is old.\nBen: I don't agree.\nAnn: Let's go.\n")
-    assert told(chat) == []
+    assert fault_lines(chat) == []
 
 
 def test_the_same_words_mean_the_same_in_every_utterance() -> None:
@@ -92,10 +92,10 @@ def test_japanese_sentences_in_acts_are_words_and_no_names_of_atoms() -> None:
         return ChatUtterance.of({"speaker": "千草", "acts": [{"act": "claim", "says": [text]}]})
 
     chat = GroupChat.of(["千草", "轟木"])
-    _, faults = chat.heard_all([claimed("ケーキは安いです。"), claimed("ケーキは安くないです。")])
+    _, faults = chat.with_utterances([claimed("ケーキは安いです。"), claimed("ケーキは安くないです。")])
     assert [(one.turn, one.code.value) for one in faults] == [(2, "self-contradiction")]
-    _, faults = chat.heard_all([claimed("安い(ケーキ)."), claimed("-安い(ケーキ).")])
+    _, faults = chat.with_utterances([claimed("安い(ケーキ)."), claimed("-安い(ケーキ).")])
     assert [(one.turn, one.code.value) for one in faults] == [(2, "self-contradiction")]
     idea = ChatUtterance.of({"speaker": "千草", "proposal": "光るケーキ"})
-    _, faults = chat.heard_all([claimed("ケーキ。"), idea])
+    _, faults = chat.with_utterances([claimed("ケーキ。"), idea])
     assert faults == ()

@@ -19,7 +19,7 @@ from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code
 from engine.verification.judge import judge
 from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step, Transcript, recorded
-from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, step, told
+from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, step
 
 if TYPE_CHECKING:
     from engine.values.record import Candidate
@@ -38,13 +38,13 @@ CORE = "user_friendly(X) & battery(X,long) & camera(X) => buy(X)"
 KEPT = "user_friendly(c) & battery(c,long) & camera(c)"
 
 
-def _judged(stated: ClaimedSynthesis[Literal], **rest: Any) -> Judgement:  # noqa: ANN401 - fields
+def _judged(synthesis: ClaimedSynthesis[Literal], **rest: Any) -> Judgement:  # noqa: ANN401 - fields
     transcript = held(*OPENED, **rest)
-    return judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
+    return judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=synthesis),)))
 
 
 @pytest.mark.parametrize(
-    "stated",
+    "synthesis",
     [
         integrated(CORE, "buy(c)"),
         integrated(CORE.replace("X", "Item"), "buy(c)"),
@@ -54,8 +54,8 @@ def _judged(stated: ClaimedSynthesis[Literal], **rest: Any) -> Judgement:  # noq
         integrated(CORE, "buy(c)", common=literals("camera(X)")),
     ],
 )
-def test_the_answer_may_be_a_rule_of_properties_or_of_its_object(stated: ClaimedSynthesis[Literal]) -> None:
-    judgement = _judged(stated)
+def test_the_answer_may_be_a_rule_of_properties_or_of_its_object(synthesis: ClaimedSynthesis[Literal]) -> None:
+    judgement = _judged(synthesis)
     assert judgement.faults == ()
     assert judgement.synthesis == 1
 
@@ -82,7 +82,7 @@ def test_one_thing_wrong_with_a_synthesis_is_told_once(core: str, answer: str, f
     The premises of an answer that is not licensed are not held against its object.
     """
     judgement = _judged(integrated(core, answer))
-    assert [f"{code} {reason}" for code, _, reason in told(judgement)] == [fault]
+    assert [f"{code} {reason}" for code, _, reason in fault_lines(judgement)] == [fault]
     assert judgement.synthesis == Fraction(share)
     assert (judgement.judged, judgement.right) == (6, 6)
 
@@ -125,11 +125,11 @@ def test_a_characterization_is_the_warrant_without_its_object(strong: str, reaso
 
 def test_published_characterizations_may_be_of_any_properties_that_follow() -> None:
     one = ClaimedCharacterization("ag1", Step(literals("user_friendly(X) & light(X)")))
-    stated = integrated(CORE, "buy(c)", characterized=(one,))
-    assert _judged(stated, variant=PUBLISHED).faults == ()
-    assert told(_judged(stated)) == [("wrong-characterization", None, "warrant")]
+    synthesis = integrated(CORE, "buy(c)", characterized=(one,))
+    assert _judged(synthesis, variant=PUBLISHED).faults == ()
+    assert fault_lines(_judged(synthesis)) == [("wrong-characterization", None, "warrant")]
     with_object = replace(
-        stated, characterized=(ClaimedCharacterization("ag1", Step(literals("user_friendly(a) & light(a)"))),)
+        synthesis, characterized=(ClaimedCharacterization("ag1", Step(literals("user_friendly(a) & light(a)"))),)
     )
     assert [fault.code for fault in _judged(with_object, variant=PUBLISHED).faults] == [Code.WRONG_CHARACTERIZATION]
 
@@ -139,14 +139,14 @@ def test_a_side_may_characterize_the_warrant_as_it_stated_it() -> None:
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *OPENED[1:])
     one = ClaimedCharacterization("ag1", step("compact(X) & light(X) & camera(X) & cheap(X) => buy(X)"))
     transcript = held(*lines)
-    stated = integrated(CORE, "buy(c)", characterized=(one,))
-    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
+    synthesis = integrated(CORE, "buy(c)", characterized=(one,))
+    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=synthesis),)))
     assert [(fault.code, fault.turn) for fault in judgement.faults] == [(Code.UNSUPPORTED, 1)]
 
 
 def test_what_is_called_common_is_common() -> None:
     judgement = _judged(integrated(CORE, "buy(c)", common=literals("camera(X) & light(X)")))
-    assert told(judgement) == [("wrong-characterization", None, "common")]
+    assert fault_lines(judgement) == [("wrong-characterization", None, "common")]
     assert judgement.faults[0].at == Literal("light", (Variable("X"),))
 
 
@@ -166,13 +166,13 @@ def test_a_kept_weak_literal_may_not_be_left_out() -> None:
     )
     transcript = held(*lines, variant=ONE)
 
-    def judged(stated: ClaimedSynthesis[Literal], *, published: bool = False) -> Judgement:
-        rounds = (replace(transcript.rounds[0], synthesis=stated),)
+    def judged(synthesis: ClaimedSynthesis[Literal], *, published: bool = False) -> Judgement:
+        rounds = (replace(transcript.rounds[0], synthesis=synthesis),)
         return judge(dispute, replace(transcript, rounds=rounds, variant=PUBLISHED if published else ONE))
 
     assert judged(integrated("light(c) & cheap(c) & ~old(c) => buy(c)")).faults == ()
     left_out = integrated("light(c) & cheap(c) => buy(c)")
-    assert told(judged(left_out)) == [("synthesis-drops-common", None, "weak")]
+    assert fault_lines(judged(left_out)) == [("synthesis-drops-common", None, "weak")]
     assert judged(left_out, published=True).faults == ()
 
 
@@ -180,9 +180,9 @@ def test_a_yes_or_no_issue_has_no_synthesis() -> None:
     dispute = written("p", ag1="a; a => p", ag2="b; b => -p")
     lines = ("ag1: a => p", "ag2! b => -p", "ag1-", "ag2: b => -p", "ag1! a => p", "ag2-")
     transcript = held(*lines, outcome=Outcome.SYNTHESIS, answers=literals("p"))
-    stated = integrated("a & b => p")
-    judgement = judge(dispute, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
-    assert told(judgement) == [("answer-not-licensed", None, "impossible")]
+    synthesis = integrated("a & b => p")
+    judgement = judge(dispute, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=synthesis),)))
+    assert fault_lines(judgement) == [("answer-not-licensed", None, "impossible")]
     assert judgement.synthesis == 0
 
 
@@ -209,13 +209,13 @@ def test_a_synthesis_that_was_tried_and_fell_is_no_answer_that_is_not_licensed()
     for outcome, stopped in ((None, True), (Outcome.STALEMATE, False), (None, False)):
         assert [
             one
-            for one in told(judge(dispute, replace(transcript, outcome=outcome, stopped=stopped)))
+            for one in fault_lines(judge(dispute, replace(transcript, outcome=outcome, stopped=stopped)))
             if one[2] != "stopped"
         ] == []
     claimed = replace(transcript, outcome=Outcome.SYNTHESIS, answers=literals("buy(c)"))
-    assert told(judge(dispute, claimed)) == [("answer-not-licensed", 7, "defeated-in-debate")]
+    assert fault_lines(judge(dispute, claimed)) == [("answer-not-licensed", 7, "defeated-in-debate")]
     unanswered = replace(transcript.rounds[0], turns=transcript.turns[:7])
-    assert told(judge(dispute, replace(transcript, rounds=(unanswered,)))) == [
+    assert fault_lines(judge(dispute, replace(transcript, rounds=(unanswered,)))) == [
         ("answer-not-licensed", 7, "defeated-in-debate")
     ]
 
@@ -238,7 +238,7 @@ def test_a_unit_is_kept_or_lost_together() -> None:
 
     def judged(core: str) -> list[tuple[str, int | None, str]]:
         rounds = (replace(transcript.rounds[0], synthesis=integrated(core, "buy(c)")),)
-        return told(judge(dispute, replace(transcript, rounds=rounds)))
+        return fault_lines(judge(dispute, replace(transcript, rounds=rounds)))
 
     assert judged("likes(Y,X) & expert(Y) & cheap(X) => buy(X)") == []
     assert judged("likes(ann,c) & expert(ann) & cheap(c) => buy(c)") == []
@@ -270,8 +270,8 @@ def test_each_member_that_is_left_out_is_missed_exactly_when_it_is_common_or_a_s
         )
         if any(item.predicate == first.predicate for item in rest):
             continue
-        stated = ClaimedSynthesis(Step(rest, answer.rule.weak, answer.rule.head), answer.claim)
-        judgement = judge(dispute, replace(transcript, rounds=(replace(round_, synthesis=stated),)))
+        synthesis = ClaimedSynthesis(Step(rest, answer.rule.weak, answer.rule.head), answer.claim)
+        judgement = judge(dispute, replace(transcript, rounds=(replace(round_, synthesis=synthesis),)))
         codes = {fault.code for fault in judgement.faults}
         own = [agent for agent, members in kept.items() if gone in members]
         if not own:
@@ -287,12 +287,12 @@ def test_every_rejected_candidate_is_no_answer_for_the_reason_that_the_engine_gi
     transcript, answer = _winning(dispute)
     debate = hold(dispute)
     assert debate.synthesis is not None
-    stated = transcript.rounds[0].synthesis
-    assert stated is not None
+    synthesis = transcript.rounds[0].synthesis
+    assert synthesis is not None
     for candidate in debate.synthesis.candidates:
         if candidate.rejected is None or candidate.rejected.kind is RejectionKind.DEFEATED_IN_DEBATE:
             continue
-        other = replace(stated, rule=None, answer=candidate.claim, whole=False)
+        other = replace(synthesis, rule=None, answer=candidate.claim, whole=False)
         changed = replace(transcript.rounds[0], synthesis=other)
         judgement = judge(dispute, replace(transcript, rounds=(changed,), answers=(candidate.claim,)))
         (fault,) = judgement.faults

@@ -33,7 +33,7 @@ from kb.library import names
 from kb.loading import load
 from kb.messages import debate_document
 from tests.literate import cases
-from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
+from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_the_debates_of_the_library_are_sound_in_every_variant(name: str) -> Non
     for variant in (*VARIANTS, last):
         debate = hold(dispute, **variant)
         judgement = judge(dispute, recorded(debate, max_rounds=variant.get("max_rounds")))
-        assert judgement.sound, told(judgement)
+        assert judgement.sound, fault_lines(judgement)
         assert judgement.debate == debate
         assert judgement.judged == judgement.right == len(debate.moves)
         assert judgement.first_unsound is None
@@ -72,7 +72,7 @@ def test_what_the_engine_holds_is_judged_sound(make: Callable[..., Dispute], dat
     variant = data.draw(st.sampled_from((*VARIANTS, last)))
     debate = hold(dispute, **variant)
     judgement = judge(dispute, recorded(debate, max_rounds=variant.get("max_rounds")))
-    assert judgement.sound, told(judgement)
+    assert judgement.sound, fault_lines(judgement)
     assert judgement.debate == debate
     assert (judgement.synthesis == 1) == (debate.outcome is Outcome.SYNTHESIS)
 
@@ -85,7 +85,7 @@ def test_debates_made_for_syntheses_and_circles_are_judged_sound(
     dispute = make(Drawn(data.draw))
     debate = hold(dispute)
     judgement = judge(dispute, recorded(debate))
-    assert judgement.sound, told(judgement)
+    assert judgement.sound, fault_lines(judgement)
 
 
 @given(shaped_disputes(market) | shaped_disputes(panel))
@@ -93,7 +93,7 @@ def test_a_debate_that_tells_nothing_but_its_turns_is_as_sound(dispute: Dispute)
     transcript = recorded(hold(dispute))
     silent = replace(transcript.rounds[0], verdicts=())
     judgement = judge(dispute, replace(transcript, rounds=(silent,), outcome=None, answers=None))
-    assert judgement.sound, told(judgement)
+    assert judgement.sound, fault_lines(judgement)
 
 
 @pytest.mark.parametrize("make", SHAPES)
@@ -115,7 +115,7 @@ def test_a_debate_that_breaks_off_ends_too_early_and_nothing_else(
     if debate.outcome is Outcome.STALEMATE and any(one.kind is MoveKind.SYNTHESIS for one in kept):
         assert judgement.sound
         return
-    assert [fault.code for fault in judgement.faults] == [Code.PREMATURE_END], told(judgement)
+    assert [fault.code for fault in judgement.faults] == [Code.PREMATURE_END], fault_lines(judgement)
     stopped = judge(dispute, Transcript((Round(kept),), dispute.agents, stopped=True))
     assert [fault.code for fault in stopped.faults] == [Code.LIMIT]
     assert stopped.sound
@@ -174,13 +174,13 @@ def test_a_false_verdict_of_the_second_round_is_told_at_its_opening() -> None:
     transcript = _two_rounds()
     wrong = replace(transcript.rounds[1], verdicts=(ClaimedVerdict(literal("buy(c)"), "ag1", 7, justified=False),))
     judgement = judge(CAMERA, replace(transcript, rounds=(transcript.rounds[0], wrong)))
-    assert told(judgement) == [("false-verdict", 7, "justified")]
+    assert fault_lines(judgement) == [("false-verdict", 7, "justified")]
     assert (judgement.judged, judgement.right) == (8, 8)
 
 
 def test_a_turn_that_could_not_be_read_makes_nothing_else_wrong() -> None:
     transcript = recorded(hold(CAMERA))
-    spoken = {one.number for one in transcript.turns if one.steps}
+    readable = {one.number for one in transcript.turns if one.steps}
     for place, one in enumerate(transcript.turns):
         if not one.steps:
             continue
@@ -188,18 +188,18 @@ def test_a_turn_that_could_not_be_read_makes_nothing_else_wrong() -> None:
         changed = replace(one, steps=(*one.steps[:-1], unread), conclusions=None, claim=None, point=None, whole=False)
         played = (*transcript.turns[:place], changed, *transcript.turns[place + 1 :])
         judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], turns=played),)))
-        assert told(judgement) == [("unjudged", one.number, "")]
-        on_it = sum(target == one.number and later not in spoken for later, target in judgement.targets)
+        assert fault_lines(judgement) == [("unjudged", one.number, "")]
+        on_it = sum(target == one.number and later not in readable for later, target in judgement.targets)
         assert (judgement.judged, judgement.right) == (len(played) - 1 - on_it, len(played) - 1 - on_it)
         assert not judgement.sound
 
 
 def test_a_synthesis_of_which_a_premise_could_not_be_read_is_judged_by_the_rest() -> None:
     transcript = recorded(hold(CAMERA))
-    stated = transcript.rounds[0].synthesis
-    assert stated is not None
-    assert stated.rule is not None
-    half = replace(stated, rule=replace(stated.rule, strong=stated.rule.strong[:1]), whole=False)
+    synthesis = transcript.rounds[0].synthesis
+    assert synthesis is not None
+    assert synthesis.rule is not None
+    half = replace(synthesis, rule=replace(synthesis.rule, strong=synthesis.rule.strong[:1]), whole=False)
     judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=half),)))
     assert judgement.faults == ()
     assert judgement.synthesis == 1

@@ -108,7 +108,7 @@ def test_a_statement_is_split_where_words_of_it_begin(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "output"),
     [
         ("foo(a)", "no predicate `foo/1`"),
         ("buy(q)", "no object `q`"),
@@ -120,11 +120,11 @@ def test_a_statement_is_split_where_words_of_it_begin(monkeypatch: pytest.Monkey
     ],
 )
 def test_what_is_no_answer_is_told_and_asked_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str, told: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str, output: str
 ) -> None:
     monkeypatch.setattr("sys.stdin", Terminal(f"{answer}\ncompact(a), light(a)\nq\n"))
     assert run(["map", "held.txt", "--against", "camera"]) == 1
-    assert told in " ".join(capsys.readouterr().out.split())
+    assert output in " ".join(capsys.readouterr().out.split())
     assert lines()[0].endswith("= compact(a), light(a)")
 
 
@@ -139,10 +139,10 @@ def test_a_wrong_answer_in_a_file_ends_the_session_so_that_none_behind_it_moves_
 def test_ctrl_c_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     class Interrupted(io.StringIO):
         def readline(self, size: int = -1, /) -> str:  # type: ignore[override] # typeshed: of bytes
-            said = super().readline(size)
-            if not said:
+            text = super().readline(size)
+            if not text:
                 raise KeyboardInterrupt
-            return said
+            return text
 
     monkeypatch.setattr("sys.stdin", Interrupted("compact(a), light(a)\n"))
     assert run(["map", "held.txt", "--against", "camera"]) == 130
@@ -225,9 +225,9 @@ def test_the_vocabulary_of_the_page_maps_its_debate() -> None:
     assert with_it.formal.unmapped == ()
     assert with_it.judgement.judged == 6
     without = aufheben.verify(turns[1], "camera")
-    told = re.search(r"without it (\w+) of six", " ".join(page.split()))
-    assert told is not None
-    assert ["none", "one", "two", "three", "four", "five"].index(told[1]) == without.judgement.judged
+    found = re.search(r"without it (\w+) of six", " ".join(page.split()))
+    assert found is not None
+    assert ["none", "one", "two", "three", "four", "five"].index(found[1]) == without.judgement.judged
 
 
 @pytest.mark.parametrize(
@@ -247,8 +247,8 @@ def test_the_vocabulary_of_the_page_maps_its_debate() -> None:
 )
 def test_a_line_of_the_vocabulary(line: str, statement: str, literals: list[str] | None) -> None:
     """Objects have to be known, and lines that lead back to themselves say nothing."""
-    said = f"ag1: We should buy a, because a is compact, light and a camera.\nag2: {statement}\n"
-    found = aufheben.verify(said, "camera", mapping=f"{line}\n")
+    text = f"ag1: We should buy a, because a is compact, light and a camera.\nag2: {statement}\n"
+    found = aufheben.verify(text, "camera", mapping=f"{line}\n")
     assert ([one.text for one in found.formal.unmapped] != []) is (literals is None)
     meant = [str(one) for row in found.formal.rows[1:] for step in row.steps for m in step.strong for one in m.literals]
     meant += [str(one) for row in found.formal.rows[1:] for step in row.turn.steps for one in (step.head,) if one]

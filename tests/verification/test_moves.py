@@ -135,8 +135,8 @@ class Case:
 
     base: str
     lines: tuple[str, ...]
-    told: tuple[tuple[str, int, str], ...]
-    said: dict[int, dict[str, Any]] = field(default_factory=dict[int, dict[str, Any]])
+    faults: tuple[tuple[str, int, str], ...]
+    extras: dict[int, dict[str, Any]] = field(default_factory=dict[int, dict[str, Any]])
     variant: Variant = field(default_factory=Variant)
 
 
@@ -152,11 +152,13 @@ def transcript_of(case: Case) -> Transcript[Literal]:
     round_ = made.rounds[0]
     return replace(
         made,
-        rounds=(replace(round_, turns=tuple(_told(one, case.said.get(one.number, {})) for one in round_.turns)),),
+        rounds=(
+            replace(round_, turns=tuple(_with_extras(one, case.extras.get(one.number, {})) for one in round_.turns)),
+        ),
     )
 
 
-def _told(played: Turn[Literal], more: dict[str, Any]) -> Turn[Literal]:
+def _with_extras(played: Turn[Literal], more: dict[str, Any]) -> Turn[Literal]:
     """Return a turn with what its speaker says besides; labels go to its rules."""
     labels = more.get("labels", (None,) * len(played.steps))
     steps = tuple(replace(step, label=label) for step, label in zip(played.steps, labels, strict=True))
@@ -375,20 +377,20 @@ CASES = {
 def test_of_a_debate_just_what_is_wrong_is_told(name: str) -> None:
     case = CASES[name]
     found = judged(parse(case.base).dispute, transcript_of(case))
-    assert tuple((fault.code.value, fault.turn, fault.reason) for fault in found) == case.told
+    assert tuple((fault.code.value, fault.turn, fault.reason) for fault in found) == case.faults
 
 
 def test_every_fault_of_a_move_has_a_case() -> None:
-    told = {code for case in CASES.values() for code, _, _ in case.told}
-    assert told == {code.value for code in MOVES}
+    texts = {code for case in CASES.values() for code, _, _ in case.faults}
+    assert texts == {code.value for code in MOVES}
 
 
 def rounds(*lines: tuple[str, ...], learned: str) -> Transcript[Literal]:
     """Return a debate in rounds, of which the first integrates a rule; turns are numbered through."""
     made: list[Round[Literal]] = []
     before = 0
-    for said in lines:
-        played = held(*said).rounds[0].turns
+    for texts in lines:
+        played = held(*texts).rounds[0].turns
         made.append(Round(tuple(replace(one, number=one.number + before) for one in played)))
         before += len(played)
     made[0] = replace(made[0], synthesis=integrated(learned))

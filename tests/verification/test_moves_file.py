@@ -55,8 +55,8 @@ def verified(layer: dict[str, Any]) -> aufheben.Verification:
 def test_two_moves_of_one_turn_are_judged_apart_and_in_the_order_of_the_protocol() -> None:
     verification = verified(LAYER)
     assert verification.sound, verification.faults
-    told = [(one.said_in, one.turn.kind.value, one.turn.agent, one.turn.target) for one in verification.formal.rows]
-    assert told == [
+    moves = [(one.file_turn, one.turn.kind.value, one.turn.agent, one.turn.target) for one in verification.formal.rows]
+    assert moves == [
         (1, "claim", "ag1", None),
         (2, "counter", "ag2", 1),
         (3, "pass", "ag1", 2),
@@ -68,7 +68,7 @@ def test_two_moves_of_one_turn_are_judged_apart_and_in_the_order_of_the_protocol
 
 def test_who_makes_no_move_is_told_and_judged_for_nothing() -> None:
     asides = verified(LAYER).formal.asides
-    assert [(one.said_in, one.act.value) for one in asides] == [(4, "question"), (5, "filler")]
+    assert [(one.file_turn, one.act.value) for one in asides] == [(4, "question"), (5, "filler")]
 
 
 def test_a_turn_after_a_question_is_no_fault_of_order() -> None:
@@ -96,8 +96,8 @@ def test_a_claim_that_waits_is_dropped_where_what_it_waits_for_stands() -> None:
 
 
 def test_moderators_tell_verdicts_and_make_no_moves() -> None:
-    told = {"kind": "verdict", "target": 1, "literal": "buy(a)", "result": "justified"}
-    chair = {"after_turn": 6, "speaker": "Chair", "moves": [told]}
+    fields = {"kind": "verdict", "target": 1, "literal": "buy(a)", "result": "justified"}
+    chair = {"after_turn": 6, "speaker": "Chair", "moves": [fields]}
     verification = verified({**LAYER, "others": [chair]})
     assert [fault.code.value for fault in verification.faults] == ["false-verdict"]
     assert {one.agent for one in verification.formal.agents} == {"ag1", "ag2"}

@@ -25,22 +25,22 @@ BEYOND = {
 """Debates whose moves statements alone do not tell."""
 
 
-def said(turn: Turn[Literal]) -> list[dict[str, str]]:
+def statements(turn: Turn[Literal]) -> list[dict[str, str]]:
     """Return what a turn of the engine says, its premises before its conclusions."""
     if turn.kind is MoveKind.PASS:
         return [{"text": "No answer.", "means": "pass"}]
-    told: dict[str, None] = {}
+    statements: dict[str, None] = {}
     for step in turn.steps:
-        told |= dict.fromkeys([*map(str, step.strong), *(f"not {one}" for one in step.weak)])
-    told |= dict.fromkeys([] if not turn.steps else [str(turn.steps[-1].head)])
-    return [{"text": f"statement {number}", "means": one} for number, one in enumerate(told, 1)]
+        statements |= dict.fromkeys([*map(str, step.strong), *(f"not {one}" for one in step.weak)])
+    statements |= dict.fromkeys([] if not turn.steps else [str(turn.steps[-1].head)])
+    return [{"text": f"statement {number}", "means": one} for number, one in enumerate(statements, 1)]
 
 
 def by_statements(base: KnowledgeBase, turns: list[Turn[Literal]]) -> aufheben.Verification:
     layer: dict[str, Any] = {"speakers": {agent.name: agent.name for agent in base.agents}, "turns": []}
     for one in turns:
         speaker = one.agent or base.agents[0].name
-        layer["turns"].append({"turn": one.number, "speaker": speaker, "where": {}, "statements": said(one)})
+        layer["turns"].append({"turn": one.number, "speaker": speaker, "where": {}, "statements": statements(one)})
     return aufheben.verify("ann: x\nbob: y\n", base, moves=json.dumps(layer, ensure_ascii=False))
 
 

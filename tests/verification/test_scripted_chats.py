@@ -13,8 +13,8 @@ ALARMS = 1
 
 
 def found(script: Script) -> list[tuple[int | None, str]]:
-    said = [ChatUtterance.of(record) for record in written(script)]
-    _, faults = GroupChat.of(PEOPLE[script.form]).heard_all(said)
+    utterances = [ChatUtterance.of(record) for record in written(script)]
+    _, faults = GroupChat.of(PEOPLE[script.form]).with_utterances(utterances)
     return [(fault.turn, fault.code.value) for fault in faults]
 
 
@@ -23,9 +23,9 @@ def test_a_planted_fault_is_named_at_its_step() -> None:
     for seed in range(COUNT):
         form, code = FORMS[seed % len(FORMS)], CODES[seed // len(FORMS) % len(CODES)]
         script, step = scripted(seed, form, code)
-        told = found(script)
-        if told != [(step, code)]:
-            missed.append((seed, form, code, step, told))
+        found_faults = found(script)
+        if found_faults != [(step, code)]:
+            missed.append((seed, form, code, step, found_faults))
     assert COUNT - len(missed) >= PLANTED, missed
 
 
@@ -33,9 +33,9 @@ def test_a_sound_chat_raises_no_alarm() -> None:
     alarmed: list[object] = []
     for seed in range(COUNT):
         script, _ = scripted(seed, FORMS[seed % len(FORMS)])
-        told = found(script)
-        if told:
-            alarmed.append((seed, script.form, told))
+        found_faults = found(script)
+        if found_faults:
+            alarmed.append((seed, script.form, found_faults))
     assert len(alarmed) <= ALARMS, alarmed
 
 
@@ -49,8 +49,8 @@ def test_what_is_found_after_each_utterance_is_what_is_found_in_the_whole() -> N
     for form in FORMS:
         script, step = scripted(3, form, "self-contradiction")
         chat = GroupChat.of(PEOPLE[form])
-        told: list[tuple[int | None, str]] = []
+        one_by_one: list[tuple[int | None, str]] = []
         for record in written(script):
             chat, faults = chat.findings_after(ChatUtterance.of(record))
-            told += [(fault.turn, fault.code.value) for fault in faults]
-        assert told == [(step, "self-contradiction")]
+            one_by_one += [(fault.turn, fault.code.value) for fault in faults]
+        assert one_by_one == [(step, "self-contradiction")]

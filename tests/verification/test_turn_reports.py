@@ -48,10 +48,10 @@ def errors(verification: aufheben.Verification) -> list[tuple[int | None, Code]]
     "talk", ["Thanks. ", "1. ", "So the objection fails. ", "My claim stands. ", "Thanks, I see, but ", "です。"]
 )
 def test_talk_is_no_premise_and_no_conclusion(talk: str) -> None:
-    said = (
+    text = (
         "aは在庫がないので、aを買うべきではない。" if talk == "です。" else "a is out of stock, so we should not buy a."
     )
-    found = aufheben.verify(f"{CLAIM}\nag2: {talk}{said}\nag1: I pass.\n", "camera")
+    found = aufheben.verify(f"{CLAIM}\nag2: {talk}{text}\nag1: I pass.\n", "camera")
     assert found.formal.unmapped == ()
     assert found.judgement.judged == 3
     (attack,) = (one.turn for one in found.formal.rows if one.turn.number == 2)
@@ -67,15 +67,15 @@ def test_a_conclusion_about_the_debate_leaves_the_argument_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         "the trip to rome, if there's one, isn't held",
         "The trip to Rome, if there’s one, isn’t held.",
         "The trip to Rome, if there is one, is not held",
     ],
 )
-def test_a_line_of_words_is_met_as_it_stands_with_its_commas_and_apostrophes(said: str) -> None:
-    meaning = Meanings(THREE, Mappings()).of(said)
+def test_a_line_of_words_is_met_as_it_stands_with_its_commas_and_apostrophes(text: str) -> None:
+    meaning = Meanings(THREE, Mappings()).of(text)
     assert isinstance(meaning, Mapped)
     assert [str(one) for one in meaning.items] == ["cancelled(rome)"]
 
@@ -86,9 +86,9 @@ def test_who_speaks_first_does_not_speak_again() -> None:
         {"agent": "carol", "kind": "counter", "target": 1, "rules": ["dear(rome) => -take(rome)"]},
         {"agent": "bob", "kind": "counter", "target": 1, "rules": ["dear(rome) => -take(rome)"]},
     ]
-    told = screen(aufheben.verify(turns, THREE))
-    assert "bob speaks before anybody has replied to turn 2" in told
-    assert "again" not in told
+    text = screen(aufheben.verify(turns, THREE))
+    assert "bob speaks before anybody has replied to turn 2" in text
+    assert "again" not in text
 
 
 def test_claims_without_turns_are_told_of_the_right_ones() -> None:
@@ -101,8 +101,8 @@ def test_claims_without_turns_are_told_of_the_right_ones() -> None:
 
 def test_a_turn_with_an_error_below_has_no_mark_of_a_right_one() -> None:
     """A right claim of which the verdict is wrong was ✓, with an error in the line below."""
-    said = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\nChair: ag1's claim stands.\n"
-    found = aufheben.verify(said, "camera")
+    text = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\nChair: ag1's claim stands.\n"
+    found = aufheben.verify(text, "camera")
     assert (1, Code.FALSE_VERDICT) in errors(found)
     marks = {line.split()[0]: line.split()[1] for line in screen(found).splitlines() if line[:2].strip().isdigit()}
     assert marks == {"1": "✗", "2": "✓", "3": "✓"}
@@ -117,7 +117,7 @@ def test_what_could_not_be_judged_is_no_finding_that_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chair", "told"),
+    ("chair", "codes"),
     [
         ("Chair: ag1's proposal is rejected.", []),
         ("Chair: ag1's proposal is carried.", [(1, Code.FALSE_VERDICT)]),
@@ -134,10 +134,10 @@ def test_what_could_not_be_judged_is_no_finding_that_is_counted() -> None:
         ("議長: aを買うべきだという主張は退けられました。", []),
     ],
 )
-def test_what_a_chair_says_became_of_a_claim_is_judged_as_its_status(chair: str, told: list[tuple[int, Code]]) -> None:
+def test_what_a_chair_says_became_of_a_claim_is_judged_as_its_status(chair: str, codes: list[tuple[int, Code]]) -> None:
     """`defeated` and `carried` are the verdict of the dialogue, `overruled` and its like a status."""
-    said = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\n{chair}\n"
-    assert errors(aufheben.verify(said, "camera")) == told
+    text = f"{CLAIM}\nag2: We should not buy a, because a is out of stock.\nag1: I pass.\n{chair}\n"
+    assert errors(aufheben.verify(text, "camera")) == codes
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_what_a_chair_says_became_of_a_claim_is_judged_as_its_status(chair: str,
     [("The final answer is that we take graz.", False), ("So the verdict is: rome.", True), ("Decision: rome.", True)],
 )
 def test_the_answer_that_a_chair_gives_is_judged(answer: str, wrong: bool) -> None:  # noqa: FBT001 - a column
-    said = (
+    text = (
         "ann: We should take rome, because rome is nice.\ncarol: We should not take rome, because rome is dear.\n"
         "ann: I pass.\nbob: We should take graz, because graz is near.\nann: I pass.\ncarol: I pass.\n"
     )
@@ -154,7 +154,7 @@ def test_the_answer_that_a_chair_gives_is_judged(answer: str, wrong: bool) -> No
     say dear(X): "{X} is dear". say near(X): "{X} is near".
     """
     kb = parse(str(THREE) + words)
-    found = aufheben.verify(f"{said}Judge: {answer}\n", kb)
+    found = aufheben.verify(f"{text}Judge: {answer}\n", kb)
     assert (Code.FALSE_VERDICT in {fault.code for fault in found.faults}) is wrong
 
 
@@ -197,7 +197,7 @@ AG1: cは使いやすく、電池が長持ちし、カメラであるので、c�
 def test_what_is_said_in_one_breath_in_words_of_the_stances_is_taken_in_the_order_of_the_protocol(turns: str) -> None:
     """An attack and a proposal are two moves; reasons of both sides for another object are a synthesis."""
     verification = aufheben.verify(turns, "camera")
-    assert [(row.said_in, row.turn.kind.value) for row in verification.formal.rows] == [
+    assert [(row.file_turn, row.turn.kind.value) for row in verification.formal.rows] == [
         (1, "claim"),
         (2, "counter"),
         (3, "pass"),
@@ -243,7 +243,7 @@ agent bob { near(graz). near(X), town(X) => take(X). loud(rome). loud(X) => -tak
 """
 
 
-def told_moves(base: KnowledgeBase, *turns: tuple[str, str, list[tuple[str, str]]]) -> aufheben.Verification:
+def judged_moves(base: KnowledgeBase, *turns: tuple[str, str, list[tuple[str, str]]]) -> aufheben.Verification:
     """Return a debate judged of which it is known what every statement means."""
     layer = {
         "speakers": {"Ann": "ann", "Bob": "bob"},
@@ -258,7 +258,7 @@ def told_moves(base: KnowledgeBase, *turns: tuple[str, str, list[tuple[str, str]
             for number, (who, agent, statements) in enumerate(turns, 1)
         ],
     }
-    text = "".join(f"{who}: {' '.join(words for words, _ in said)}\n" for who, _, said in turns)
+    text = "".join(f"{who}: {' '.join(words for words, _ in meanings)}\n" for who, _, meanings in turns)
     return aufheben.verify(text, base, moves=json.dumps(layer))
 
 
@@ -269,7 +269,7 @@ def test_a_reason_that_is_left_unsaid_says_so_where_it_is_the_only_one() -> None
     """No words are put into anybody's mouth."""
     denial = ("Bob", "bob", [("I am against Rome.", "-take(rome)")])
     base = parse(REASONS.replace("MORE", ""))
-    found = told_moves(base, CLAIM_OF_ROME, denial)
+    found = judged_moves(base, CLAIM_OF_ROME, denial)
     assert found.formal.rows[1].turn.whole
     assert "loud(rome) (not said)" in " ".join(screen(found).split()).replace("rome is loud", "loud(rome)")
     document = verification_document(verification_report(found, Language.EN)).model_dump()
@@ -280,7 +280,7 @@ def test_a_reason_that_is_left_unsaid_says_so_where_it_is_the_only_one() -> None
 
 def test_which_of_several_reasons_is_meant_is_not_guessed() -> None:
     base = parse(REASONS.replace("MORE", "dear(rome). dear(X) => -take(X)."))
-    found = told_moves(base, CLAIM_OF_ROME, ("Bob", "bob", [("I am against Rome.", "-take(rome)")]))
+    found = judged_moves(base, CLAIM_OF_ROME, ("Bob", "bob", [("I am against Rome.", "-take(rome)")]))
     assert [row.turn.whole for row in found.formal.rows[:2]] == [True, False]
     assert {(turn, code) for turn, code in errors(found) if code is not Code.ENTHYMEME} == {(2, Code.UNJUDGED)}
 
@@ -289,14 +289,14 @@ def test_a_proposal_that_waits_and_is_made_when_it_is_due_is_one() -> None:
     """It was said beside an attack; who says it again at its time repeats nothing, and falls with it once."""
     graz = [("Graz is close.", "near(graz)"), ("Let us go to Graz.", "take(graz)")]
     attack = [("Rome is loud.", "loud(rome)"), ("So not Rome.", "-take(rome)")]
-    found = told_moves(
+    found = judged_moves(
         parse(REASONS.replace("MORE", "")),
         CLAIM_OF_ROME,
         ("Bob", "bob", [*attack, *graz]),
         ("Ann", "ann", [("You are right.", "concede")]),
         ("Bob", "bob", [("As I was saying, Graz is close.", "near(graz)"), ("Graz, then.", "take(graz)")]),
     )
-    assert [(row.said_in or row.turn.number, row.turn.kind.value) for row in found.formal.rows] == [
+    assert [(row.file_turn or row.turn.number, row.turn.kind.value) for row in found.formal.rows] == [
         (1, "claim"),
         (2, "counter"),
         (3, "pass"),

@@ -13,7 +13,7 @@ from engine.values.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge
 from engine.verification.transcript import ClaimedVerdict, Round, Variant
-from tests.verification.held import ONE, held, integrated, literals, told
+from tests.verification.held import ONE, fault_lines, held, integrated, literals
 
 if TYPE_CHECKING:
     from engine.values.rules import Dispute
@@ -35,7 +35,7 @@ LOST_A, LOST_D, LOST_C = (A, NOT_A, "ag1-"), (D, NOT_D, "ag1-"), (C, NOT_C, "ag2
 
 
 def _but_limit(judgement: Judgement) -> list[tuple[str, int | None, str]]:
-    return [one for one in told(judgement) if one[0] != Code.LIMIT]
+    return [one for one in fault_lines(judgement) if one[0] != Code.LIMIT]
 
 
 def _only(judgement: Judgement, code: Code) -> Fault:
@@ -53,12 +53,12 @@ def _only(judgement: Judgement, code: Code) -> Fault:
     ],
 )
 def test_agents_open_in_turn_whoever_begins_and_in_whichever_order_of_their_own(lines: tuple[str, ...]) -> None:
-    assert told(judge(BOTH, held(*lines))) == []
+    assert fault_lines(judge(BOTH, held(*lines))) == []
 
 
 def test_who_opens_twice_while_another_has_something_to_open_is_out_of_turn() -> None:
     judgement = judge(BOTH, held(*LOST_A, *LOST_D, *LOST_C))
-    assert told(judgement) == [("out-of-turn", 4, "opener")]
+    assert fault_lines(judgement) == [("out-of-turn", 4, "opener")]
     assert judgement.faults[0].agent == "ag2"
     assert (judgement.judged, judgement.right) == (9, 8)
 
@@ -76,13 +76,13 @@ def test_who_says_that_it_has_nothing_to_open_is_not_waited_for_but_it_must_be_t
 
 def test_who_declined_to_open_is_not_told_again_at_the_end() -> None:
     judgement = judge(BOTH, held(*LOST_A, "ag2-", *LOST_D, outcome=Outcome.STALEMATE))
-    assert told(judgement) == [("missed-counter", 4, "opening")]
+    assert fault_lines(judgement) == [("missed-counter", 4, "opening")]
 
 
 def test_with_one_main_argument_each_a_second_is_out_of_turn() -> None:
-    assert told(judge(BOTH, held(*LOST_A, *LOST_C, variant=ONE))) == []
+    assert fault_lines(judge(BOTH, held(*LOST_A, *LOST_C, variant=ONE))) == []
     judgement = judge(BOTH, held(*LOST_A, *LOST_C, *LOST_D, variant=ONE))
-    assert told(judgement) == [("out-of-turn", 7, "one-main")]
+    assert fault_lines(judgement) == [("out-of-turn", 7, "one-main")]
 
 
 def test_nothing_is_answered_before_anything_was_opened() -> None:
@@ -132,7 +132,7 @@ THREE = written("p", ag1="=> p; => q", ag2="~q => -p", ag3="=> -p")
 def test_two_attacks_may_be_made_before_they_are_answered_if_they_are() -> None:
     lines = ("ag1: => p", "ag2! ~q => -p", "ag3! => -p", "ag1! => q")
     judgement = judge(THREE, held(*lines, agents=THREE.agents, stopped=True))
-    assert told(judgement)[:1] != [("out-of-turn", 3, "reply-due")]
+    assert fault_lines(judgement)[:1] != [("out-of-turn", 3, "reply-due")]
     alone = judge(THREE, held(*lines[:3], agents=THREE.agents, stopped=True))
     assert _but_limit(alone) == [("out-of-turn", 3, "reply-due")]
     assert _only(alone, Code.OUT_OF_TURN).agent == "ag1"
@@ -142,7 +142,7 @@ def test_who_has_answered_waits_for_a_reply() -> None:
     dispute = written("p", ag1="=> p; => q; => r", ag2="~q & ~r => -p")
     lines = ("ag1: => p", "ag2! ~q & ~r => -p", "ag1! => q", "ag1! => r")
     judgement = judge(dispute, held(*lines, stopped=True))
-    assert ("out-of-turn", 4, "reply-due") in told(judgement)
+    assert ("out-of-turn", 4, "reply-due") in fault_lines(judgement)
     assert _only(judgement, Code.OUT_OF_TURN).agent == "ag2"
 
 
@@ -196,48 +196,48 @@ def test_the_complement_may_be_claimed_of_a_closed_issue_by_who_cannot_argue_for
 def test_a_debate_ends_when_everybody_had_the_word_who_was_due(
     lines: tuple[str, ...], outcome: Outcome | None, fault: tuple[str, int, str]
 ) -> None:
-    assert told(judge(BOTH, held(*lines, outcome=outcome))) == [fault]
+    assert fault_lines(judge(BOTH, held(*lines, outcome=outcome))) == [fault]
     assert _but_limit(judge(BOTH, held(*lines, stopped=True))) == []
 
 
 def test_a_debate_without_a_single_pass_may_conclude_by_silence() -> None:
     """Who has something to say is due all the same."""
     lines = (A, NOT_A, C, NOT_C, D, NOT_D)
-    assert told(judge(BOTH, held(*lines, outcome=Outcome.STALEMATE))) == []
-    codes = told(judge(BOTH, held(A, C, NOT_C, D, NOT_D, outcome=Outcome.STALEMATE)))
+    assert fault_lines(judge(BOTH, held(*lines, outcome=Outcome.STALEMATE))) == []
+    codes = fault_lines(judge(BOTH, held(A, C, NOT_C, D, NOT_D, outcome=Outcome.STALEMATE)))
     assert codes == [("out-of-turn", 2, "undecided")]
 
 
 def test_a_thread_whose_status_is_told_has_ended() -> None:
     """As published systems log it: no word of who cannot answer, but what became of each thread."""
-    said = (
+    asserted = (
         ClaimedVerdict(literal("pet(a)"), "ag1", 1, justified=False),
         ClaimedVerdict(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
     )
     transcript = held(A, NOT_A, C, NOT_C, variant=ONE)
-    assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.turns, said),)))) == []
-    first = replace(transcript, rounds=(Round(transcript.turns[:2], said[:1]),))
-    assert told(judge(BOTH, first)) == []
-    assert told(judge(BOTH, replace(first, outcome=Outcome.STALEMATE))) == [("premature-end", 2, "untried")]
-    half = replace(transcript, rounds=(Round(transcript.turns, said[1:]),))
-    assert told(judge(BOTH, half)) == [("out-of-turn", 3, "undecided")]
+    assert fault_lines(judge(BOTH, replace(transcript, rounds=(Round(transcript.turns, asserted),)))) == []
+    first = replace(transcript, rounds=(Round(transcript.turns[:2], asserted[:1]),))
+    assert fault_lines(judge(BOTH, first)) == []
+    assert fault_lines(judge(BOTH, replace(first, outcome=Outcome.STALEMATE))) == [("premature-end", 2, "untried")]
+    half = replace(transcript, rounds=(Round(transcript.turns, asserted[1:]),))
+    assert fault_lines(judge(BOTH, half)) == [("out-of-turn", 3, "undecided")]
 
 
 def test_a_limit_says_what_it_leaves_undecided() -> None:
     judgement = judge(BOTH, held(A, NOT_A, stopped=True))
-    assert told(judgement) == [("limit-reached", None, "stopped")]
+    assert fault_lines(judgement) == [("limit-reached", None, "stopped")]
     assert set(judgement.faults[0].literals) == set(literals("pet(a) & pet(c) & pet(d)"))
     rounds = judge(BOTH, held(*LOST_A, *LOST_C, variant=Variant(max_rounds=2)))
-    assert told(rounds) == [("limit-reached", None, "rounds")]
+    assert fault_lines(rounds) == [("limit-reached", None, "rounds")]
     assert rounds.debate is not None
     assert rounds.debate.stopped == "limit"
 
 
 def test_a_line_that_is_cut_at_the_limit_needs_no_last_word() -> None:
     lines = (A, NOT_A, *LOST_C, *LOST_D)
-    assert told(judge(BOTH, held(*lines, variant=Variant(max_rounds=9)))) == [("out-of-turn", 3, "undecided")]
+    assert fault_lines(judge(BOTH, held(*lines, variant=Variant(max_rounds=9)))) == [("out-of-turn", 3, "undecided")]
     cut = judge(BOTH, held(*lines, variant=Variant(max_rounds=1)))
-    assert [code for code, _, _ in told(cut)] == ["limit-reached"]
+    assert [code for code, _, _ in fault_lines(cut)] == ["limit-reached"]
 
 
 SYNTHESIS = "= user_friendly(c) & battery(c,long) & camera(c) => buy(c)"
@@ -252,17 +252,17 @@ OPENED = (
 
 
 def test_a_synthesis_begins_when_nothing_is_left_to_open() -> None:
-    assert told(judge(CAMERA, held(*OPENED, SYNTHESIS))) == []
+    assert fault_lines(judge(CAMERA, held(*OPENED, SYNTHESIS))) == []
     early = judge(CAMERA, held(*OPENED[:3], SYNTHESIS))
-    assert told(early) == [("premature-end", 4, "untried")]
+    assert fault_lines(early) == [("premature-end", 4, "untried")]
     assert early.faults[0].agent == "ag2"
     unanswered = judge(CAMERA, held(*OPENED[:5], SYNTHESIS))
-    assert told(unanswered) == [("premature-end", 5, "unanswered")]
+    assert fault_lines(unanswered) == [("premature-end", 5, "unanswered")]
 
 
 def test_a_debate_that_ends_where_a_synthesis_is_due_says_which() -> None:
     judgement = judge(CAMERA, held(*OPENED))
-    assert told(judgement) == [("premature-end", 6, "synthesis-due")]
+    assert fault_lines(judgement) == [("premature-end", 6, "synthesis-due")]
     assert judgement.faults[0].literals == literals("buy(c)")
     assert judgement.faults[0].rule is not None
     assert judgement.synthesis == 0
@@ -271,11 +271,11 @@ def test_a_debate_that_ends_where_a_synthesis_is_due_says_which() -> None:
 def test_no_synthesis_begins_while_a_main_argument_stands() -> None:
     dispute = written("pet(X)", ag1="dog(a); soft(b); dog(X) => pet(X)", ag2="cat(b); dog(b); cat(X) => pet(X)")
     lines = ("ag1: dog(a) => pet(a)", "ag2-", "= dog(b) & cat(b) => pet(b)")
-    assert told(judge(dispute, held(*lines))) == [("premature-end", 3, "stands")]
+    assert fault_lines(judge(dispute, held(*lines))) == [("premature-end", 3, "stands")]
     transcript = held(*lines)
-    stated = replace(transcript.rounds[0], synthesis=integrated("dog(b) & cat(b) => pet(b)", turn=3))
-    judgement = judge(dispute, replace(transcript, rounds=(stated,)))
-    assert told(judgement) == [("premature-end", 3, "stands")]
+    with_synthesis = replace(transcript.rounds[0], synthesis=integrated("dog(b) & cat(b) => pet(b)", turn=3))
+    judgement = judge(dispute, replace(transcript, rounds=(with_synthesis,)))
+    assert fault_lines(judgement) == [("premature-end", 3, "stands")]
 
 
 def test_a_synthesis_that_is_attacked_is_defended_where_it_can_be() -> None:
@@ -296,10 +296,10 @@ def test_a_synthesis_that_is_attacked_is_defended_where_it_can_be() -> None:
         "ag1! => calm(c)",
         "ag2-",
     )
-    assert told(judge(dispute, held(*lines))) == []
+    assert fault_lines(judge(dispute, held(*lines))) == []
     one = (*lines[:6], "= dog(c) & cat(c) => pet(c)", "ag2! ~calm(c) => -pet(c)")
     judgement = judge(dispute, held(*one, variant=ONE))
-    assert told(judgement) == [("premature-end", 8, "unanswered")]
-    assert told(judge(dispute, held(*one, "! calm(c) => calm(c)", variant=ONE)))[:1] != [
+    assert fault_lines(judgement) == [("premature-end", 8, "unanswered")]
+    assert fault_lines(judge(dispute, held(*one, "! calm(c) => calm(c)", variant=ONE)))[:1] != [
         ("premature-end", 8, "unanswered")
     ]

@@ -34,8 +34,8 @@ def errors(verification: aufheben.Verification) -> list[Code]:
 
 
 def test_what_no_stance_says_is_no_error_until_somebody_says_that_it_is_foreign() -> None:
-    said = f"{CLAIM}\nAG2: I pass.\n"
-    strange = said.replace("light", "cheap")
+    text = f"{CLAIM}\nAG2: I pass.\n"
+    strange = text.replace("light", "cheap")
     assert errors(found(strange)) == []
     assert [one.text for one in found(strange).formal.unmapped] == ["a is compact and cheap and a is a camera"]
     foreign = found(strange, '"a is compact and cheap and a is a camera" = foreign')
@@ -44,21 +44,21 @@ def test_what_no_stance_says_is_no_error_until_somebody_says_that_it_is_foreign(
 
 
 def test_findings_of_order_wait_for_what_cannot_be_read_and_are_told_as_not_judged() -> None:
-    said = f"{CLAIM}\nAG2: I pass.\n"
-    assert errors(found(said)) == [Code.MISSED_COUNTER]
-    open_ = found(said.replace("light", "a delight"))
+    text = f"{CLAIM}\nAG2: I pass.\n"
+    assert errors(found(text)) == [Code.MISSED_COUNTER]
+    open_ = found(text.replace("light", "a delight"))
     assert errors(open_) == []
     assert Code.UNJUDGED in {fault.code for fault in open_.faults}
     assert open_.judgement.unjudged == {2}
-    later = found(f"{said}AG2: Grombly wombles.\n")
+    later = found(f"{text}AG2: Grombly wombles.\n")
     assert errors(later) == []
     assert Code.MISSED_COUNTER in {fault.code for fault in later.judgement.suspended}
 
 
 def test_what_is_not_read_of_an_attack_may_be_the_proposal_that_is_missing() -> None:
-    said = f"{CLAIM}\nAG2: We should not buy a, because a is out of stock.\n{PASSES}\n"
-    assert errors(found(said)) == [Code.PREMATURE_END]
-    open_ = found(said.replace("because a", "because b rings and a"))
+    text = f"{CLAIM}\nAG2: We should not buy a, because a is out of stock.\n{PASSES}\n"
+    assert errors(found(text)) == [Code.PREMATURE_END]
+    open_ = found(text.replace("because a", "because b rings and a"))
     assert errors(open_) == []
     assert Code.PREMATURE_END in {fault.code for fault in open_.judgement.suspended}
 
@@ -76,9 +76,9 @@ def test_what_rests_on_a_model_says_so_and_counts_apart(capsys: pytest.CaptureFi
     line = '"a is compact and a delight and a is a camera" ~ compact(a), light(a), camera(a)\n'
     Path("held.map").write_text(line, encoding="utf-8")
     run(["verify", "held.txt", "--against", "camera", "--map", "held.map"])
-    told = " ".join(capsys.readouterr().out.split())
-    assert told.startswith("? Not decided")
-    assert "1 finding rests on what a model took" in told
+    output = " ".join(capsys.readouterr().out.split())
+    assert output.startswith("? Not decided")
+    assert "1 finding rests on what a model took" in output
     run(["verify", "held.txt", "--against", "camera", "--map", "held.map", "--json"])
     (finding,) = (one for one in json.loads(capsys.readouterr().out)["findings"] if one["severity"] == "error")
     assert finding["by_model"]
@@ -133,25 +133,25 @@ agent bob { loud(rome). loud(X) => -take(X). }
 @pytest.mark.parametrize(("question", "passes"), ASKED.items())
 def test_no_is_a_pass_where_an_answer_was_asked_for_and_else_is_not_judged(question: str, *, passes: bool) -> None:
     """Who says no to "Do you agree?" does not give in, and may have an answer."""
-    for said in ("No.", "Nope.", "いいえ。"):
-        held = aufheben.verify(f"{HELD}Chair: {question}\nAnn: {said}\n", TOWNS)
+    for text in ("No.", "Nope.", "いいえ。"):
+        held = aufheben.verify(f"{HELD}Chair: {question}\nAnn: {text}\n", TOWNS)
         (*_, last) = held.formal.rows
         assert (last.turn.kind is MoveKind.PASS and last.turn.whole) is passes
         assert [fault.code for fault in held.faults if fault.turn == 3] == ([] if passes else [Code.UNJUDGED])
-        assert [one.text.strip(".。") for one in held.formal.unmapped] == ([] if passes else [said.strip(".。")])
+        assert [one.text.strip(".。") for one in held.formal.unmapped] == ([] if passes else [text.strip(".。")])
 
 
 def test_no_after_an_attack_is_not_judged_until_somebody_says_what_it_means() -> None:
     held = f"{HELD}Ann: No.\n"
     assert [(one.turn, one.code) for one in aufheben.verify(held, TOWNS).faults] == [(3, Code.UNJUDGED)]
-    told = aufheben.verify(held, TOWNS, mapping='"No." = pass\n')
-    assert [row.turn.kind for row in told.formal.rows] == [MoveKind.CLAIM, MoveKind.COUNTER, MoveKind.PASS]
-    assert not told.faults
+    verification = aufheben.verify(held, TOWNS, mapping='"No." = pass\n')
+    assert [row.turn.kind for row in verification.formal.rows] == [MoveKind.CLAIM, MoveKind.COUNTER, MoveKind.PASS]
+    assert not verification.faults
     # What the protocol has agents say, in capitals, is its own word.
     assert aufheben.verify(f"{HELD}Ann: NO\n", TOWNS).sound
 
 
 def test_lines_of_a_chat_with_a_comma_each_are_no_table() -> None:
-    told = aufheben.verify(f"{HELD}Ann: No, I have no answer to that.\n", TOWNS)
-    assert [row.turn.agent for row in told.formal.rows] == ["ann", "bob", "ann"]
-    assert told.formal.rows[-1].turn.kind is MoveKind.PASS
+    verification = aufheben.verify(f"{HELD}Ann: No, I have no answer to that.\n", TOWNS)
+    assert [row.turn.agent for row in verification.formal.rows] == ["ann", "bob", "ann"]
+    assert verification.formal.rows[-1].turn.kind is MoveKind.PASS

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.testing.oracle import enumeration, fixpoint
 from aufheben.testing.oracle.examples import CAMERA, CURRY, literal
 from aufheben.testing.oracle.examples import dispute as written
-from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private, stated
+from aufheben.testing.oracle.parties import TooManyArgumentsError, explicit_order, ground, private
 from aufheben.testing.oracle.referee import RecordedDialogue
 from aufheben.testing.oracle.shapes import committee, market, panel, propositional, ranked
 from aufheben.testing.strategies import shaped_disputes
@@ -22,7 +22,7 @@ from engine.values.rules import Argument, Rule
 from engine.verification.faults import Code
 from engine.verification.judge import judge
 from engine.verification.transcript import ClaimedVerdict, Round, Transcript, recorded
-from tests.verification.held import held, literals, step, told, turns
+from tests.verification.held import fault_lines, held, literals, step, turns
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
@@ -54,7 +54,7 @@ def _verdict(dispute: Dispute, debate: Debate, claim: Claim) -> bool:
     rivals = {agent: private(whole, agent) for agent in dispute.agents if agent != claim.agent}
     if not enumeration.plain(whole):
         opening = debate.moves[claim.turn - 1]
-        return RecordedDialogue(opening, pro, rivals, _plain(claim.warrant), stated(whole)).rank() is not None
+        return RecordedDialogue(opening, pro, rivals, _plain(claim.warrant), explicit_order(whole)).rank() is not None
     true = fixpoint.justified(pro, tuple(rivals.values()))
     return any(
         claim.warrant in one and fixpoint.is_justified(one, pro, tuple(rivals.values()), true)
@@ -83,7 +83,7 @@ def test_a_told_verdict_is_false_exactly_when_no_argument_with_that_warrant_is_j
         return
     assert judge(dispute, _retold(transcript, place, justified=exact)).sound
     judgement = judge(dispute, _retold(transcript, place, justified=not exact))
-    assert told(judgement) == [("false-verdict", claim.turn, "justified")]
+    assert fault_lines(judgement) == [("false-verdict", claim.turn, "justified")]
     (fault,) = judgement.faults
     assert fault.argument is not None
     assert (fault.attack is None) == exact
@@ -104,9 +104,9 @@ def test_a_told_status_is_false_exactly_when_it_is_that_of_neither_reading(data:
         return
     judgement = judge(dispute, _retold(transcript, place, status=status))
     if status in (pooled, private_):
-        assert judgement.sound, told(judgement)
+        assert judgement.sound, fault_lines(judgement)
         return
-    assert told(judgement) == [("false-verdict", claim.turn, "status")]
+    assert fault_lines(judgement) == [("false-verdict", claim.turn, "status")]
     assert judgement.faults[0].statuses == (
         LiteralStatus(claim.literal, private_, claim.agent),
         LiteralStatus(claim.literal, pooled),
@@ -120,7 +120,7 @@ def test_only_the_outcome_that_the_dispute_licenses_is_right(dispute: Dispute, o
     if outcome is debate.outcome:
         assert judgement.sound
         return
-    assert told(judgement) == [("false-verdict", None, "outcome")]
+    assert fault_lines(judgement) == [("false-verdict", None, "outcome")]
     assert judgement.faults[0].outcome is debate.outcome
     assert judgement.faults[0].literals[: len(debate.answers)] == debate.answers
 
@@ -136,16 +136,16 @@ def test_an_answer_that_nothing_licenses_is_told_once(dispute: Dispute) -> None:
 LINES = ("ag1: compact(a) & light(a) & camera(a) => buy(a)", "ag2! out_of_stock(a) => -buy(a)", "ag1-")
 
 
-def _told(*said: ClaimedVerdict[Literal]) -> Judgement:
-    return judge(CAMERA, Transcript((Round(turns(*LINES), said),), CAMERA.agents, stopped=True))
+def _judged(*verdicts: ClaimedVerdict[Literal]) -> Judgement:
+    return judge(CAMERA, Transcript((Round(turns(*LINES), verdicts),), CAMERA.agents, stopped=True))
 
 
 def _wrong(judgement: Judgement) -> list[tuple[str, int | None, str]]:
-    return [one for one in told(judgement) if one[0] != "limit-reached"]
+    return [one for one in fault_lines(judgement) if one[0] != "limit-reached"]
 
 
 def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> None:
-    (fault, _) = _told(ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True)).faults
+    (fault, _) = _judged(ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True)).faults
     stock = Rule(literal("-buy(a)"), literals("out_of_stock(a)"))
     assert isinstance(fault.argument, Argument)
     assert replace(fault.argument.warrant, label=None) == stock
@@ -160,7 +160,7 @@ OF_NOTHING: ClaimedVerdict[Literal] = ClaimedVerdict(None, "ag1", status=Status.
 
 
 @pytest.mark.parametrize(
-    ("said", "wrong"),
+    ("verdict", "wrong"),
     [
         (ClaimedVerdict(literal("user_friendly(a)"), status=Status.JUSTIFIED), False),
         (ClaimedVerdict(literal("user_friendly(a)"), status=Status.DEFENSIBLE), True),
@@ -174,29 +174,38 @@ OF_NOTHING: ClaimedVerdict[Literal] = ClaimedVerdict(None, "ag1", status=Status.
         (ClaimedVerdict(literal("buy(X)"), "ag1", status=Status.OVERRULED), False),
     ],
 )
-def test_what_is_told_of_other_literals_is_judged_in_either_reading(said: ClaimedVerdict[Literal], wrong: bool) -> None:  # noqa: FBT001 - a case
-    assert bool(_wrong(_told(said))) == wrong
+def test_what_is_told_of_other_literals_is_judged_in_either_reading(
+    verdict: ClaimedVerdict[Literal],
+    wrong: bool,  # noqa: FBT001 - a case
+) -> None:
+    assert bool(_wrong(_judged(verdict))) == wrong
 
 
 def test_a_false_status_of_what_nobody_can_argue_for_names_the_missing_premises() -> None:
-    (fault, _) = _told(ClaimedVerdict(literal("buy(c)"), "ag1", status=Status.JUSTIFIED)).faults
+    (fault, _) = _judged(ClaimedVerdict(literal("buy(c)"), "ag1", status=Status.JUSTIFIED)).faults
     assert set(literals("compact(c) & light(c)")) <= set(fault.literals)
     assert fault.argument is None
 
 
 def test_an_outcome_that_follows_from_a_false_verdict_is_no_second_fault() -> None:
-    said = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
-    transcript = Transcript((Round(turns(*LINES), said),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(a)"))
-    assert told(judge(CAMERA, transcript)) == [("false-verdict", 1, "justified")]
+    asserted = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
+    transcript = Transcript((Round(turns(*LINES), asserted),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(a)"))
+    assert fault_lines(judge(CAMERA, transcript)) == [("false-verdict", 1, "justified")]
 
 
 def test_an_outcome_that_does_not_follow_from_a_false_status_is_a_fault_of_its_own() -> None:
-    said = (ClaimedVerdict(literal("buy(a)"), status=Status.OVERRULED),)
-    transcript = Transcript((Round(turns(*LINES), said),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(c)"))
-    assert told(judge(CAMERA, transcript)) == [("false-verdict", None, "status"), ("false-verdict", None, "outcome")]
+    asserted = (ClaimedVerdict(literal("buy(a)"), status=Status.OVERRULED),)
+    transcript = Transcript((Round(turns(*LINES), asserted),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(c)"))
+    assert fault_lines(judge(CAMERA, transcript)) == [
+        ("false-verdict", None, "status"),
+        ("false-verdict", None, "outcome"),
+    ]
     other = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
     elsewhere = replace(transcript, rounds=(Round(turns(*LINES), other),))
-    assert told(judge(CAMERA, elsewhere)) == [("false-verdict", 1, "justified"), ("false-verdict", None, "outcome")]
+    assert fault_lines(judge(CAMERA, elsewhere)) == [
+        ("false-verdict", 1, "justified"),
+        ("false-verdict", None, "outcome"),
+    ]
 
 
 def test_a_verdict_is_of_the_main_argument_and_not_of_the_claim() -> None:
@@ -208,18 +217,18 @@ def test_a_verdict_is_of_the_main_argument_and_not_of_the_claim() -> None:
     )
     lines = ("ag1: a & ~c => p", "ag2! => c", "ag1-", "ag1: b => p", "ag2-")
     sound = Transcript((Round(turns(*lines), beaten),), dispute.agents, Outcome.JUSTIFIED, literals("p"))
-    assert told(judge(dispute, sound)) == []
+    assert fault_lines(judge(dispute, sound)) == []
     swapped = tuple(replace(one, justified=not one.justified) for one in beaten)
     judgement = judge(dispute, replace(sound, rounds=(Round(turns(*lines), swapped),)))
-    assert told(judgement) == [("false-verdict", 1, "justified"), ("false-verdict", 4, "justified")]
+    assert fault_lines(judgement) == [("false-verdict", 1, "justified"), ("false-verdict", 4, "justified")]
 
 
 def test_a_verdict_without_a_turn_is_right_of_any_main_argument_for_that_claim() -> None:
     dispute = written("p", ag1="a; b; a & ~c => p; b => p", ag2="c")
     lines = ("ag1: a & ~c => p", "ag2! => c", "ag1-", "ag1: b => p", "ag2-")
     for justified in (True, False):
-        said = (ClaimedVerdict(literal("p"), "ag1", justified=justified),)
-        assert told(judge(dispute, Transcript((Round(turns(*lines), said),), dispute.agents))) == []
+        asserted = (ClaimedVerdict(literal("p"), "ag1", justified=justified),)
+        assert fault_lines(judge(dispute, Transcript((Round(turns(*lines), asserted),), dispute.agents))) == []
     first = (ClaimedVerdict(literal("p"), "ag1", justified=True),)
     cut = Transcript((Round(turns(*lines[:3]), first),), dispute.agents, stopped=True)
     assert _wrong(judge(dispute, cut)) == [("false-verdict", 1, "justified")]
@@ -227,19 +236,21 @@ def test_a_verdict_without_a_turn_is_right_of_any_main_argument_for_that_claim()
 
 def test_the_verdict_of_a_warrant_with_an_invented_premise_is_that_of_the_warrant() -> None:
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *LINES[1:])
-    said = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=False),)
-    judgement = judge(CAMERA, Transcript((Round(turns(*lines), said),), CAMERA.agents, stopped=True))
+    asserted = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=False),)
+    judgement = judge(CAMERA, Transcript((Round(turns(*lines), asserted),), CAMERA.agents, stopped=True))
     assert [(code, turn) for code, turn, _ in _wrong(judgement)] == [("unsupported-premise", 1)]
 
 
 def test_without_any_turns_an_outcome_is_right_when_a_main_argument_stands() -> None:
     transcript = Transcript((Round(()),), CURRY.agents, Outcome.JUSTIFIED, literals("eat(c)"))
-    assert told(judge(CURRY, transcript)) == []
-    assert told(judge(CURRY, replace(transcript, answers=literals("eat(a)")))) == [("false-verdict", None, "answers")]
+    assert fault_lines(judge(CURRY, transcript)) == []
+    assert fault_lines(judge(CURRY, replace(transcript, answers=literals("eat(a)")))) == [
+        ("false-verdict", None, "answers")
+    ]
 
 
 def test_a_transcript_without_a_round_is_an_empty_one() -> None:
-    assert told(judge(CURRY, Transcript((), CURRY.agents, Outcome.JUSTIFIED, literals("eat(c)")))) == []
+    assert fault_lines(judge(CURRY, Transcript((), CURRY.agents, Outcome.JUSTIFIED, literals("eat(c)")))) == []
 
 
 def test_a_debate_without_words_about_its_end_has_no_verdict_to_judge() -> None:

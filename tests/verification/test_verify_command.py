@@ -23,7 +23,7 @@ from aufheben.wording import Language
 from grammar.spans import width
 from tests.bridge.program import NOWHERE
 from tests.bridge.program import run as run_against
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, completion, refused, serving
 from tests.verification.documents import EVIL, evil
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def verified(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     code = run(["verify", *arguments])
-    told = capsys.readouterr()
-    assert "Traceback" not in told.err
-    return code, told.out, told.err
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err
+    return code, captured.out, captured.err
 
 
 @pytest.mark.parametrize("language", Language)
@@ -142,7 +142,7 @@ def test_each_of_several_texts_is_one_stance(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "told"),
+    ("arguments", "code", "output"),
     [
         (["nothing.json", "--against", "camera"], 2, "no file"),
         (["nobody", "--against", "camera"], 2, "no recorded debate named `nobody`"),
@@ -165,14 +165,14 @@ def test_each_of_several_texts_is_one_stance(capsys: pytest.CaptureFixture[str])
     ],
 )
 def test_what_does_not_fit_is_told_and_has_its_exit_code(
-    arguments: list[str], code: int, told: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], code: int, output: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for language in Language:
         ended, _, err = verified(capsys, *arguments, "--lang", language)
         assert ended == code
         assert err.strip()
         if language is Language.EN:
-            assert told in " ".join(err.split())
+            assert output in " ".join(err.split())
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"turns": []}', "nothing was said", "\x00\ud7ff", "[" * 5000])
@@ -209,14 +209,14 @@ def test_a_file_gets_what_would_be_printed(shape: str, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize("language", Language)
 def test_documents_follow_their_schemas(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
-    told = ("camera-unsound", "--against", "camera", "--lang", language.value)
-    document = json.loads(verified(capsys, *told, "--json")[1])
+    arguments = ("camera-unsound", "--against", "camera", "--lang", language.value)
+    document = json.loads(verified(capsys, *arguments, "--json")[1])
     jsonschema.validate(document, json.loads((SCHEMAS / "verification.json").read_text(encoding="utf-8")))
-    sarif = json.loads(verified(capsys, *told, "--format", "sarif")[1])
+    sarif = json.loads(verified(capsys, *arguments, "--format", "sarif")[1])
     lines = [one["locations"][0]["physicalLocation"]["region"]["startLine"] for one in sarif["runs"][0]["results"]]
     assert lines == [one["where"]["line"] for one in document["findings"]]
-    ET.fromstring(verified(capsys, *told, "--format", "junit")[1])  # noqa: S314 - our own text
-    assert verified(capsys, *told, "--format", "github")[1].count("::error ") == 4
+    ET.fromstring(verified(capsys, *arguments, "--format", "junit")[1])  # noqa: S314 - our own text
+    assert verified(capsys, *arguments, "--format", "github")[1].count("::error ") == 4
 
 
 def test_a_mapping_file_is_written_once_corrected_and_then_read(capsys: pytest.CaptureFixture[str]) -> None:
@@ -276,7 +276,7 @@ def test_the_protocol_that_is_named_is_the_one_that_judges(capsys: pytest.Captur
 
 def model(reply: list[dict[str, Any]]) -> Callable[[dict[str, Any], int], Answer]:
     def answer(_request: dict[str, Any], _number: int = 0) -> Answer:
-        return said(json.dumps({"meanings": reply}))
+        return completion(json.dumps({"meanings": reply}))
 
     return answer
 
@@ -289,8 +289,8 @@ def test_a_model_proposes_only_when_it_is_named_and_is_named_itself() -> None:
         alone = run_against(server.url, "verify", words, "--against", "camera", "--json")
         assert server.requests == []
         assert len(alone.document["unmapped"]) == 1
-        told = ("verify", words, "--against", "camera", "--model", "m", "--map", str(folder / "m.map"))
-        asked = run_against(server.url, *told, "--json")
+        arguments = ("verify", words, "--against", "camera", "--model", "m", "--map", str(folder / "m.map"))
+        asked = run_against(server.url, *arguments, "--json")
     document = asked.document
     assert document["unmapped"] == []
     assert document["turns"][1]["steps"][0]["strong"][0]["by"] == "model"

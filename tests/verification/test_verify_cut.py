@@ -53,13 +53,13 @@ def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
 
 
-def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+def printed_report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     assert run(["verify", "held.json", "--against", "stances.kb", *options]) == LIMIT
     return capsys.readouterr().out
 
 
 def test_the_screen_keeps_the_findings_and_says_where_it_stopped(capsys: pytest.CaptureFixture[str]) -> None:
-    page = " ".join(told(capsys).split())
+    page = " ".join(printed_report(capsys).split())
     assert "12 of 24 turns judged" in page
     assert re.search(
         r"Judging stopped at turn 13: the limit of \d+ s \(time\) was reached while judging the moves", page
@@ -71,7 +71,7 @@ def test_the_screen_keeps_the_findings_and_says_where_it_stopped(capsys: pytest.
 
 
 def test_it_says_so_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
-    page = told(capsys, "--lang", "ja").replace("\n", "").replace(" ", "")
+    page = printed_report(capsys, "--lang", "ja").replace("\n", "").replace(" ", "")
     assert re.search(r"手番13で判定を打ち切った。各手を判定する途中で時間の制限（\d+秒）に達した。", page)
 
 
@@ -80,11 +80,11 @@ def test_where_nothing_wrong_was_found_it_is_not_decided(
 ) -> None:
     looks = cut_at(3)
     monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
-    assert "Not decided: nothing wrong was found in what was judged." in " ".join(told(capsys).split())
+    assert "Not decided: nothing wrong was found in what was judged." in " ".join(printed_report(capsys).split())
 
 
 def test_the_document_tells_it_and_is_read_back(capsys: pytest.CaptureFixture[str]) -> None:
-    document: dict[str, Any] = json.loads(told(capsys, "--json"))
+    document: dict[str, Any] = json.loads(printed_report(capsys, "--json"))
     jsonschema.validate(document, json.loads((ROOT / "docs/schema/verification.json").read_text(encoding="utf-8")))
     assert (document["sound"], document["reached"], document["debate"]) == (False, 13, None)
     assert (document["cut"]["limit"], document["cut"]["doing"]) == ("time", "judging the moves")
@@ -96,12 +96,12 @@ def test_the_document_tells_it_and_is_read_back(capsys: pytest.CaptureFixture[st
 
 
 def test_programs_that_run_checks_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    (sarif,) = json.loads(told(capsys, "--format", "sarif"))["runs"]
+    (sarif,) = json.loads(printed_report(capsys, "--format", "sarif"))["runs"]
     (invocation,) = sarif["invocations"]
     assert invocation["executionSuccessful"] is False
     (notification,) = invocation["toolExecutionNotifications"]
     assert notification["message"]["text"].startswith("Judging stopped at turn 13")
-    suite = ET.fromstring(told(capsys, "--format", "junit")).find("testsuite")  # noqa: S314 - our own text
+    suite = ET.fromstring(printed_report(capsys, "--format", "junit")).find("testsuite")  # noqa: S314 - our own text
     assert suite is not None
     cases = suite.findall("testcase")
     assert [case.find("skipped") is not None for case in cases[:TURNS]] == [turn >= 13 for turn in range(1, TURNS + 1)]
@@ -109,7 +109,7 @@ def test_programs_that_run_checks_are_told(capsys: pytest.CaptureFixture[str]) -
     assert error is not None
     assert error.get("type") == "limit"
     assert suite.get("skipped") == "12"
-    *_, last = told(capsys, "--format", "github").splitlines()
+    *_, last = printed_report(capsys, "--format", "github").splitlines()
     assert last.startswith("::error title=aufheben verify::Judging stopped at turn 13")
 
 
@@ -124,7 +124,7 @@ def test_a_limit_after_all_turns_leaves_the_whole_unjudged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("doing", "told"),
+    ("doing", "described"),
     [
         ("reading the transcript", "while reading the transcript"),
         ("mapping the statements", "while finding out what the statements mean"),
@@ -132,10 +132,10 @@ def test_a_limit_after_all_turns_leaves_the_whole_unjudged() -> None:
     ],
 )
 def test_a_limit_before_any_turn_says_what_was_done_then(
-    doing: str, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    doing: str, described: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = Counted()
     judged((STANCES, DOCUMENT), counted)
     monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(counted.looks.index(doing)))
     assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert described in " ".join(capsys.readouterr().err.split())

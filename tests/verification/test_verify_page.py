@@ -88,8 +88,8 @@ def test_every_code_has_an_example_in_which_it_is_the_first_thing_found(code: Co
     first = LINES[language][0].partition("{turn}")[2].format(code=code, text="")
     whole = LINES[language][1].format(code=code, text="")
     assert any(one in example["found"].splitlines()[0] for one in (first, whole))
-    told = {Language.EN: " ".join(example["about"].split()), Language.JA: example["about"].replace("\n", "")}[language]
-    assert WORDS.template(f"why.{code}", language) in told
+    about = {Language.EN: " ".join(example["about"].split()), Language.JA: example["about"].replace("\n", "")}[language]
+    assert WORDS.template(f"why.{code}", language) in about
 
 
 @pytest.mark.parametrize("code", [*map(str, Code), UNMAPPED, UNREAD])

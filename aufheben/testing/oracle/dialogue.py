@@ -198,7 +198,7 @@ class Playout:
     )
 
     def __post_init__(self) -> None:
-        self.static = parties.stated(self.framework.dispute)
+        self.static = parties.explicit_order(self.framework.dispute)
         self.justified, self.kept = self.framework.stages(self.pro, self.opponents)[-1]
         self.mine = tuple(self.framework.profiles(self.pro, self.static))
         self.theirs = tuple(
@@ -209,8 +209,8 @@ class Playout:
         """Return the order under which an argument of the proponent answers."""
         known = self._orders.get(argument)
         if known is None:
-            said = parties.concluded(self.framework.bits.literals(argument.conc))
-            known = self._orders[argument] = parties.closed(self.static | (said & self.kept))
+            concluded = parties.concluded(self.framework.bits.literals(argument.conc))
+            known = self._orders[argument] = parties.closed(self.static | (concluded & self.kept))
         return known
 
     def attacks_on(self, argument: Used) -> Iterator[int]:
@@ -282,13 +282,13 @@ def usable_literals(
     A priority counts when P can conclude it and it is not stated already.
     """
     conc = 0
-    for argument in framework.profiles(pro, parties.stated(framework.dispute)):
+    for argument in framework.profiles(pro, parties.explicit_order(framework.dispute)):
         conc |= argument.conc
     can = framework.bits.literals(conc)
     rules = [rule for party in opponents for rule in party.rules if not rule.strict]
     heads = {-rule.head for rule in rules}
     cut = {literal for literal in can if literal in heads or any(parties.assumes(rule, (literal,)) for rule in rules)}
-    static = parties.stated(framework.dispute)
+    static = parties.explicit_order(framework.dispute)
     return frozenset(cut | {parties.above(x, y) for x, y in parties.concluded(can) - static if x != y})  # type: ignore[arg-type]  # as above
 
 

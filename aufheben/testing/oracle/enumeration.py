@@ -29,12 +29,12 @@ from aufheben.testing.oracle.parties import (
     closure,
     concluded,
     contradicted,
+    explicit_order,
     extended,
     ground,
     holds,
     pooled,
     sides,
-    stated,
 )
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Semantics, Status
@@ -243,7 +243,7 @@ class Framework:
         with an agent's own strict rules that happens in the private reading, and the iteration would not be monotone.
         """
         found: frozenset[Used] = frozenset()
-        order = stated(self.dispute)
+        order = explicit_order(self.dispute)
         standing = {n: list(self.profiles(party, order)) for n, party in enumerate(others)}
         rounds: list[tuple[frozenset[Used], Order]] = []
         while True:

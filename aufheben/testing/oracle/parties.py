@@ -166,9 +166,9 @@ def instance_of(found: Rule, rule: Rule) -> bool:
         return False
     rule = name_blanks(rule)
     binding = match_literal(rule.head, found.head, {})
-    for item, stated in zip(rule.body, found.body, strict=True):
-        if binding is not None and isinstance(item, Literal) and isinstance(stated, Literal):
-            binding = match_literal(item, stated, binding)
+    for item, given in zip(rule.body, found.body, strict=True):
+        if binding is not None and isinstance(item, Literal) and isinstance(given, Literal):
+            binding = match_literal(item, given, binding)
     whole = None if binding is None else holding([i for i in rule.body if isinstance(i, Comparison)], binding)
     if whole is None:
         return False
@@ -259,7 +259,7 @@ def closed(pairs: Order) -> Order:
         pairs = larger
 
 
-def stated(dispute: Dispute) -> Order:
+def explicit_order(dispute: Dispute) -> Order:
     """Return the static order: what the facts of the background say, closed."""
     return closed(concluded(rule.head for rule in dispute.background if rule.is_fact))
 

@@ -43,13 +43,13 @@ from aufheben.testing.oracle.parties import (
     closed,
     closure,
     concluded,
+    explicit_order,
     ground,
     holds,
     instance_of,
     party,
     pooled,
     private,
-    stated,
 )
 from aufheben.testing.oracle.shortcut import pooled_statuses, rounds
 from engine.values.record import Attack, Debate, Move, MoveKind, Outcome, Status
@@ -116,8 +116,8 @@ class _Referee:
         full = mains(self.dispute)
         fewer = {agent: distinct(found, self.whole) for agent, found in full.items()}
         most = 1 if self.debate.mains == "one" else None
-        told = {one.agent: one.m for one in self.debate.certificate.bounds}
-        return fewer if all(told.get(agent) == len(found[:most]) for agent, found in fewer.items()) else full
+        counts = {one.agent: one.m for one in self.debate.certificate.bounds}
+        return fewer if all(counts.get(agent) == len(found[:most]) for agent, found in fewer.items()) else full
 
     def _frame(self) -> Iterator[str]:
         debate = self.debate
@@ -142,7 +142,9 @@ class _Referee:
     def _open(self, move: Move, argument: Argument) -> RecordedDialogue:
         if move.agent is not None:
             rivals = {agent: one for agent, one in self.parties.items() if agent != move.agent}
-            return RecordedDialogue(move, self.parties[move.agent], rivals, argument.warrant, stated(self.whole))
+            return RecordedDialogue(
+                move, self.parties[move.agent], rivals, argument.warrant, explicit_order(self.whole)
+            )
         added = tuple(
             rule
             for candidate in (self.debate.synthesis.candidates if self.debate.synthesis else ())
@@ -150,7 +152,7 @@ class _Referee:
             if candidate.rule is not None and candidate.claim == argument.claim and instance_of(rule, candidate.rule)
         )
         return RecordedDialogue(
-            move, party((*self.joint.rules, *added)), self.parties, argument.warrant, stated(self.whole)
+            move, party((*self.joint.rules, *added)), self.parties, argument.warrant, explicit_order(self.whole)
         )
 
     def _dialogue(self, dialogue: RecordedDialogue) -> Iterator[str]:
@@ -193,11 +195,11 @@ class _Referee:
         heads: list[Literal] = []
         allowed = dialogue.pro if self._is_pro(dialogue, move) or move.agent is None else dialogue.opponents[move.agent]
         own = [r for t in self.dispute.theories for r in t.rules if move.agent in (None, t.owner)]
-        stated = (*self.dispute.background, *own)
+        rules = (*self.dispute.background, *own)
         for rule in argument.rules:
             if rule not in allowed.rules:
                 yield f"turn {move.turn} uses {rule.clause}, which its mover does not hold"
-            elif not any(instance_of(rule, one) for one in stated) and move.agent is not None:
+            elif not any(instance_of(rule, one) for one in rules) and move.agent is not None:
                 yield f"turn {move.turn} uses {rule.clause}, an instance of nothing that is stated"
             if not all(holds(goal, heads) for goal in rule.strong):
                 yield f"turn {move.turn} uses {rule.clause} before what it needs"
@@ -392,8 +394,8 @@ class _Referee:
         if [_printed(main) for main in opened] != [_printed(main) for main in expected] or len({*opened}) != len(
             opened
         ):
-            told, wanted = ([f"{m.agent} {m.warrant.clause}" for m in ms] for ms in (opened, expected))
-            yield f"the main arguments opened are {told}; expected {wanted}"
+            actual, wanted = ([f"{m.agent} {m.warrant.clause}" for m in ms] for ms in (opened, expected))
+            yield f"the main arguments opened are {actual}; expected {wanted}"
 
     def _certificate(self) -> Iterator[str]:
         certificate = self.debate.certificate

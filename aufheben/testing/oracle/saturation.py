@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle.parties import (
     closure,
     compares,
+    explicit_order,
     ground,
     holds,
     instance_of,
@@ -19,7 +20,6 @@ from aufheben.testing.oracle.parties import (
     party,
     pooled,
     private,
-    stated,
 )
 from aufheben.testing.oracle.shortcut import rounds
 from engine.values.literals import (
@@ -116,7 +116,7 @@ def unifies(one: Literal, other: Literal) -> bool:
     return True
 
 
-def _satisfying(items: Member, known: Collection[Literal], stated: Collection[BodyItem]) -> Iterator[Binding]:
+def _satisfying(items: Member, known: Collection[Literal], assumed: Collection[BodyItem]) -> Iterator[Binding]:
     """Yield the bindings under which items follow from known literals; weak literals are assumed.
 
     A comparison on a fresh constant holds only where it is stated.
@@ -133,31 +133,31 @@ def _satisfying(items: Member, known: Collection[Literal], stated: Collection[Bo
                 break
             instance = substitute_item(comparison, current)
             if _fresh((instance,)):
-                current = current if instance in stated else None
+                current = current if instance in assumed else None
             else:
                 current = compares(comparison, current)
         if current is not None:
             yield current
 
 
-def saturate(rules: Iterable[Rule], stated: Member) -> frozenset[Literal]:
+def saturate(rules: Iterable[Rule], assumed: Member) -> frozenset[Literal]:
     """Return all literals that follow from rules and a stated body, weak literals ignored."""
-    known = {item for item in stated if isinstance(item, Literal)}
+    known = {item for item in assumed if isinstance(item, Literal)}
     kept = tuple(rules)
     while True:
         new = {
-            substitute(rule.head, binding) for rule in kept for binding in _satisfying(rule.body, known, stated)
+            substitute(rule.head, binding) for rule in kept for binding in _satisfying(rule.body, known, assumed)
         } - known
         if not new:
             return frozenset(known)
         known |= new
 
 
-def follows(member: Member, issue: Collection[str], known: Collection[Literal], stated: Member) -> bool:
+def follows(member: Member, issue: Collection[str], known: Collection[Literal], assumed: Member) -> bool:
     """Return whether a member follows, its issue variables being the fresh constants and its local ones anything."""
     binding: Binding = {v: Name(FRESH + v) for v in variables(member) if v in issue}
     instance = tuple(substitute_item(item, binding) for item in member)
-    return any(True for _ in _satisfying(instance, known, stated))
+    return any(True for _ in _satisfying(instance, known, assumed))
 
 
 def _issue_variables(dispute: Dispute) -> tuple[str, ...]:
@@ -200,15 +200,15 @@ def _combination(
     theory = _background_theory(dispute, combination.head)
     everything: list[BodyItem] = []
     for side in combination.sides:
-        stated = skolem(side.rule.body, issue, side.agent)
-        everything += stated
-        known = saturate(theory, stated)
+        assumed = skolem(side.rule.body, issue, side.agent)
+        everything += assumed
+        known = saturate(theory, assumed)
         if not any(agent == side.agent and instance_of(warrant, side.rule) for agent, warrant in lost):
             yield f"{side.agent} never opened with an instance of {side.rule.clause}"
         for member in side.saturated:
-            if not follows(member, issue, known, stated):
+            if not follows(member, issue, known, assumed):
                 yield f"{_show(member)} does not follow from {side.rule.clause}"
-        yield from _complete(side, combination, known, stated, issue)
+        yield from _complete(side, combination, known, assumed, issue)
     common = set(combination.sides[0].saturated).intersection(*(side.saturated for side in combination.sides))
     if common != set(combination.common):
         yield f"common is told as {list(map(_show, combination.common))}, computed {list(map(_show, common))}"
@@ -222,7 +222,7 @@ def _combination(
 
 
 def _complete(
-    side: Characterization, combination: Combination, known: frozenset[Literal], stated: Member, issue: Sequence[str]
+    side: Characterization, combination: Combination, known: frozenset[Literal], assumed: Member, issue: Sequence[str]
 ) -> Iterator[str]:
     """Every derived literal on an issue variable and no local one is a member, and every unit that matches."""
     held = set(side.saturated)
@@ -236,7 +236,7 @@ def _complete(
                 yield f"{_show(member)} follows from {side.rule.clause}, but is left out"
     for other in combination.sides:
         for member in other.saturated:
-            if member not in held and follows(member, issue, known, stated):
+            if member not in held and follows(member, issue, known, assumed):
                 yield f"{_show(member)} of {other.agent} follows from {side.rule.clause}, but is left out"
 
 
@@ -255,7 +255,7 @@ class _Judge:
         whole = ground(dispute)
         self.joint = pooled(whole)
         self.rivals = tuple(private(whole, agent) for agent in dispute.agents)
-        self.static = stated(whole)
+        self.static = explicit_order(whole)
         self.true = rounds(self.joint, self.rivals, self.static)[-1].literals
         self.defeated = {claim.literal for claim in debate.claims if not claim.justified}
 

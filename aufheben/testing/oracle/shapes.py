@@ -154,14 +154,14 @@ def market(dice: Dice, agents: int | None = None, objects: int | None = None) ->
     owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 2, 3)))]
     things = "abcd"[: objects or dice.count(2, 4)]
     held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
-    stated: dict[Literal, None] = {}
+    facts: dict[Literal, None] = {}
 
     def say(owner: str, text: str, *, presume: bool) -> None:
         head = literal(text)
         if presume:
             held[owner].append(Rule(head))
-        elif -head not in stated:
-            stated[head] = None
+        elif -head not in facts:
+            facts[head] = None
             held[owner].append(Rule(head, strict=True))
 
     def support(owner: str, made: Rule, thing: str) -> None:
@@ -222,15 +222,15 @@ def panel(dice: Dice, agents: int | None = None, objects: int | None = None) -> 
     owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 2, 3)))]
     things = "abcde"[: max(objects or dice.count(3, 5), len(owners))]
     held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
-    stated: set[Literal] = set()
+    literals: set[Literal] = set()
 
     def say(owner: str, needs: Sequence[Literal], thing: str) -> None:
         values = {"X": thing, "Y": dice.pick(("ann", "bob")), "P": str(dice.count(1, 3))}
         for need in needs:
             terms = ", ".join(values.get(str(term), str(term)) for term in need.args)
             fact = literal(f"{'' if need.positive else '-'}{need.predicate}({terms})")
-            if -fact not in stated:
-                stated.add(fact)
+            if -fact not in literals:
+                literals.add(fact)
                 held[owner].append(Rule(fact, strict=True))
 
     warrants: list[Rule] = []
@@ -528,7 +528,7 @@ PRIORITIES = (
     "=> r2 > r1",
     "buy(a) => r3 > r1",
 )
-STATED = ("light", "old", "broken")
+FACTS = ("light", "old", "broken")
 
 
 def committee(dice: Dice, agents: int | None = None, derived: int | None = None) -> Dispute:
@@ -542,7 +542,7 @@ def committee(dice: Dice, agents: int | None = None, derived: int | None = None)
     for _ in range(dice.pick((1, 0, 2))):
         held[dice.pick(["", *owners])].append(rule(dice.pick(CERTAIN)))
     for _ in range(dice.count(1, 4)):
-        held[dice.pick(owners)].append(Rule(literal(f"{dice.pick(STATED)}({dice.pick(things)})"), strict=True))
+        held[dice.pick(owners)].append(Rule(literal(f"{dice.pick(FACTS)}({dice.pick(things)})"), strict=True))
     if dice.count(0, 1):
         text = dice.pick(("likes(ann, {})", "price({}, 3)", "price({}, 1)")).format(dice.pick(things))
         held[dice.pick(owners)].append(Rule(literal(text), strict=True))

@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.enumeration import plain
 from aufheben.testing.oracle.fixpoint import Stage
-from aufheben.testing.oracle.parties import Bits, Order, Party, bits_of, concluded, extended, ground, sides, stated
+from aufheben.testing.oracle.parties import (
+    Bits,
+    Order,
+    Party,
+    bits_of,
+    concluded,
+    explicit_order,
+    extended,
+    ground,
+    sides,
+)
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Status
 
@@ -172,7 +182,7 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
 
     def last(name: str | None) -> tuple[RankedRules, RankedStage]:
         pro, others = sides(dispute, reading, name)
-        return side(pro), stages(stated(dispute), bits, side(pro), tuple(side(other) for other in others))[-1]
+        return side(pro), stages(explicit_order(dispute), bits, side(pro), tuple(side(other) for other in others))[-1]
 
     mine, own = last(agent)
     against = [(mine, own)]

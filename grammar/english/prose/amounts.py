@@ -109,7 +109,7 @@ def amounts(key: ClauseKey) -> Iterator[Amount]:
         yield Amount(key.aux, words[: at - len(by)], by, number, unit)
 
 
-def stated_amount(key: ClauseKey) -> Amount | None:
+def asserted_amount(key: ClauseKey) -> Amount | None:
     """Return the amount that a fact states of a thing or of who speaks, or how many do it; None where there is none."""
     if PLACE_MARK in key.words[1:]:
         return None
@@ -129,17 +129,17 @@ def open_amount(key: ClauseKey) -> Amount | None:
     places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
     if len(places) != 2 or places[0]:  # noqa: PLR2004 - a thing and its value
         return None
-    return stated_amount(replace(key, words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
+    return asserted_amount(replace(key, words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
 
 
-def has_one_value(stated: Amount) -> bool:
+def has_one_value(amount: Amount) -> bool:
     """Return whether an amount with a place for its number is the only one: no bound, no count, nothing that may be."""
-    return not stated.by and stated.measure != "*" and stated.aux not in _OPEN
+    return not amount.by and amount.measure != "*" and amount.aux not in _OPEN
 
 
 def is_counted(key: ClauseKey) -> bool:
     """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
-    return stated_amount(key) is not None or _composed(key) is not None
+    return asserted_amount(key) is not None or _composed(key) is not None
 
 
 def _composed(key: ClauseKey) -> Amount | None:
@@ -154,40 +154,40 @@ def measured(fact: ClauseKey, asked: ClauseKey) -> bool | None:
     made_of, of = _composed(fact), _composed(asked)
     if made_of is not None and of is not None and of.by and not made_of.by and made_of.words == of.words:
         return decides(made_of, of)
-    stated = stated_amount(fact)
-    if stated is None or fact.words[:1] != (PLACE_MARK,) or asked.words[:1] != (PLACE_MARK,):
+    amount = asserted_amount(fact)
+    if amount is None or fact.words[:1] != (PLACE_MARK,) or asked.words[:1] != (PLACE_MARK,):
         return None
     for one in amounts(asked):
-        if one.by and subject_of(one, stated) == (PLACE_MARK,):
-            return decides(stated, one)
+        if one.by and subject_of(one, amount) == (PLACE_MARK,):
+            return decides(amount, one)
     return None
 
 
-def subject_of(asked: Amount, stated: Amount) -> tuple[str, ...] | None:
+def subject_of(asked: Amount, amount: Amount) -> tuple[str, ...] | None:
     """Return what a question for an amount is about if a fact states what it asks for; None if the two do not meet."""
-    if not _is_same(stated.unit, asked.unit, asked.by[0] if asked.by else "") or not asked.fits(stated.measure):
+    if not _is_same(amount.unit, asked.unit, asked.by[0] if asked.by else "") or not asked.fits(amount.measure):
         return None
-    verb = stated.words[1:]
-    if asked.aux == stated.aux and asked.words[len(asked.words) - len(verb) :] == verb:
+    verb = amount.words[1:]
+    if asked.aux == amount.aux and asked.words[len(asked.words) - len(verb) :] == verb:
         about = asked.words[: len(asked.words) - len(verb)]
-        return about if bool(about) == bool(stated.words) else None
-    if asked.by and stated.measure in _VERBS - _COUNTING and asked.aux == _PAST.get(stated.aux):
+        return about if bool(about) == bool(amount.words) else None
+    if asked.by and amount.measure in _VERBS - _COUNTING and asked.aux == _PAST.get(amount.aux):
         return asked.words
     return None
 
 
-def decides(stated: Amount, asked: Amount, *, positive: bool = True) -> bool | None:
+def decides(amount: Amount, asked: Amount, *, positive: bool = True) -> bool | None:
     """Return what a stated amount, or its denial, says to the amount that is asked for; None where that is open.
 
     Where things are counted, two may be two of more: only a limit ("exactly two", "at most two") denies another number.
     """
-    bounds = stated.bounds if positive else stated.bounds.complement()
-    if bounds is None or (positive and bounds.is_exact and stated.aux in _OPEN):
+    bounds = amount.bounds if positive else amount.bounds.complement()
+    if bounds is None or (positive and bounds.is_exact and amount.aux in _OPEN):
         return None
-    if positive and stated.aux in ("may", "can") and stated.op == "<=" and not asked.by:
+    if positive and amount.aux in ("may", "can") and amount.op == "<=" and not asked.by:
         return asked.bounds.is_within(bounds)  # who may take up to eight may take six, and not nine
-    if stated.measure == "*":
-        if not stated.by:
+    if amount.measure == "*":
+        if not amount.by:
             bounds = AmountRange(low=bounds.low)
         if not asked.by:
             if bounds.is_exact and bounds == asked.bounds:
@@ -206,18 +206,18 @@ _OF_ADJECTIVES = {
 _SIZES = among("old high tall deep wide long")
 
 
-def _is_same(stated: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
+def _is_same(texts: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
     """Return whether two amounts are in one unit and of one measure: "3 m wide" tells nothing of "deeper than 2 m"."""
-    size = stated[-1] if stated and stated[-1] in _SIZES else ""
-    bare = stated[:-1] if size else stated
-    aged = (not stated or stated == ("year", "old")) and asked in ((), ("year",), ("year", "old"))
+    size = texts[-1] if texts and texts[-1] in _SIZES else ""
+    bare = texts[:-1] if size else texts
+    aged = (not texts or texts == ("year", "old")) and asked in ((), ("year",), ("year", "old"))
     if by not in _OF_ADJECTIVES:
-        return stated == asked or aged
+        return texts == asked or aged
     if aged:
         return by in ("older", "younger")
     if not size:
-        return stated == asked and by in ("longer", "shorter") and stated in _DURATIONS
-    return size in _OF_ADJECTIVES[by].split() and asked in (bare, stated)
+        return texts == asked and by in ("longer", "shorter") and texts in _DURATIONS
+    return size in _OF_ADJECTIVES[by].split() and asked in (bare, texts)
 
 
 _DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))

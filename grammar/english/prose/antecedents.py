@@ -24,7 +24,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.pronouns import is_person
-from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, said, word
+from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, text_of, word
 
 _PRONOUNS = {"it": False, "they": True, "them": True}
 """Pronouns for things that stand for a whole phrase, and whether for several; who "he" is no condition tells."""
@@ -46,7 +46,7 @@ class Filled:
     @property
     def meant(self) -> tuple[tuple[str, str], ...]:
         """Each pronoun, and what was put for it."""
-        return tuple(zip(self.pronouns, map(said, self.things), strict=True))
+        return tuple(zip(self.pronouns, map(text_of, self.things), strict=True))
 
 
 def blank(words: Words) -> Filled | None:
@@ -99,7 +99,7 @@ def pointed(
     words: Words,
     template: tuple[Filled, Sequence[Draft]],
     kept: Sequence[Draft],
-    spoken: Sequence[Words],
+    sentences: Sequence[Words],
     text: TextEvidence,
 ) -> Filled | None:
     """Return a sentence with the things for its pronouns of which the rest of the text says the same.
@@ -108,27 +108,27 @@ def pointed(
         words: of the sentence.
         template: The sentence with names for its pronouns, and what it states then.
         kept: What it states as it is.
-        spoken: What was spoken of before it.
+        sentences: What was spoken of before it.
         text: What the sentences of the text state.
 
     Returns:
         None where there is no such choice of things, or more than one.
     """
-    places, told = _places(words), _of_blanks(template)
-    named = [*_phrases(words, text), *(small(one) for one in spoken if one)]
+    places, keys = _places(words), _of_blanks(template)
+    named = [*_phrases(words, text), *(small(one) for one in sentences if one)]
     found: list[Filled] = []
     for chosen in product(*(list(_fitting(words[at].lower, named)) for at in places)):
-        if not told or len({canon(one) for one in chosen}) < len(chosen):
+        if not keys or len({canon(one) for one in chosen}) < len(chosen):
             continue
         put = _put(template[0], chosen)
-        if all(text.has(_with(key, put), kept) for key in told):
+        if all(text.has(_with(key, put), kept) for key in keys):
             found.append(_filled(words, places, chosen))
     return found[0] if len(found) == 1 else None
 
 
 def says_the_same(filled: Filled, drafts: Sequence[Draft], template: tuple[Filled, Sequence[Draft]]) -> bool:
     """Return whether a sentence with things for its pronouns is read as its template is, of these or of their kind."""
-    says, put = _told(drafts), _put(template[0], filled.things)
+    says, put = _conditions(drafts), _put(template[0], filled.things)
     kind = dict.fromkeys(put, (PLACE_MARK,))
     return all(_with(key, put) in says or _with(key, kind) in says for key in _of_blanks(template))
 
@@ -140,7 +140,7 @@ def _put(template: Filled, things: Sequence[Words]) -> dict[str, tuple[str, ...]
 def _of_blanks(template: tuple[Filled, Sequence[Draft]]) -> set[ClauseKey]:
     """Return the clauses of a template that speak of what its pronouns mean."""
     names = {canon(name)[0] for name in template[0].things}
-    return {key for key in _told(template[1]) if not names.isdisjoint(key.words)}
+    return {key for key in _conditions(template[1]) if not names.isdisjoint(key.words)}
 
 
 def _places(words: Words) -> list[int]:
@@ -185,7 +185,7 @@ def _with(key: ClauseKey, put: Mapping[str, tuple[str, ...]]) -> ClauseKey:
     return ClauseKey(key.aux, tuple(piece for one in key.words for piece in put.get(one, (one,))))
 
 
-def _told(drafts: Sequence[Draft]) -> set[ClauseKey]:
+def _conditions(drafts: Sequence[Draft]) -> set[ClauseKey]:
     """Return the conditions of rules in their own words, or what is stated where there are no rules."""
     conditions = {ground(item.atom if isinstance(item, Absent) else item) for draft in drafts for item in draft.body}
     return conditions or {ground(draft.head) for draft in drafts}

@@ -26,8 +26,8 @@ def less_exactly(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause without how much something changed, or by how many goals somebody won: "lost 3-1 to Hull".
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one.rest) for one in less_exactly(clause(cut("The rent goes up from 640 to 695 in April")))]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in less_exactly(clause(cut("The rent goes up from 640 to 695 in April")))]
     ['up in April']
     """
     rest = made.rest
@@ -80,44 +80,45 @@ def changes(key: ClauseKey) -> Iterator[OtherWording]:
     [(('rise',), True), (('increase',), True), (('go', 'down'), False)]
     """
     for same, contrary in _CONTRARIES:
-        for told in same:
-            for at in range(1, len(key.words) - len(told) + 1):
-                form = _form_of(key.words[at : at + len(told)], told)
+        for forms in same:
+            for at in range(1, len(key.words) - len(forms) + 1):
+                form = _form_of(key.words[at : at + len(forms)], forms)
                 if form is None:
                     continue
                 for others, holds in ((same, True), (contrary, False)):
                     for other in others:
-                        if other != told:
-                            put = (*key.words[:at], *_in_form(other, form), *key.words[at + len(told) :])
+                        if other != forms:
+                            put = (*key.words[:at], *_in_form(other, form), *key.words[at + len(forms) :])
                             yield OtherWording(ClauseKey(key.aux, put), holds=holds, denied=False if holds else None)
 
 
-def _form_of(words: Sequence[str], told: Sequence[str]) -> VerbForm | None:
+def _form_of(words: Sequence[str], texts: Sequence[str]) -> VerbForm | None:
     """Return the form of the verb of a wording, None where words are another one."""
-    if tuple(words[1:]) != tuple(told[1:]):
+    if tuple(words[1:]) != tuple(texts[1:]):
         return None
-    verb = told[0]
+    verb = texts[0]
     for form in (VerbForm.BASE, VerbForm.ING, VerbForm.PARTICIPLE):
         if words[0] == _in_form((verb,), form)[0] and form in verb_forms(words[0]):
             return form
     return None
 
 
-def _in_form(told: Sequence[str], form: VerbForm) -> tuple[str, ...]:
-    verb = told[0]
+def _in_form(texts: Sequence[str], form: VerbForm) -> tuple[str, ...]:
+    verb = texts[0]
     if form is VerbForm.ING:
         verb = present_participle(verb)
     elif form is VerbForm.PARTICIPLE:
         verb = past_participle(verb)
-    return (verb, *told[1:])
+    return (verb, *texts[1:])
 
 
 def converse(made: EnglishClause) -> Iterator[tuple[EnglishClause, bool]]:
     """Yield who else won or lost where a clause may ask who did, and whether that is the same or the contrary.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [(said(one.subject), one.lemma, said(one.rest), same) for one, same in converse(clause(cut("Hull beat Leeds")))]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> turned = converse(clause(cut("Hull beat Leeds")))
+    >>> [(text_of(one.subject), one.lemma, text_of(one.rest), same) for one, same in turned]
     [('Leeds', 'lose', 'to Hull', True), ('Leeds', 'beat', 'Hull', False), ('Hull', 'lose', 'to Leeds', False)]
     """
     wins = made.lemma == "beat"
@@ -131,11 +132,11 @@ def converse(made: EnglishClause) -> Iterator[tuple[EnglishClause, bool]]:
         for winner, loser, same in ((first, other, wins), (other, first, loses)):
             for lemma, rest, who in (("beat", (), winner), ("lose", (word("to"),), loser)):
                 whom = loser if lemma == "beat" else winner
-                told = replace(made, subject=_subject(who), lemma=lemma, rest=(*rest, *_object(whom), *tail))
+                clause = replace(made, subject=_subject(who), lemma=lemma, rest=(*rest, *_object(whom), *tail))
                 named = all(one.text[:1].isupper() for one in (*first, *other))
                 struck = wins and lemma == "beat" and not named  # who beats a dog wins nothing
-                if (told.subject, told.lemma) != (made.subject, made.lemma) and not struck:
-                    yield told, same
+                if (clause.subject, clause.lemma) != (made.subject, made.lemma) and not struck:
+                    yield clause, same
 
 
 def _subject(words: Words) -> Words:

@@ -25,7 +25,7 @@ from grammar.english.prose.words import (
     among,
     canon,
     canonical,
-    said,
+    text_of,
     word,
 )
 
@@ -180,16 +180,19 @@ class EnglishClause:
         words += _open(self.rest)
         plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        subject = said(_placed(self.subject))
-        texts = [f"{subject} {self.said(positive=sign, plural=plural and not one)}".strip() for sign in (True, False)]
+        subject = text_of(_placed(self.subject))
+        texts = [
+            f"{subject} {self.predicate_text(positive=sign, plural=plural and not one)}".strip()
+            for sign in (True, False)
+        ]
         own: list[str] = []
         if one and plural:
-            own = [f"{subject} {self.said(positive=sign, plural=True)}".strip() for sign in (True, False)]
+            own = [f"{subject} {self.predicate_text(positive=sign, plural=True)}".strip() for sign in (True, False)]
         return Atom(ClauseKey(self.aux, tuple(words)), args, self.positive, texts[0], texts[1], tuple(own))
 
-    def said(self, *, positive: bool, plural: bool = False) -> str:
+    def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
-        before, rest = said(_placed(self.before)), said(_placed(self.rest))
+        before, rest = text_of(_placed(self.before)), text_of(_placed(self.rest))
         if self.no_noun:
             rest = f"no {rest}" if not positive else _with_article(rest)
         deny = not positive and not self.no_noun
@@ -239,7 +242,7 @@ class Atom:
     key: ClauseKey
     args: tuple[Entity | OpenPlace, ...]
     positive: bool
-    said: str = field(compare=False)
+    wording: str = field(compare=False)
     denied: str = field(compare=False)
     plural: tuple[str, ...] = field(default=(), compare=False)
     """Both again as they are said of several."""
@@ -251,13 +254,13 @@ class Atom:
     @property
     def text(self) -> str:
         """Return it in words."""
-        names = [one.said if isinstance(one, Entity) else one.name for one in self.args]
+        names = [one.wording if isinstance(one, Entity) else one.name for one in self.args]
         given = iter(names)
         return "".join(next(given) if piece == PLACE_MARK else piece for piece in _pieces(self._words))
 
     @property
     def _words(self) -> str:
-        return self.said if self.positive else self.denied
+        return self.wording if self.positive else self.denied
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -951,9 +954,9 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
     ended = not positive and (ended or any(_ends_with(rest, end) for end in _ENDED))
     rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
-    said_of_one = words[verb.at].lower
-    single = said_of_one in _OF_ONE or (bool(verb.lemma) and _is_third(said_of_one))
-    several = said_of_one in _OF_SEVERAL or (verb.aux == "do" and bool(verb.lemma) and not single)
+    verb_form = words[verb.at].lower
+    single = verb_form in _OF_ONE or (bool(verb.lemma) and _is_third(verb_form))
+    several = verb_form in _OF_SEVERAL or (verb.aux == "do" and bool(verb.lemma) and not single)
     return EnglishClause(
         subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single, several
     )

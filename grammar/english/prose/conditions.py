@@ -28,9 +28,9 @@ from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, 
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_person, may_be_person, person_meant
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
-from grammar.english.prose.subjects import rules_of, said_of
+from grammar.english.prose.subjects import drafts_of, rules_of
 from grammar.english.prose.weaker import TIMES
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, said, word
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -68,14 +68,14 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         bound = bind([*way, exception] if exception else way, claim, reversed_order=reversed_order)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
-        kinds, atoms, heads, conditions_told = bound
+        kinds, atoms, heads, texts = bound
         for kind in kinds:
             for head in heads:
-                told = replace(head.roles, normally=True, conditions=conditions_told)
+                roles = replace(head.roles, normally=True, conditions=texts)
                 if exception:
-                    found += _excepted(head.head, (*kind, *head.body), atoms, told)
+                    found += _excepted(head.head, (*kind, *head.body), atoms, roles)
                 else:
-                    found += _with_condition(operator, head.head, (*kind, *head.body), atoms, told)
+                    found += _with_condition(operator, head.head, (*kind, *head.body), atoms, roles)
     supposed, then = clause(condition), clause(claim)
     if then is not None and not exception:
         found += _of_kind_itself(operator, then, found)
@@ -130,12 +130,12 @@ def _with_exception(claim: Words) -> tuple[Words, Words]:
     return left, right
 
 
-def _excepted(head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles) -> list[Draft]:
+def _excepted(head: Atom, kind: tuple[Condition, ...], atoms: Conditions, roles: Roles) -> list[Draft]:
     """Return the rules of "if A, B unless C", of which the last atom is C: B of A without C, and not B of A with C."""
     *given, exception = atoms
-    conditions, exceptions = told.conditions[:-1], told.conditions[-1:]
-    plain = replace(told, conditions=conditions, exceptions=exceptions)
-    otherwise = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+    conditions, exceptions = roles.conditions[:-1], roles.conditions[-1:]
+    plain = replace(roles, conditions=conditions, exceptions=exceptions)
+    otherwise = Draft(-head, (*kind, *atoms), roles=replace(roles, denied=not roles.denied))
     places = {arg for one in (*kind, *given) for arg in _args(one) if isinstance(arg, OpenPlace)}
     is_bound = all(arg in places for arg in exception.args if isinstance(arg, OpenPlace))
     return [Draft(head, (*kind, *given, Absent(exception) if is_bound else -exception), roles=plain), otherwise]
@@ -146,32 +146,32 @@ def _args(one: Condition) -> tuple[Entity | OpenPlace, ...]:
 
 
 def _with_condition(
-    operator: str, head: Atom, kind: tuple[Condition, ...], atoms: Conditions, told: Roles
+    operator: str, head: Atom, kind: tuple[Condition, ...], atoms: Conditions, roles: Roles
 ) -> list[Draft]:
     """Return the rules of a condition; "P unless Q" is P where nothing shows Q, and not P where Q holds."""
     match operator:
         case "unless":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            excepted = replace(told, conditions=(), exceptions=told.conditions)
+            excepted = replace(roles, conditions=(), exceptions=roles.conditions)
             # "you may go unless you are ill" denies it to the ill; "you cannot go unless you pay" allows nothing
-            opposite = Draft(-head, (*kind, *atoms), roles=replace(told, denied=not told.denied))
+            opposite = Draft(-head, (*kind, *atoms), roles=replace(roles, denied=not roles.denied))
             otherwise = [opposite] if head.positive else []
             if not _binds(kind, head):
                 # Of nobody in particular: what is not shown of anybody is asked of nobody, so it has to be denied.
-                return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), *otherwise]
+                return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *otherwise]
             return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), *otherwise]
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            so_far = [Draft(head, (Absent(atoms[0]),), roles=told)] if _is_state(head) and not kind else []
-            return [Draft(head, (*kind, *(-one for one in atoms)), roles=told), *so_far]
+            so_far = [Draft(head, (Absent(atoms[0]),), roles=roles)] if _is_state(head) and not kind else []
+            return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *so_far]
         case "only if":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(told, denied=not told.denied))]
+            return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(roles, denied=not roles.denied))]
         case _:
-            return [Draft(head, (*kind, *atoms), roles=told)]
+            return [Draft(head, (*kind, *atoms), roles=roles)]
 
 
 def _is_state(head: Atom) -> bool:
@@ -306,8 +306,8 @@ def bind(
     for one in conditions:
         atoms += [_atom(part) for part in conjuncts(one) or [one]]
     heads = _heads(then_bound)
-    told = tuple(said(part) for part in way)
-    return kinds, tuple(atoms), heads, told
+    texts = tuple(text_of(part) for part in way)
+    return kinds, tuple(atoms), heads, texts
 
 
 _OWNING = among("afford want need use like own have keep maintain run buy sell rent pay")
@@ -421,15 +421,17 @@ def _heads(then: EnglishClause) -> list[Draft]:
             if any(isinstance(one.arg, OpenPlace) for one in (*part.before, *part.rest)):
                 thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
                 found.append(
-                    Draft(replace(part, subject=(thing,)).atom, roles=roles_of(part, said(nominal.words), is_kind=True))
+                    Draft(
+                        replace(part, subject=(thing,)).atom, roles=roles_of(part, text_of(nominal.words), is_kind=True)
+                    )
                 )
             else:
                 found += [
-                    Draft(_atom(part), roles=roles_of(part, said(nominal.words), is_kind=True)),
+                    Draft(_atom(part), roles=roles_of(part, text_of(nominal.words), is_kind=True)),
                     *rules_of(part, nominal),
                 ]
         elif nominal.reach is SubjectReach.NONE:
-            found += list(said_of(part, nominal))
+            found += list(drafts_of(part, nominal))
         else:
             found.append(Draft(_atom(part), roles=roles_of(part, "")))
     return found
@@ -437,7 +439,7 @@ def _heads(then: EnglishClause) -> list[Draft]:
 
 def _topic(subject: Words) -> str:
     arg = subject[0].arg
-    return arg.said if isinstance(arg, Entity) else ""
+    return arg.wording if isinstance(arg, Entity) else ""
 
 
 def _atom(made: EnglishClause) -> Atom:

@@ -34,12 +34,12 @@ _GONE = among("gone been got had become left arrived come happened started stopp
 def uncontracted(words: Words) -> Words:
     """Return words with "'s" told apart from an owner's where it is the verb of its clause.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(uncontracted(cut("The printer's out of ink, so Jo's gone to the baker's in Mill Lane.")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(uncontracted(cut("The printer's out of ink, so Jo's gone to the baker's in Mill Lane.")))
     "The printer is out of ink, so Jo has gone to the baker's in Mill Lane."
-    >>> said(uncontracted(cut("My brother's leaving in May because his wife's lost her job.")))
+    >>> text_of(uncontracted(cut("My brother's leaving in May because his wife's lost her job.")))
     'My brother is leaving in May because his wife has lost her job.'
-    >>> said(uncontracted(cut("Ann's leaving surprised us. Tom's broken arm hurts.")))
+    >>> text_of(uncontracted(cut("Ann's leaving surprised us. Tom's broken arm hurts.")))
     "Ann's leaving surprised us. Tom's broken arm hurts."
     """
     for at, one in enumerate(words[:-1]):

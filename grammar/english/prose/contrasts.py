@@ -40,7 +40,7 @@ _NO_SUBJECT = frozenset(("there", "it", "what", "nobody", "nothing", "no", "none
 class Contrast:
     """What a sentence states, as its words, and what it denies, as a clause."""
 
-    stated: Words
+    asserted: Words
     denied: EnglishClause | None
     """None where it is not certain what the other thing stands for."""
 
@@ -163,7 +163,7 @@ def _instead(made: EnglishClause, right: Words) -> EnglishClause | None:
         on = rest[when : when + 1] if rest[when].lower == "on" else ()
         return replace(made, rest=(*rest[:when], *on, *right))
     if made.aux in ("is", "was") and not made.lemma:
-        return _said_otherwise(made, right)
+        return _of_same_subject(made, right)
     return _in_its_place(made, right, start) if _is_noun_phrase(right) else None
 
 
@@ -194,7 +194,7 @@ def _alike(phrase: Words, right: Words) -> bool:
     )
 
 
-def _said_otherwise(made: EnglishClause, right: Words) -> EnglishClause | None:
+def _of_same_subject(made: EnglishClause, right: Words) -> EnglishClause | None:
     """Return "is late, not the bus" as said of the bus, "is a lake, not a river" as something else said of the lake."""
     rest = made.rest
     if len(right) == 1 and right[0].lower.isdigit() and rest[:1] and rest[0].lower[:1].isdigit():
@@ -233,10 +233,10 @@ def _corrected(words: Words, lowers: list[str]) -> Contrast | None:
         return None
     verb = left[len(made.subject) : no]
     put = (*other.rest,) if not made.lemma else None
-    stated = (*made.subject, *verb, *put) if put is not None else None
+    asserted = (*made.subject, *verb, *put) if put is not None else None
     if made.lemma:
-        stated = (*made.subject, *verb, *left[no + 1 : no + 2], *other.rest) if verb else None
-    return None if stated is None or clause(stated) is None else Contrast(stated, made)
+        asserted = (*made.subject, *verb, *left[no + 1 : no + 2], *other.rest) if verb else None
+    return None if asserted is None or clause(asserted) is None else Contrast(asserted, made)
 
 
 def _ends_object(rest: Words, at: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from grammar.controlled import Roles
 from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, said, word
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, text_of, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ def kept_so(words: Words, apart: str = "") -> Draft:
     while len(words) > 1 and words[-1].text in (".", "!"):
         words = words[:-1]
     made = EnglishClause((), "is", (), "", (word("so"), word("that"), *small(words), *mark), positive=True)
-    atom = replace(made.atom, said=said(small(words)), denied=f"it is not so that {said(small(words))}")
-    return Draft(atom, strict=True, whole=True, roles=Roles("", said(words)))
+    atom = replace(made.atom, wording=text_of(small(words)), denied=f"it is not so that {text_of(small(words))}")
+    return Draft(atom, strict=True, whole=True, roles=Roles("", text_of(words)))
 
 
 def kept_apart(words: Words) -> Draft:
     """Return a sentence kept so, met by its own words no more: "some are not" is no denial of "some are"."""
     kept = kept_so(words)
-    return replace(kept, head=replace(kept.head, said=f"it is so that {kept.head.said}"))
+    return replace(kept, head=replace(kept.head, wording=f"it is so that {kept.head.wording}"))
 
 
 def whole(made: EnglishClause) -> Draft:
@@ -62,9 +62,9 @@ def whole(made: EnglishClause) -> Draft:
     return Draft(begun.atom, strict=True, whole=True, roles=roles_of(begun, ""))
 
 
-def first_of(stated: Sequence[Draft]) -> tuple[Atom, ...]:
+def first_of(drafts: Sequence[Draft]) -> tuple[Atom, ...]:
     """Return what a clause states in the first place, without what follows from it; nothing where it is a rule."""
-    return () if not stated or stated[0].body else (stated[0].head,)
+    return () if not drafts or drafts[0].body else (drafts[0].head,)
 
 
 def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
@@ -76,8 +76,8 @@ def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
         or any(isinstance(arg, OpenPlace) for atom in atoms for arg in atom.args)
     ):
         return []
-    told = claim[0].roles
-    return [Draft(claim[0].head, reasons, roles=replace(told, conditions=tuple(map(_told, reasons))))]
+    roles = claim[0].roles
+    return [Draft(claim[0].head, reasons, roles=replace(roles, conditions=tuple(map(_atom_words, reasons))))]
 
 
 def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[Draft]:
@@ -95,8 +95,8 @@ def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[D
         if one.key.aux not in ("is", "do") or place != PLACE_MARK or not one.positive:
             return None
         is_open = any(isinstance(arg, OpenPlace) for arg in one.args)
-        told = coming.get(ClauseKey("will", words), ())
-        return next((replace(other, args=one.args) for other in told if is_open or other.args == one.args), None)
+        reported = coming.get(ClauseKey("will", words), ())
+        return next((replace(other, args=one.args) for other in reported if is_open or other.args == one.args), None)
 
     body: list[Condition] = []
     for one in draft.body:
@@ -111,13 +111,13 @@ def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[D
     return found
 
 
-def _told(atom: Atom) -> str:
+def _atom_words(atom: Atom) -> str:
     """Return a statement in words, of several things as they are spoken of."""
     if not atom.plural or not all(isinstance(arg, Entity) and arg.plural for arg in atom.args):
         return atom.text
     words = atom.plural[0 if atom.positive else 1]
     for arg in atom.args:
-        words = words.replace(PLACE_MARK, arg.said if isinstance(arg, Entity) else arg.name, 1)
+        words = words.replace(PLACE_MARK, arg.wording if isinstance(arg, Entity) else arg.name, 1)
     return words
 
 
@@ -130,18 +130,20 @@ def roles_of(
     exceptions: tuple[str, ...] = (),
 ) -> Roles:
     """Return how a clause is told; without a topic its subject is told with it."""
-    spoken = replace(made, subject=_spoken(made.subject), before=_spoken(made.before), rest=_spoken(made.rest))
-    text = spoken.said(positive=True, plural=is_plural_subject(made.subject))
+    clause = replace(
+        made, subject=_with_names(made.subject), before=_with_names(made.before), rest=_with_names(made.rest)
+    )
+    text = clause.predicate_text(positive=True, plural=is_plural_subject(made.subject))
     if not topic:
-        text = f"{said(spoken.subject)} {text}".strip()
+        text = f"{text_of(clause.subject)} {text}".strip()
     return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions)
 
 
-def _spoken(words: Words) -> Words:
+def _with_names(words: Words) -> Words:
     """Return words as they are told: things by their names, variables by pronouns."""
     return tuple(
         one
         if one.arg is None
-        else word(one.arg.said if isinstance(one.arg, Entity) else "they" if one.plural else "it")
+        else word(one.arg.wording if isinstance(one.arg, Entity) else "they" if one.plural else "it")
         for one in words
     )

@@ -29,7 +29,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
-from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, said, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, text_of, word
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
 _TIMES = among(
@@ -46,8 +46,8 @@ _TIMES = among(
 def filled(words: Words, before: Words = ()) -> Words:
     """Return words with "one" as the noun that it stands for; ``before``: what the last sentence spoke of.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(filled(cut("The flat in Elm Court is not as big as the one in Dock Street.")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(filled(cut("The flat in Elm Court is not as big as the one in Dock Street.")))
     'The flat in Elm Court is not as big as the flat in Dock Street.'
     """
     if not any(_may_stand(one) for one in words):
@@ -72,7 +72,7 @@ def filled(words: Words, before: Words = ()) -> Words:
             noun = _noun(words[:size], parts[:size])
         if one.lower == "ones" and not (noun and is_plural_noun(noun[-1].lower)):
             # "hedgehogs sleep all winter, but the ones here …"
-            noun = _kind_spoken_of(words[:start]) or _kind_spoken_of(before) or noun
+            noun = _kind_before(words[:start]) or _kind_before(before) or noun
         if noun == () and before:
             noun = _noun(before, tagged(before))
         if not noun:
@@ -176,7 +176,7 @@ _BEFORE_BARE = PREPOSITIONS | {",", "and", "but", "or", "not"}
 """What may stand before "ones" without an article."""
 
 
-def _kind_spoken_of(words: Words) -> Words:
+def _kind_before(words: Words) -> Words:
     """Return the plural that some words before "ones" speak of, without its article; nothing where it is none."""
     end = next((n for n, one in enumerate(words) if one.is_sign or one.lower in ("but", "except")), len(words))
     made = clause(words[:end])
@@ -295,8 +295,8 @@ def _in_number(noun: Words, *, plural: bool) -> Words:
 def inverted(words: Words) -> Words:
     """Return words with "neither does Bob" and "so is Bob" as "Bob does not" and "Bob is".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(inverted(cut("Ann does not smoke, and neither does Bob.")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(inverted(cut("Ann does not smoke, and neither does Bob.")))
     'Ann does not smoke, and Bob does not'
     """
     for at in range(len(words) - 2):
@@ -327,10 +327,10 @@ def inverted(words: Words) -> Words:
 def both_alike(words: Words) -> Words:
     """Return words with "not only A but also B" as "A and B".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(both_alike(cut("Not only the costumes but also the lights were late")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(both_alike(cut("Not only the costumes but also the lights were late")))
     'the costumes and the lights were late'
-    >>> said(both_alike(cut("Not only is the bus late, it is also full")))
+    >>> text_of(both_alike(cut("Not only is the bus late, it is also full")))
     'the bus is late, and it is also full'
     """
     lowers = [one.lower for one in words]
@@ -371,10 +371,10 @@ def _in_plural(words: Words, start: int) -> Words:
 def of_neither(words: Words) -> Words:
     """Return "she neither rang nor wrote" as two clauses that deny each.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(of_neither(cut("Ann neither rang nor wrote to us")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(of_neither(cut("Ann neither rang nor wrote to us")))
     'Ann did not ring; Ann did not write to us'
-    >>> said(of_neither(cut("It rained, but Al neither rang nor wrote, and we left")))
+    >>> text_of(of_neither(cut("It rained, but Al neither rang nor wrote, and we left")))
     'It rained, but Al did not ring; Al did not write, and we left'
     """
     lowers = [one.lower for one in words]
@@ -392,7 +392,7 @@ def of_neither(words: Words) -> Words:
         return words
     plural = is_plural_subject(subject)
     first, second = (one for one in parts if one is not None)
-    denied = [cut(f"{said(subject)} {one.said(positive=False, plural=plural)}") for one in (first, second)]
+    denied = [cut(f"{text_of(subject)} {one.predicate_text(positive=False, plural=plural)}") for one in (first, second)]
     opens = second.rest[:1]
     if not first.rest and opens and opens[0].lower not in PREPOSITIONS and not can_be(opens[0].lower, "ADV"):
         return (*words[:start], *denied[1], *words[end:])  # "neither sell nor rent bikes": what of is not certain
@@ -412,8 +412,8 @@ def _begins_clause(words: Words) -> bool:
 def with_it(words: Words) -> Words:
     """Return a sentence that begins with its verb with the "it" that it leaves out: "would be nice to have a lift".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(with_it(cut("Would be nice to have a lift")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_it(cut("Would be nice to have a lift")))
     'it Would be nice to have a lift'
     """
     begins = [one.lower for one in words[:2]]
@@ -424,8 +424,8 @@ def with_it(words: Words) -> Words:
 def with_verb_of_notice(words: Words) -> Words:
     """Return a notice without a verb with one: "dogs not allowed", "pets welcome in the hall".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(with_verb_of_notice(cut(one))) for one in ("Dogs not allowed in the hall", "We allowed dogs")]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(with_verb_of_notice(cut(one))) for one in ("Dogs not allowed in the hall", "We allowed dogs")]
     ['Dogs are not allowed in the hall', 'We allowed dogs']
     """
     at = next((n for n, one in enumerate(words) if n and one.lower in _NOTICES), None)
@@ -453,9 +453,9 @@ _NOTICES = among(
 def side_by_side(words: Words) -> Words:
     """Return words without commas between the adjectives of one noun, and with "though" in a row as "but".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(side_by_side(cut("Foggy, unlit roads scare us"))), said(side_by_side(cut("It is small, though bright")))
-    ('Foggy unlit roads scare us', 'It is small, but bright')
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(side_by_side(cut(one))) for one in ("Foggy, unlit roads scare us", "It is small, though bright")]
+    ['Foggy unlit roads scare us', 'It is small, but bright']
     """
     words = _as_well(words)
     if not any(one.lower == "," or one.lower in _THOUGH for one in words):
@@ -531,8 +531,8 @@ def _has_own_verb(full: Words, auxiliary: ProseWord) -> bool:
 def without_verb_behind(words: Words) -> Words:
     """Return a comparison without the verb that only stands for its own again: "longer than baguettes do".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(without_verb_behind(cut("Rye keeps longer than wheat does.")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(without_verb_behind(cut("Rye keeps longer than wheat does.")))
     'Rye keeps longer than wheat'
     """
     end = len(words)
@@ -592,8 +592,8 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
 def completed(words: Words, before: Words) -> Words:
     """Return a clause that ends in "to" with the verb of the clause that it hangs on.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(completed(cut("he does not want to"), cut("Dad should not move to Hull")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(completed(cut("he does not want to"), cut("Dad should not move to Hull")))
     'he does not want to move to Hull'
     """
     made, last = clause(words), clause(before)
@@ -630,8 +630,8 @@ _NOT_COPIED = among("if when because unless until since although while whether w
 def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     """Return the right one of two parts with the verb of the left one, where it has none of its own; else None.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(gapped(cut("Ida ordered the fish"), cut("Paul the steak")) or ())
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(gapped(cut("Ida ordered the fish"), cut("Paul the steak")) or ())
     'Paul ordered the steak'
     """
     made = clause(left)

@@ -27,9 +27,9 @@ def unsaid_kind(rule: Draft, things: Iterable[tuple[str, ...]], holds: Callable[
     """
     if any(not isinstance(item, Atom) for item in rule.body):
         return None
-    told = [item for item in rule.body if isinstance(item, Atom)]
-    kinds = [noun for item in told if (noun := _kind_in(item)) is not None]
-    others = [item for item in told if _kind_in(item) is None]
+    reported = [item for item in rule.body if isinstance(item, Atom)]
+    kinds = [noun for item in reported if (noun := _kind_in(item)) is not None]
+    others = [item for item in reported if _kind_in(item) is None]
     if len(kinds) != 1 or not others or not all(map(holds, others)):
         return None
     (noun,) = kinds
@@ -38,10 +38,10 @@ def unsaid_kind(rule: Draft, things: Iterable[tuple[str, ...]], holds: Callable[
 
 def of_kind(thing: Entity, noun: str) -> Draft | None:
     """Return the presumption that a thing is of a kind, None where its own name tells that it is."""
-    words = tuple(word(text) for text in thing.said.split())
+    words = tuple(word(text) for text in thing.wording.split())
     if any(canon(nominal) == (noun,) for group in kinds_of(words) for nominal in group):
         return None
-    return Draft(is_a((word(noun),), ProseWord(thing.said, "", thing, thing.plural)), strict=False)
+    return Draft(is_a((word(noun),), ProseWord(thing.wording, "", thing, thing.plural)), strict=False)
 
 
 def _kind_in(condition: Atom) -> str | None:
@@ -51,5 +51,5 @@ def _kind_in(condition: Atom) -> str | None:
         return None
     if not isinstance(condition.args[0], OpenPlace) or not can_be(words[1], "NOUN"):
         return None
-    named = condition.said.startswith((f"{PLACE_MARK} is a ", f"{PLACE_MARK} is an "))
+    named = condition.wording.startswith((f"{PLACE_MARK} is a ", f"{PLACE_MARK} is an "))
     return words[1] if named else None

@@ -30,10 +30,10 @@ _FEWEST = 2
 def enumerated(words: Words) -> list[Words] | None:
     """Return what a sentence states that counts out behind a colon what stands at its end; None for any other.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one) for one in enumerated(cut("There are two lifts: one in the hall and one outside")) or ()]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one) for one in enumerated(cut("There are two lifts: one in the hall and one outside")) or ()]
     ['There are two lifts', 'There is a lift in the hall', 'There is a lift outside']
-    >>> [said(one) for one in enumerated(cut("We have two offers: the red van and the blue van")) or ()]
+    >>> [text_of(one) for one in enumerated(cut("We have two offers: the red van and the blue van")) or ()]
     ['We have two offers', 'the red van is an offer', 'the blue van is an offer']
     """
     at = next((n for n, one in enumerate(words) if one.lower == ":"), 0)

@@ -33,7 +33,7 @@ from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.sides import IF, trimmed
 from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
-from grammar.english.prose.words import Entity, ProseWord, Words, among, said, word, words_of
+from grammar.english.prose.words import Entity, ProseWord, Words, among, text_of, word, words_of
 from grammar.errors import NoReading
 
 _EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
@@ -101,9 +101,9 @@ def _leaves_out(words: Words, at: int) -> bool:
 def tail_denied(words: Words) -> tuple[Words, Words, bool] | None:
     """Return a clause about all or none of a kind, one thing that ", not …" names beside it, and whether it is "even".
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> found = tail_denied(cut("Any wood will burn, just not wet oak"))
-    >>> found and (said(found[0]), said(found[1]), found[2])
+    >>> found and (text_of(found[0]), text_of(found[1]), found[2])
     ('Any wood will burn', 'wet oak', False)
     """
     at = max((n for n, one in enumerate(words) if one.lower == ","), default=0)
@@ -167,9 +167,9 @@ def without_this(made: EnglishClause, opener: Words) -> Draft:
 
 def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Words, right: Words) -> list[Draft]:
     """Return what holds of all but something that the predicate speaks of: every day, all vegetables, everything."""
-    told = next((n for n, one in enumerate(exception) if one.lower in ("when", "which", "who", "where")), None)
-    if told:  # "except on Sundays, when it opens at eleven"
-        exception = trimmed(exception[:told])
+    reported = next((n for n, one in enumerate(exception) if one.lower in ("when", "which", "who", "where")), None)
+    if reported:  # "except on Sundays, when it opens at eleven"
+        exception = trimmed(exception[:reported])
     kept = clause((*trimmed(left), *(one for one in (*opener, *right) if not one.is_sign)))
     subject = taken(made.subject, past=False)
     found = [] if kept is None else [whole(kept)]
@@ -266,15 +266,15 @@ def _of_kind(made: EnglishClause, at: int, exception: Words) -> Iterator[Draft]:
     generic = left_out.reach is SubjectReach.GENERIC and left_out.ways
     barred = tuple(Absent(way[-1]) for way in left_out.ways) if generic else ()
     for way in ways:
-        told = roles_of(single, said(kind), is_kind=True, normally=True, exceptions=(said(exception),))
-        yield Draft(single.atom, (*way, *barred), roles=told, but=but)
+        roles = roles_of(single, text_of(kind), is_kind=True, normally=True, exceptions=(text_of(exception),))
+        yield Draft(single.atom, (*way, *barred), roles=roles, but=but)
     for thing in things:
         denied = replace(made, rest=(*rest[:at], thing, *tail), positive=False)
         yield Draft(denied.atom, strict=True, roles=roles_of(denied, ""))
     if generic:
         for way in left_out.ways:
             yield Draft(
-                replace(single, positive=False).atom, way, roles=roles_of(single, said(exception), is_kind=True)
+                replace(single, positive=False).atom, way, roles=roles_of(single, text_of(exception), is_kind=True)
             )
 
 
@@ -294,7 +294,7 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
         ]
     if made.subject[0].lower == "the" and is_plural_subject(made.subject) and nominal.reach is SubjectReach.ONE:
         ways = (*kind_ways(made.subject[1:]), *definite_ways(made.subject))  # "apart from the 6, the trams run"
-        nominal = Nominal(SubjectReach.EVERY, made.subject, ways, said(made.subject[1:]))
+        nominal = Nominal(SubjectReach.EVERY, made.subject, ways, text_of(made.subject[1:]))
     if nominal.reach not in (SubjectReach.EVERY, SubjectReach.GENERIC, SubjectReach.NONE) or not nominal.ways:
         raise NoReading("prose-scope", operator="except")
     denied = made if nominal.reach is not SubjectReach.NONE else replace(made, positive=False)
@@ -304,18 +304,18 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     if exception[0].lower == "the" and is_plural_subject(exception) and kind_ways(exception[1:]):
         thing = entity(small(exception), plural=True)
         found.append(Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles_of(opposite, "")))
-        left_out = Nominal(SubjectReach.GENERIC, exception[1:], kind_ways(exception[1:]), said(exception[1:]))
+        left_out = Nominal(SubjectReach.GENERIC, exception[1:], kind_ways(exception[1:]), text_of(exception[1:]))
     if left_out.reach is SubjectReach.GENERIC and left_out.ways and left_out.words:
         ways = left_out.ways
         if exception[0].lower == "those" and relative_at(exception) is None:
             ways = (((*nominal.ways[0], is_so(exception[1:]))),)
         for kind in nominal.ways:
             barred = tuple(Absent(way[-1]) for way in ways)
-            told = roles_of(denied, nominal.told, is_kind=True, normally=True, exceptions=(left_out.told,))
-            found.append(Draft(replace(denied, subject=(X,)).atom, (*kind, *barred), roles=told))
+            roles = roles_of(denied, nominal.wording, is_kind=True, normally=True, exceptions=(left_out.wording,))
+            found.append(Draft(replace(denied, subject=(X,)).atom, (*kind, *barred), roles=roles))
         for way in ways:
-            told = roles_of(opposite, left_out.told, is_kind=True)
-            found.append(Draft(replace(opposite, subject=(X,)).atom, way, roles=told))
+            roles = roles_of(opposite, left_out.wording, is_kind=True)
+            found.append(Draft(replace(opposite, subject=(X,)).atom, way, roles=roles))
         return found
     if left_out.reach is not SubjectReach.ONE:
         raise NoReading("prose-scope", operator="except")
@@ -323,12 +323,12 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     if things is None:
         raise NoReading("prose-scope", operator="except")
     for kind in nominal.ways:
-        told = roles_of(denied, nominal.told, is_kind=True, normally=True, exceptions=(said(exception),))
+        roles = roles_of(denied, nominal.wording, is_kind=True, normally=True, exceptions=(text_of(exception),))
         found.append(
             Draft(
                 replace(denied, subject=(X,)).atom,
                 kind,
-                roles=told,
+                roles=roles,
                 but=tuple(one.arg for one in things if isinstance(one.arg, Entity)),
             )
         )
@@ -337,8 +337,8 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
         found.append(Draft(others.atom, strict=True, roles=roles_of(others, "")))
     if nominal.reach is SubjectReach.NONE and len(things) == 1 and made.subject[0].lower in _NOBODY:
         found += of_nobody_else(replace(made, subject=exception))
-    told = roles_of(opposite, said(exception))
-    found += [Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=told) for thing in things]
+    roles = roles_of(opposite, text_of(exception))
+    found += [Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles) for thing in things]
     return found
 
 

@@ -30,11 +30,11 @@ _NOT_OF_DOINGS = among(
 """What stands before a "to" that tells no judgement of a doing: "it is too small to sit in"."""
 
 
-def is_said_of_clause(words: Words) -> bool:
+def has_clausal_subject(words: Words) -> bool:
     """Return whether a sentence says something of what a clause states: "that the bus is late surprises me".
 
     >>> from grammar.english.prose.words import cut
-    >>> [is_said_of_clause(cut(one)) for one in ("That dogs bark is a problem", "That bus is late", "That costs money")]
+    >>> [has_clausal_subject(cut(one)) for one in ("That dogs bark is bad", "That bus is late", "That costs money")]
     [True, False, False]
     """
     if len(words) < 4 or words[0].lower != "that" or words[1].is_sign:  # noqa: PLR2004 - a clause, and what it does

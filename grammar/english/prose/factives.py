@@ -44,15 +44,15 @@ _STRIKES = among("bother worry annoy strike please surprise upset concern irrita
 def taken_for_granted(made: EnglishClause) -> Words | None:
     """Return the clause that a sentence takes for granted; None where there is none that is certain.
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> texts = ("It is a shame that the pool closed", "Ann is glad the rain stopped", "It is possible that it rains")
-    >>> [said(taken_for_granted(clause(cut(text))) or ()) for text in texts]
+    >>> [text_of(taken_for_granted(clause(cut(text))) or ()) for text in texts]
     ['the pool closed', 'the rain stopped', '']
     """
     subject = [one.lower for one in made.subject]
     if subject[:3] == ["the", "fact", "that"]:
         plain = not {one.lower for one in made.rest} & (LIES | DOUBTS) and made.aux not in MODALS
-        return _stated(made.subject[3:]) if plain else None
+        return _plain_clause(made.subject[3:]) if plain else None
     if _makes_point(made, subject):
         inner = made.rest[[one.lower for one in made.rest].index("that") + 1 :]
         found = clause(inner)
@@ -71,7 +71,7 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
     wanted = _JUDGED if subject == ["it"] else _FEELS
     if made.rest[start].lower not in wanted:
         return None
-    return _stated(made.rest[start + 1 :])
+    return _plain_clause(made.rest[start + 1 :])
 
 
 _KNOWN = among("know realise realize notice discover learn find forget remember regret")
@@ -83,9 +83,9 @@ _CONTRARY = {"did": "do", "was": "is", "could": "can"}
 def known(made: EnglishClause) -> Words | None:
     """Return the clause that somebody knows, notices or does not know to be so; None where it need not be so.
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> texts = ("Bo knows that the van is old", "Bo thinks that the van is old", "I do not know that the van is old")
-    >>> [said(known(clause(cut(text))) or ()) for text in texts]
+    >>> [text_of(known(clause(cut(text))) or ()) for text in texts]
     ['the van is old', '', '']
     """
     rest, verb = made.rest, made.lemma
@@ -97,24 +97,24 @@ def known(made: EnglishClause) -> Words | None:
         if [one.lower for one in rest[:1]] != ["out"]:
             return None
         rest = rest[1:]
-    told = [one.lower for one in rest[:1]] == ["that"]
+    reported = [one.lower for one in rest[:1]] == ["that"]
     speaks = made.subject[0].lower in ("i", "we", "you") and len(made.subject) == 1
-    if not made.positive and (not told or speaks):
+    if not made.positive and (not reported or speaks):
         return None
-    inner = rest[told:]
+    inner = rest[reported:]
     found = clause(inner)
     if found is None or not found.certain or any(one.is_sign for one in inner) or _OPENS & {one.lower for one in inner}:
         return None
     asks = inner[0].lower in ("what", "how", "why", "who", "which", "whether", "where", "whose")
-    return None if asks or (not told and len(found.subject) > len(("a", "single", "noun"))) else inner
+    return None if asks or (not reported and len(found.subject) > len(("a", "single", "noun"))) else inner
 
 
 def wished(made: EnglishClause) -> EnglishClause | None:
     """Return what is so where somebody wishes that it were not: "I wish we had a car"; None where nothing is.
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> found = wished(clause(cut("I wish we had a car")))
-    >>> found and (said(found.subject), found.aux, found.lemma, found.positive)
+    >>> found and (text_of(found.subject), found.aux, found.lemma, found.positive)
     ('we', 'do', 'have', False)
     """
     if made.lemma != "wish" or made.aux != "do" or not made.positive:
@@ -152,7 +152,7 @@ def _makes_point(made: EnglishClause, subject: list[str]) -> bool:
     return shown and subject[:ends][-1] in _POINTS and not {"only", "supposed", "alleged"} & {*subject[:-2]}
 
 
-def _stated(words: Words) -> Words | None:
+def _plain_clause(words: Words) -> Words | None:
     """Return words as a plain clause, without "that"; None for what is none, or goes on behind it."""
     inner = words[1:] if words and words[0].lower == "that" else words
     found = clause(inner)

@@ -76,9 +76,9 @@ class Insertions:
 def without_insertions(words: Words) -> Insertions:
     """Return a sentence and what its insertions say.
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> found = without_insertions(cut("My uncle, who lives in Chile, keeps bees"))
-    >>> said(found.words), [said(one) for one in found.beside]
+    >>> text_of(found.words), [text_of(one) for one in found.beside]
     ('My uncle keeps bees', ['My uncle lives in Chile'])
     """
     found = Insertions(_unquoted(words))
@@ -169,10 +169,10 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
 def _participial(found: Insertions, thing: Words, part: Words, made: EnglishClause) -> bool:
     """Take what was done to a thing as a sentence beside: "the pool, built in 1974, leaks"."""
     about = _noun_phrase(thing, subject=True)
-    told = None if about is None else done_to(about, part, made)
-    if told is None:
+    words = None if about is None else done_to(about, part, made)
+    if words is None:
         return False
-    found.beside.append(told)
+    found.beside.append(words)
     return True
 
 
@@ -229,13 +229,13 @@ def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> 
     about = _noun_phrase(thing, subject=subject)
     if not body or (about is None and opener in ("whom", "whose")):
         return False
-    beside = None if about is None else told_about(about, opener, body)
+    beside = None if about is None else clause_about(about, opener, body)
     placed = about is not None and not subject and _is_place(thing, about)
     if placed and about is not None and opener in ("who", "whose"):  # "my cousin in Bergen, who cooks"
         person = _noun_phrase(thing[: len(thing) - len(about) - 1], subject=False)
         if person is not None and is_person(person):
             about, placed = thing[len(thing) - len(about) - 1 - len(person) :], False
-            beside = told_about(about, opener, body)
+            beside = clause_about(about, opener, body)
     sure = (
         subject or opener in ("who", "whose", "whom") or (about is not None and is_plural_subject(about))
     ) and not placed
@@ -254,7 +254,7 @@ def _is_place(thing: Words, about: Words) -> bool:
     return bool(before) and before[-1].lower in ("in", "at", "from", "near", "of") and is_name(about)
 
 
-def told_about(thing: Words, opener: str, body: Words) -> Words | None:
+def clause_about(thing: Words, opener: str, body: Words) -> Words | None:
     """Return a relative clause as a clause about a thing; None for what is none."""
     if not body:
         return None
@@ -389,4 +389,4 @@ def _unquoted(words: Words) -> Words:
     return tuple(one for at, one in enumerate(words) if at not in dropped)
 
 
-__all__ = ["Insertions", "done_to", "told_about", "without_insertions"]
+__all__ = ["Insertions", "clause_about", "done_to", "without_insertions"]

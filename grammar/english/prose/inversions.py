@@ -50,12 +50,12 @@ _WHERE = among(
 def plain_order(words: Words) -> Words:
     """Return a clause in its plain order; as it is where it has that order, or it is not certain which one is meant.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(plain_order(cut("At no time was the signal green")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(plain_order(cut("At no time was the signal green")))
     'the signal was not green'
-    >>> said(plain_order(cut("In the attic there is a bed")))
+    >>> text_of(plain_order(cut("In the attic there is a bed")))
     'there is a bed in the attic'
-    >>> said(plain_order(cut("It was the new cook who burnt the soup")))
+    >>> text_of(plain_order(cut("It was the new cook who burnt the soup")))
     'the new cook burnt the soup'
     """
     for order in (_verb_first, _setting_first, _cleft, _pseudo_cleft):
@@ -68,37 +68,37 @@ def plain_order(words: Words) -> Words:
 def set_off_first(words: Words) -> Words:
     """Return a sentence with what is set off behind its subject at its beginning, as a clause of its own.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(set_off_first(cut("The lift, though old, is safe")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(set_off_first(cut("The lift, though old, is safe")))
     'though The lift is old, The lift is safe'
-    >>> said(set_off_first(cut("Teachers, unlike nurses, are well paid")))
+    >>> text_of(set_off_first(cut("Teachers, unlike nurses, are well paid")))
     'unlike nurses, Teachers are well paid'
     """
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     if len(commas) != 2 or commas[1] - commas[0] < 3:  # noqa: PLR2004 - one part between two commas, "though old"
         return words
     thing, (opener, *rest), behind = words[: commas[0]], words[commas[0] + 1 : commas[1]], words[commas[1] + 1 :]
-    said_of_it = tuple(rest)
+    predicate = tuple(rest)
     made = clause((*thing, *behind))
-    if made is None or made.subject != thing or not made.certain or any(one.is_sign for one in said_of_it):
+    if made is None or made.subject != thing or not made.certain or any(one.is_sign for one in predicate):
         return words
     if opener.lower in ("like", "unlike"):
-        return (opener, *said_of_it, word(","), *thing, *behind)
+        return (opener, *predicate, word(","), *thing, *behind)
     if opener.lower not in _SET_OFF:
         return words
-    if said_of_it[0].lower in ("it", "they", "he", "she"):
-        stated = (*thing, *said_of_it[1:])
+    if predicate[0].lower in ("it", "they", "he", "she"):
+        asserted = (*thing, *predicate[1:])
     else:
-        first = said_of_it[0].lower
+        first = predicate[0].lower
         if not can_be(first, "ADJ") and VerbForm.PARTICIPLE not in verb_forms(first):
             return words
         past, several = made.aux in ("was", "did", "had"), is_plural_subject(thing)
         copula = ("were" if several else "was") if past else ("are" if several else "is")
-        stated = (*thing, word(copula), *said_of_it)
-    supposed = clause(stated)
+        asserted = (*thing, word(copula), *predicate)
+    supposed = clause(asserted)
     if supposed is None or supposed.subject != thing:
         return words
-    return (word("if") if opener.lower == "once" else opener, *stated, word(","), *thing, *behind)
+    return (word("if") if opener.lower == "once" else opener, *asserted, word(","), *thing, *behind)
 
 
 _SET_OFF = frozenset(("though", "although", "while", "if", "when", "once", "unless", "because", "since"))
@@ -182,8 +182,8 @@ def _begins_verb(rest: Words, end: int) -> bool:
 def uninverted(words: Words, between: Words) -> Words | None:
     """Return words that begin with an auxiliary with it behind its subject, and something behind it, or None.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(uninverted(cut("did she see the coat"), cut("not")) or ())
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(uninverted(cut("did she see the coat"), cut("not")) or ())
     'she did not see the coat'
     """
     if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a verb, a subject, what is said of it
@@ -288,8 +288,8 @@ def _has_verb_left(made: EnglishClause) -> bool:
 def if_so(words: Words) -> Words:
     """Return "should your flight be late, call us" as "if your flight is late, call us"; other words as they are.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(if_so(cut("Should your flight be late, the firm pays.")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(if_so(cut("Should your flight be late, the firm pays.")))
     'if your flight is late, the firm pays.'
     """
     if len(words) < 6 or words[0].lower != "should" or words[-1].text == "?":  # noqa: PLR2004 - should it rain, we stay
@@ -337,13 +337,13 @@ def _cleft(words: Words) -> Words | None:
     at = next((n for n in range(start + 1, len(words) - 1) if words[n].lower in ("who", "that", "which")), None)
     if at is None or any(one.is_sign or one.lower == "but" for one in words[start:at]):
         return None
-    who, said_of_it = words[start:at], words[at + 1 :]
+    who, predicate = words[start:at], words[at + 1 :]
     first = who[0]
     if first.lower in _OTHER_FORM or not (
         (first.lower in _THINGS and len(who) > 1) or all(one.text[:1].isupper() for one in (first, *who[-1:]))
     ):
         return None
-    plain = (*who, *said_of_it)
+    plain = (*who, *predicate)
     made = clause(plain)
     if made is None or made.subject != who or not made.certain:
         return None
@@ -373,7 +373,7 @@ def _pseudo_cleft(words: Words) -> Words | None:
     places = [at for at in range(2, len(words) - 1) if lowers[at] in BE]
     if len(places) != 1 or {",", "if", "that", "and", "or", "not"} & set(lowers) or (SAYS | LIES) & set(lowers):
         return None
-    said_of_it, thing = words[1 : places[0]], words[places[0] + 1 :]
+    predicate, thing = words[1 : places[0]], words[places[0] + 1 :]
     while thing and thing[-1].is_sign:
         thing = thing[:-1]
     named = thing and (
@@ -382,9 +382,9 @@ def _pseudo_cleft(words: Words) -> Words | None:
     if not named or finite(thing) is not None:
         return None
     parts = tagged(words)
-    if parts[1].startswith("V") or is_adverb(said_of_it[0]):
-        made = clause((*thing, *said_of_it))
-        return (*thing, *said_of_it) if made is not None and made.subject == thing and made.certain else None
-    made = clause(said_of_it)
+    if parts[1].startswith("V") or is_adverb(predicate[0]):
+        made = clause((*thing, *predicate))
+        return (*thing, *predicate) if made is not None and made.subject == thing and made.certain else None
+    made = clause(predicate)
     alone = made is not None and bool(made.lemma) and not made.rest and made.certain
-    return (*small(said_of_it), *thing) if alone else None
+    return (*small(predicate), *thing) if alone else None

@@ -37,9 +37,9 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield the other wordings of what a question at issue asks for, the nearest first.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> asked = clause(cut("the village should close the old bridge"))
-    >>> [f"{said(one.subject)} {one.said(positive=True, plural=False)}" for one in issue_wordings(asked)]
+    >>> [f"{text_of(one.subject)} {one.predicate_text(positive=True, plural=False)}" for one in issue_wordings(asked)]
     ['we should close the old bridge', 'the old bridge should be closed']
     """
     timeless = _without_time(made)
@@ -67,12 +67,12 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
     """Yield what a question asks to be done to something, and that this should be done to it, of whatever it may be.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> asked = clause(cut("the school should ban phones"))
-    >>> [(said(done.rest), said(undergone.rest)) for done, undergone in done_and_undergone(asked)]
+    >>> [(text_of(done.rest), text_of(undergone.rest)) for done, undergone in done_and_undergone(asked)]
     [('ban X', 'be banned')]
     >>> asked = clause(cut("phones should be banned"))
-    >>> [(said(done.subject), said(done.rest)) for done, _ in done_and_undergone(asked)]
+    >>> [(text_of(done.subject), text_of(done.rest)) for done, _ in done_and_undergone(asked)]
     [('we', 'ban X')]
     """
     rest = made.rest
@@ -96,9 +96,9 @@ def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what denies a clause on what should be done: who should not replace the pitch should not do it with turf.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> asked = clause(cut("we should replace the pitch with turf in May"))
-    >>> [said(one.rest) for one in denied_with(asked)]
+    >>> [text_of(one.rest) for one in denied_with(asked)]
     ['replace the pitch with turf', 'replace the pitch']
     """
     rest = made.rest

@@ -40,29 +40,29 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     >>> shorter_names([[mill], [high], [flat]]), shorter_names([[mill], [Entity(("flat",), "flats", plural=True)]])
     ({}, {})
     """
-    spoken = [tuple(one) for one in sentences]
-    every = [one for of in (*spoken, issue) for one in of]
-    said: dict[Key, list[str]] = {}
+    mentions = [tuple(one) for one in sentences]
+    every = [one for of in (*mentions, issue) for one in of]
+    asserted: dict[Key, list[str]] = {}
     for one in every:
-        said.setdefault(one.key, []).append(one.said)
-    kinds = {one.key for one in every if one.plural and not (_is_definite(one.said) or one.key[0] == "our")}
-    names = {key for key, texts in said.items() if all(map(_is_name, texts))} - kinds
-    short = {key for key, texts in said.items() if key in names or all(map(_is_definite, texts))}
+        asserted.setdefault(one.key, []).append(one.wording)
+    kinds = {one.key for one in every if one.plural and not (_is_definite(one.wording) or one.key[0] == "our")}
+    names = {key for key, texts in asserted.items() if all(map(_is_name, texts))} - kinds
+    short = {key for key, texts in asserted.items() if key in names or all(map(_is_definite, texts))}
     short = {key for key in short if not _CLAUSES & set(key)}
     at_issue = {one.key for one in issue}
     found: dict[Key, Key] = {}
     for key in sorted(short):
         nouns = key[1:] if key[:1] == ("the",) else key
-        longer = {other for other in said if other != key and nouns == _core(other)[-len(nouns) :]} - kinds
+        longer = {other for other in asserted if other != key and nouns == _core(other)[-len(nouns) :]} - kinds
         if key in names:
-            tails = {other for other in said if _has_tail(other, key, said[other])}
+            tails = {other for other in asserted if _has_tail(other, key, asserted[other])}
             if len(tails) == 1 and not longer:
                 found[key] = tails.pop()
         elif len(longer) == 1:
             (other,) = longer
             plain = _core(other) == nouns
-            beside = any({key, other} <= {one.key for one in of} for of in spoken)
-            if plain or (not beside and (other in at_issue or _is_brought_in(other, key, said[other], spoken))):
+            beside = any({key, other} <= {one.key for one in of} for of in mentions)
+            if plain or (not beside and (other in at_issue or _is_brought_in(other, key, asserted[other], mentions))):
                 found[key] = other
     return found
 
@@ -75,9 +75,11 @@ def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[En
     >>> names_at_issue([[Entity(("marlon",), "Marlon")]], [asked])
     {('marlon', 'for', 'front', 'desk'): ('marlon',)}
     """
-    spoken = [one for of in sentences for one in of]
-    definite = {one.key for one in spoken if not _is_name(one.said) and (not one.plural or _is_definite(one.said))}
-    names = {one.key for one in spoken} - definite
+    mentions = [one for of in sentences for one in of]
+    definite = {
+        one.key for one in mentions if not _is_name(one.wording) and (not one.plural or _is_definite(one.wording))
+    }
+    names = {one.key for one in mentions} - definite
     return {
         one.key: one.key[:at]
         for one in issue
@@ -95,13 +97,13 @@ _AMONG_OTHERS = among(
 """What tells a thing from others of its kind: beside the new pool there is an old one."""
 
 
-def _is_brought_in(other: Key, key: Key, texts: Sequence[str], spoken: Sequence[Collection[Entity]]) -> bool:
+def _is_brought_in(other: Key, key: Key, texts: Sequence[str], mentions: Sequence[Collection[Entity]]) -> bool:
     """Return whether a text brings a thing in by a longer name before it uses the shorter one."""
-    told_apart = _AMONG_OTHERS & set(_core(other)) or any(low.isdigit() for low in other)
-    if told_apart or "'s" in other or not all(map(_is_definite, texts)):
+    is_distinguished = _AMONG_OTHERS & set(_core(other)) or any(low.isdigit() for low in other)
+    if is_distinguished or "'s" in other or not all(map(_is_definite, texts)):
         return False
     first = {
-        of: next((n for n, one in enumerate(spoken) if of in {each.key for each in one}), -1) for of in (other, key)
+        of: next((n for n, one in enumerate(mentions) if of in {each.key for each in one}), -1) for of in (other, key)
     }
     return 0 <= first[other] < first[key]
 

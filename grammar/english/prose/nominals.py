@@ -39,7 +39,7 @@ from grammar.english.prose.words import (
     among,
     canon,
     replaced,
-    said,
+    text_of,
     word,
 )
 
@@ -67,13 +67,13 @@ class Nominal:
         reach: what it is about.
         words: it, without what only says how many.
         ways: what a variable must be to be such a thing, in one way or another.
-        told: it, as it is told.
+        wording: it, as it is told.
     """
 
     reach: SubjectReach
     words: Words
     ways: tuple[Conditions, ...] = ()
-    told: str = ""
+    wording: str = ""
 
 
 X = ProseWord("X", "x", OpenPlace("X"))
@@ -108,8 +108,8 @@ def entity(words: Words, *, plural: bool = False) -> ProseWord:
     """Return a phrase as one thing; who speaks and who is spoken to stay words."""
     if len(words) == 1 and (words[0].arg is not None or words[0].lower in ("i", "we", "you")):
         return words[0]
-    told = said(_within(words)) if plural else said(words)
-    return ProseWord(told, "", Entity(canon(_name_in(words)), told, plural), plural)
+    text = text_of(_within(words)) if plural else text_of(words)
+    return ProseWord(text, "", Entity(canon(_name_in(words)), text, plural), plural)
 
 
 def _within(words: Words) -> Words:
@@ -150,7 +150,7 @@ _KIN = among(
 def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
     """Return that something is of a kind, by the words of the kind in the singular."""
     singular = in_singular(nominal)
-    text = said(singular)
+    text = text_of(singular)
     first = singular[0].text if singular else ""
     with_article = text if first.lower() in DETERMINERS else f"{article(first)} {text}"
     return Atom(
@@ -495,14 +495,14 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
             rest = rest[1:]
             if first != "all" and rest and (rest[0].lower in NUMBER_WORDS or rest[0].lower.isdigit()):
                 ways: tuple[Conditions, ...] = ((is_a((word("one"), *words[1:])),),)  # each of the four schools
-                return Nominal(SubjectReach.EVERY, words, ways, said(rest))
+                return Nominal(SubjectReach.EVERY, words, ways, text_of(rest))
         if rest and rest[0].lower in SUBJECT_PRONOUNS | {"them", "us"}:
             return Nominal(SubjectReach.WHOLE, words)  # "all you need": how much it is, and not each of it
         if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
             return Nominal(SubjectReach.WHOLE, words)
         if rest[0].lower in DEFINITE:
-            return Nominal(SubjectReach.EVERY, words, definite_ways(rest), said(rest))
-        return Nominal(SubjectReach.EVERY, words, (*kind_ways(rest), *among_them), said(rest))
+            return Nominal(SubjectReach.EVERY, words, definite_ways(rest), text_of(rest))
+        return Nominal(SubjectReach.EVERY, words, (*kind_ways(rest), *among_them), text_of(rest))
     at = relative_at(words)
     if first in _OPEN_HEADS and (at == 1 or first == "what"):
         body = words if first != "what" else (word("things"), word("that"), *words[1:])
@@ -513,14 +513,14 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
             SubjectReach.EVERY if first in ("everyone", "everybody", "everything") else SubjectReach.GENERIC,
             words,
             ways,
-            said(words),
+            text_of(words),
         )
     if first in ("anyone", "anybody", "everyone", "everybody", "everything") and lowers[1:2] in _PHRASES:
-        return Nominal(SubjectReach.EVERY, words, ((is_so(words[1:]),),), said(words))
+        return Nominal(SubjectReach.EVERY, words, ((is_so(words[1:]),),), text_of(words))
     if first in ("anyone", "anybody", "everyone", "everybody") and len(words) == 1:
         return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
     if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
-        return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), said(words))
+        return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), text_of(words))
     if (first in _COUNTS and not is_little_somebody(words)) or first in NUMBER_WORDS or _is_number(words):
         return Nominal(SubjectReach.WHOLE, words)
     outside = _outside_relative(lowers, at)
@@ -528,7 +528,7 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
         return Nominal(SubjectReach.WHOLE, words)
     if first in ("a", "an"):
         ways = kind_ways(words[1:])
-        return Nominal(SubjectReach.INDEFINITE, words, ways, said(words[1:]))
+        return Nominal(SubjectReach.INDEFINITE, words, ways, text_of(words[1:]))
     if first in DEFINITE or _is_address(words) or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
         return Nominal(SubjectReach.ONE, words)
     if any(
@@ -549,13 +549,13 @@ def _bare(words: Words, at: int | None, *, past: bool, several: bool) -> Nominal
         if past:
             return Nominal(SubjectReach.ONE, words)
         ways = kind_ways(words)
-        return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
+        return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, text_of(words))
     invariant = several and len(words) == 1 and can_be(first, "NOUN") and first not in _INSTITUTIONS  # "pike are shy"
     if not past and head is not None and (invariant or _is_stuff(words, head)):
         ways = kind_ways((word(first),) if invariant else words)
         if at is not None:
-            return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
-        return Nominal(SubjectReach.ONE, words, ways, said(words))
+            return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, text_of(words))
+        return Nominal(SubjectReach.ONE, words, ways, text_of(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
 
 
@@ -633,7 +633,7 @@ def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
         ways = kind_ways((anybody, *rest)) if rest else ((is_a((noun,)),),) if first != "nothing" else ()
         if rest and relative_at((anybody, *rest)) != 1:
             ways = ((is_a((noun, *rest)),), *([(is_so(rest),)] if [rest[0].lower] in _PHRASES else ()))
-        return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
+        return Nominal(SubjectReach.NONE, (anybody, *rest), ways, text_of((anybody, *rest)))
     if first == "no" and len(words) > 1:
         return _none(words[1:])
     if first in ("none", "neither") and lowers[1:2] == ["of"] and words[2:]:
@@ -644,7 +644,7 @@ def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:
         if not ways and rest and relative_at(rest) is None and is_plural_noun(rest[-1].lower):
             one_of = (word("one"), word("of"), word("the"), word("two"), *rest)
             ways = ((is_a(one_of),),)  # "both hives": hive 1 is one of the two hives
-        return Nominal(SubjectReach.EVERY if ways else SubjectReach.WHOLE, words, ways, said(rest))
+        return Nominal(SubjectReach.EVERY if ways else SubjectReach.WHOLE, words, ways, text_of(rest))
     return None
 
 
@@ -671,7 +671,7 @@ def _none(words: Words, one_of: Words = ()) -> Nominal:
     ways = kind_ways(rest) if rest else ()
     if one_of:
         ways = (*ways, (is_a((word("one"), *one_of)),))
-    return Nominal(SubjectReach.NONE, words if one_of else rest, ways, said(rest))
+    return Nominal(SubjectReach.NONE, words if one_of else rest, ways, text_of(rest))
 
 
 _OPERATORS = frozenset(("not", "nor", "except", "neither", "but", "or"))

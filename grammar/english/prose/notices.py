@@ -23,10 +23,10 @@ _BROUGHT_IN = among(
 def prohibition(words: Words) -> Words:
     """Return a notice that forbids something as a clause; other words as they are.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(prohibition(cut("No ball games on the grass"))), said(prohibition(cut("No parking")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(prohibition(cut("No ball games on the grass"))), text_of(prohibition(cut("No parking")))
     ('ball games are not allowed on the grass', 'parking is not allowed')
-    >>> said(prohibition(cut("No vacancies in May")))
+    >>> text_of(prohibition(cut("No vacancies in May")))
     'No vacancies in May'
     """
     bare = words[:-1] if words and words[-1].text in (".", "!") else words

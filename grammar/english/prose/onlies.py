@@ -9,8 +9,8 @@ from grammar.english.prose.words import Words, word
 def only_last(words: Words) -> Words:
     """Return a sentence that ends with "only" with it before the last phrase.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(only_last(cut("The pool is open to members only")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(only_last(cut("The pool is open to members only")))
     'The pool is open only to members'
     """
     if len(words) < 4 or words[-1].lower != "only" or any(one.is_sign for one in words):  # noqa: PLR2004
@@ -26,8 +26,8 @@ def only_last(words: Words) -> Words:
 def only_one(words: Words) -> Words:
     """Return "Kim is the only one who can drive" as "only Kim can drive".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(only_one(cut("My aunt is the only person who has a key")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(only_one(cut("My aunt is the only person who has a key")))
     'only My aunt has a key'
     """
     made = clause(words)
@@ -36,10 +36,10 @@ def only_one(words: Words) -> Words:
     lowers = [one.lower for one in made.rest[:4]]
     if lowers[:2] != ["the", "only"] or lowers[2:3] not in _ONE or lowers[3:4] not in (["who"], ["that"]):
         return words
-    told = (*made.subject, *made.rest[4:])
-    then = clause(told)
+    reported = (*made.subject, *made.rest[4:])
+    then = clause(reported)
     plain = then is not None and then.subject == made.subject and then.certain and then.positive
-    return (word("only"), *told) if plain else words
+    return (word("only"), *reported) if plain else words
 
 
 _ONE = (["one"], ["ones"], ["person"], ["people"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.english.prose.clauses import AUXILIARIES, RELATIVES, SUBJECT_PRONOUNS, clause, small, tagged
-from grammar.english.prose.words import Words, said, word
+from grammar.english.prose.words import Words, text_of, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -146,7 +146,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
             if (len(words) > 2 and words[1].lower == ":") or (len(words) > 3 and words[2].lower == ":"):  # noqa: PLR2004
                 at = 1 if words[1].lower == ":" else 2
                 if clause(words[at + 1 :]) is not None and not any(one.lower in AUXILIARIES for one in words[:at]):
-                    found.append(said(words[:at]))
+                    found.append(text_of(words[:at]))
                     words = words[at + 1 :]
                     continue
             return words, tuple(found)
@@ -160,7 +160,7 @@ def unopened(words: Words) -> Words:
     """Return a sentence without what opens it in the words of its speaker: "but I must admit that", "let me add that".
 
     >>> from grammar.english.prose.words import cut
-    >>> said(unopened(cut("But I must admit that the roof leaks")))
+    >>> text_of(unopened(cut("But I must admit that the roof leaks")))
     'but, the roof leaks'
     """
     rest, found = opened(words)
@@ -175,7 +175,7 @@ def unremarked(words: Words) -> Words:
     """Return a sentence without what its speaker remarks of themselves between commas, and without "though" behind.
 
     >>> from grammar.english.prose.words import cut
-    >>> said(unremarked(cut("The roof leaks, I'm afraid"))), said(unremarked(cut("The roof, I must say, leaks")))
+    >>> text_of(unremarked(cut("The roof leaks, I'm afraid"))), text_of(unremarked(cut("The roof, I must say, leaks")))
     ('The roof leaks', 'The roof leaks')
     """
     commas = [at for at, one in enumerate(words) if one.lower == ","]
@@ -201,7 +201,7 @@ def concluding(words: Words) -> Words:
     """Return a sentence of one clause that concludes something with the word for that at its beginning.
 
     >>> from grammar.english.prose.words import cut
-    >>> said(concluding(cut("The clock should therefore not strike")))
+    >>> text_of(concluding(cut("The clock should therefore not strike")))
     'therefore the clock should not strike'
     """
     at = next((at for at, one in enumerate(words) if at and one.lower in _CONCLUDING), None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.prose.clauses import clause, is_plural_subject
-from grammar.english.prose.words import TOLD_OFF, Words, among, cut, said, word
+from grammar.english.prose.words import CHARGES, Words, among, cut, text_of, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
 _SURE = among("sure certain convinced confident persuaded")
@@ -55,9 +55,9 @@ _PARTS = among("if unless because since so although though while when and or but
 def own_opinion(words: Words) -> Words | None:
     """Return what a speaker says to hold, without the words that say so; None where a sentence does not say so.
 
-    >>> said(own_opinion(cut("I really think that it is cheap")) or ())
+    >>> text_of(own_opinion(cut("I really think that it is cheap")) or ())
     'it is cheap'
-    >>> said(own_opinion(cut("I don't believe the flat is cheap")) or ())
+    >>> text_of(own_opinion(cut("I don't believe the flat is cheap")) or ())
     'the flat is not cheap'
     >>> own_opinion(cut("I think about Ann.")), own_opinion(cut("Ben thinks the flat is cheap."))
     (None, None)
@@ -95,8 +95,10 @@ def own_opinion(words: Words) -> Words | None:
 def granted(words: Words) -> Words:
     """Return a sentence without that somebody is right about what it states: "Imran's right, the head has banned it".
 
-    >>> said(granted(cut("But you are quite right that the lake is cold"))), said(granted(cut("He is right about it")))
-    ('the lake is cold', 'He is right about it')
+    >>> text_of(granted(cut("But you are quite right that the lake is cold")))
+    'the lake is cold'
+    >>> text_of(granted(cut("He is right about it")))
+    'He is right about it'
     """
     plain = words[1:] if [one.lower for one in words[:1]] in (["but"], ["and"], ["well"]) else words
     lowers = [one.lower for one in plain]
@@ -151,18 +153,18 @@ def is_persona(sentences: Sequence[Words]) -> bool:
 def _tells_its_agent(words: Words) -> bool:
     if [one.lower for one in words[:1]] != ["you"]:
         return False
-    told = addressed(words)
+    reported = addressed(words)
     return (
-        takes_side(told)
-        or own_opinion(told) is not None
-        or ([one.lower for one in told[1:2]] == ["am"] and TOLD_OFF.isdisjoint(one.lower for one in told[2:4]))
+        takes_side(reported)
+        or own_opinion(reported) is not None
+        or ([one.lower for one in reported[1:2]] == ["am"] and CHARGES.isdisjoint(one.lower for one in reported[2:4]))
     )
 
 
 def addressed(words: Words) -> Words:
     """Return a persona's sentence in its agent's mouth: "you are" is "I am", "your" is "my".
 
-    >>> said(addressed(cut("You are a teacher, and your pupils like you")))
+    >>> text_of(addressed(cut("You are a teacher, and your pupils like you")))
     'I am a teacher, and my pupils like me'
     """
     found = list(words)
@@ -189,8 +191,8 @@ def _behind_manners(lowers: Sequence[str], at: int) -> tuple[int, bool]:
 def as_known(words: Words) -> Words | None:
     """Return what somebody says to be so as far as they know, without the words that say so; None for all else.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(as_known(cut("As far as I know, the depot stays")) or ()), as_known(cut("In my view, the depot stays"))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(as_known(cut("As far as I know, the depot stays")) or ()), as_known(cut("In my view, the depot stays"))
     ('the depot stays', None)
     """
     lowers = [one.lower for one in words]
@@ -212,4 +214,4 @@ def _denial(words: Words) -> Words | None:
     made = clause(words)
     if made is None or not made.positive or made.before or _PARTS & {one.lower for one in words}:
         return None
-    return cut(f"{said(made.subject)} {made.said(positive=False, plural=is_plural_subject(made.subject))}")
+    return cut(f"{text_of(made.subject)} {made.predicate_text(positive=False, plural=is_plural_subject(made.subject))}")

@@ -64,8 +64,8 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     What is good, cheap or big in one way may be bad, dear or small in another.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one.rest) for one in contraries(clause(cut("The shop is closed on Mondays")))]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in contraries(clause(cut("The shop is closed on Mondays")))]
     ['open on Mondays']
     """
     rest = made.rest

@@ -74,8 +74,8 @@ _EITHER_WAY = (("or", "not"), ("yes", "or", "no"))
 def asked_plainly(words: Words) -> Words:
     """Return a question without the "or not", "yes or no" at its end, which ask nothing more.
 
-    >>> from grammar.english.prose.words import said
-    >>> [said(asked_plainly(cut(text))) for text in ("Do we sell it or not?", "Should we wait, yes or no?")]
+    >>> from grammar.english.prose.words import text_of
+    >>> [text_of(asked_plainly(cut(text))) for text in ("Do we sell it or not?", "Should we wait, yes or no?")]
     ['Do we sell it', 'Should we wait']
     """
     plain = words
@@ -92,8 +92,8 @@ def asked_plainly(words: Words) -> Words:
 def alternatives(words: Words) -> Words:
     """Return "should we get a cat or a dog" as the question which of the two we should get, other words as they are.
 
-    >>> from grammar.english.prose.words import said
-    >>> [said(alternatives(cut(text))) for text in ("Should I learn Spanish or French?", "Should we wait or not?")]
+    >>> from grammar.english.prose.words import text_of
+    >>> [text_of(alternatives(cut(text))) for text in ("Should I learn Spanish or French?", "Should we wait or not?")]
     ['What should I learn, Spanish or French?', 'Should we wait or not?']
     """
     plain = words[:-1] if words and words[-1].is_sign else words

@@ -14,7 +14,7 @@ from itertools import islice
 from engine.values.literals import Constant, Literal, Name, Term, Variable
 from grammar.english.inflection import third_person
 from grammar.english.lexicon import VerbForm, verb_forms
-from grammar.english.prose.amounts import Amount, open_amount, stated_amount
+from grammar.english.prose.amounts import Amount, asserted_amount, open_amount
 from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
 from grammar.english.vocabulary import constant, predicate
@@ -94,7 +94,7 @@ class PatternBook:
         elif places:
             first = next((word for word in key.words if word != PLACE_MARK), "")
             self._others.setdefault((key.aux, first), []).append(made)
-        amount = open_amount(key) if len(places) > 1 else stated_amount(key)
+        amount = open_amount(key) if len(places) > 1 else asserted_amount(key)
         if amount is not None:
             self.measures.append((made, amount))
         return made
@@ -156,7 +156,7 @@ class PatternBook:
                 for filled in islice(_fits(one.key.words, words), _MOST):
                     yield one, filled
 
-    def said(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
+    def patterns_of(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
         """Return what the words of a clause say, best first: of things that are named, in the wordings of rules.
 
         Only rules have places behind the subject, so these go before a place for the subject, and that before none.

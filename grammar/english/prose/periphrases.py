@@ -19,8 +19,8 @@ def plainly(words: Words) -> Words:
 def with_apostrophe(words: Words) -> Words:
     """Return words with an "its" that opens a clause without another verb as "it is".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(with_apostrophe(cut("no lift yet, its february"))), said(with_apostrophe(cut("its roof leaks")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_apostrophe(cut("no lift yet, its february"))), text_of(with_apostrophe(cut("its roof leaks")))
     ('no lift yet, it is february', 'its roof leaks')
     """
     for at, one in enumerate(words):
@@ -39,8 +39,8 @@ _JOINTS = frozenset(("and", "but", "because", "so"))
 def advised(words: Words) -> Words:
     """Return words with "had better" as "should", which gives the same advice.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(advised(cut("You'd better go home."))), said(advised(cut("Had I better wait?")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(advised(cut("You'd better go home."))), text_of(advised(cut("Had I better wait?")))
     ('You should go home.', 'should I wait?')
     """
     lowers = [one.lower for one in words]
@@ -65,8 +65,8 @@ _HAVE = {"have": "do", "has": "does"}
 def possessed(words: Words) -> Words:
     """Return words with "have got" as "have" where it is of something that one has.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(possessed(cut(text))) for text in ("I have got a cold.", "Has she got the key?", "He has got lost.")]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(possessed(cut(text))) for text in ("I have got a cold.", "Has she got the key?", "He has got lost.")]
     ['I have a cold.', 'does she have the key?', 'He has got lost.']
     """
     lowers = [one.lower for one in words]
@@ -111,24 +111,24 @@ _WHETHER = tuple(
 def asked_as_statement(words: Words) -> EnglishClause | None:
     """Return what a question asks that has the words of a statement: "is it true that …", "…, isn't it?".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(asked_as_statement(cut(text)).rest) for text in ("Is it true that Bo is ill?", "Bo is old, isn't he?")]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(asked_as_statement(cut(text)).rest) for text in ("Is it true that Bo is ill?", "Bo is old, isn't he?")]
     ['ill', 'old']
     """
     lowers = tuple(one.lower for one in words)
-    stated: Words = ()
+    asserted: Words = ()
     for opener in _WHETHER:
         if lowers[: len(opener)] == opener:
-            stated = words[len(opener) :]
+            asserted = words[len(opener) :]
     end = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
     tag = tuple(one.lower for one in words[end + 1 :] if not one.is_sign)
     if end and (tag in _TAGS or (len(tag) in (2, 3) and tag[0] in AUXILIARIES and tag[-1] in _TAGGED)):
-        stated = words[:end]
-    while stated and stated[-1].is_sign:
-        stated = stated[:-1]
-    made = clause(stated) if stated else None
-    plain = made is not None and made.certain and not any(one.is_sign for one in stated)
-    return made if plain and not _JOINING & {one.lower for one in stated} else None
+        asserted = words[:end]
+    while asserted and asserted[-1].is_sign:
+        asserted = asserted[:-1]
+    made = clause(asserted) if asserted else None
+    plain = made is not None and made.certain and not any(one.is_sign for one in asserted)
+    return made if plain and not _JOINING & {one.lower for one in asserted} else None
 
 
 _TAGS = frozenset((("right",), ("correct",), ("yes",), ("no",), ("true",)))

@@ -31,9 +31,9 @@ def phases(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what is so now, and what was so before, where a clause tells of a beginning or an end.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> found = phases(clause(cut("Al has stopped selling stamps")))
-    >>> [(one.aux, one.positive, f"{one.lemma} {said(one.rest)}".strip()) for one in found]
+    >>> [(one.aux, one.positive, f"{one.lemma} {text_of(one.rest)}".strip()) for one in found]
     [('do', False, 'sell stamps'), ('is', False, 'selling stamps'), ('did', True, 'sell stamps')]
     """
     if made.ended and not made.positive:

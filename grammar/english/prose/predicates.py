@@ -193,10 +193,10 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
     """Return the two clauses of "is either at home or at work", of which one holds; None where they are not certain.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one.rest) for one in alternatives_of(clause(cut("We will either paint the fence or sell it"))) or ()]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in alternatives_of(clause(cut("We will either paint the fence or sell it"))) or ()]
     ['paint the fence', 'sell the fence']
-    >>> [said(one.rest) for one in alternatives_of(clause(cut("The key is in the hall or in the car"))) or ()]
+    >>> [text_of(one.rest) for one in alternatives_of(clause(cut("The key is in the hall or in the car"))) or ()]
     ['in the hall', 'in the car']
     """
     verb = (word(given.lemma),) if given.lemma else ()
@@ -241,17 +241,17 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
 def _time_at_end(words: Words) -> int:
     """Return where a phrase begins that tells when at the end of words: this summer, on Monday; else their end."""
     for size in (1, 2):
-        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_TOLD:
+        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_REPORTED:
             before = words[-size - 1 :]
             opens = before[0].lower in ("this", "next", "last", "every", "on", "in", "at")
-            if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_TOLD:
+            if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_REPORTED:
                 return len(words) - 1
             if opens:
                 return len(words) - size - 1
     return len(words)
 
 
-_DAYS_TOLD = frozenset(("today", "tomorrow", "tonight", "yesterday"))
+_DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 
 def _alike_before(words: Words, joint: int) -> int | None:

@@ -24,7 +24,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, canon, said, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, text_of, word
 from grammar.errors import NoReading
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
@@ -383,7 +383,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            speaks = bool(memory.speaker) and said(subject) == memory.speaker
+            speaks = bool(memory.speaker) and text_of(subject) == memory.speaker
             if memory.goes_on and memory.denied and not plural and not speaks and _is_thing(subject):
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
@@ -522,7 +522,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     if pronoun == "them":
         return plural
     if pronoun == "it":
-        speaks = bool(memory.speaker) and said(words) == memory.speaker
+        speaks = bool(memory.speaker) and text_of(words) == memory.speaker
         return (
             not plural
             and not speaks

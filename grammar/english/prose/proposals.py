@@ -13,7 +13,9 @@ from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, SUBJECT_PRON
 from grammar.english.prose.words import Words, among, word
 
 _VERBS = among("suggest propose recommend move advise urge")
-_TOLD = among("suggests suggested proposes proposed recommends recommended moves moved advises advised urges urged")
+_PROPOSING = among(
+    "suggests suggested proposes proposed recommends recommended moves moved advises advised urges urged"
+)
 _NOUNS = among("suggestion proposal recommendation motion idea advice")
 _OF_TALK = among(
     """
@@ -28,10 +30,10 @@ _LONGEST_SUBJECT = 6
 def proposed(words: Words) -> Words | None:
     """Return what should be done as a sentence proposes it, None where it proposes nothing.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(proposed(cut(text)) or ()) for text in ("Let's not sell it.", "I suggest buying a boat.")]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(proposed(cut(text)) or ()) for text in ("Let's not sell it.", "I suggest buying a boat.")]
     ['we should not sell it.', 'we should buy a boat.']
-    >>> said(proposed(cut("I propose that the club buy a boat")) or ())
+    >>> text_of(proposed(cut("I propose that the club buy a boat")) or ())
     'the club should buy a boat'
     >>> proposed(cut("Let's face it, it is dear.")), proposed(cut("I recommend the soup."))
     (None, None)
@@ -51,7 +53,7 @@ def _behind_proposing(lowers: list[str]) -> int | None:
     if lowers[:1] == ["i"]:
         at = 2 if lowers[1:2] in (["would"], ["do"], ["also"], ["therefore"], ["hereby"]) else 1
         return at + 1 if lowers[at : at + 1] and lowers[at] in _VERBS else None
-    if lowers[:1] and lowers[0] in _TOLD:
+    if lowers[:1] and lowers[0] in _PROPOSING:
         return 1  # minutes: "Ms Ito proposed that …" in the mouth of Ms Ito
     if lowers[:1] == ["my"] and lowers[1:2] and lowers[1] in _NOUNS and lowers[2:3] in (["is"], ["would"]):
         return 4 if lowers[2:4] == ["would", "be"] else 3
@@ -95,12 +97,12 @@ def _done(words: Words, *, says_so: bool) -> Iterator[Words]:
         if VerbForm.BASE not in verb_forms(verb) and not third:
             continue
         base = word(verb_lemma(verb, VerbForm.THIRD) if third else verb)
-        told = _should(words[:at], (base, *words[at + denied + 1 :]), denied=denied > 0)
-        made = None if told is None else clause(told)
-        if told is not None and made is not None and made.subject == words[:at]:
-            yield told
+        reported = _should(words[:at], (base, *words[at + denied + 1 :]), denied=denied > 0)
+        made = None if reported is None else clause(reported)
+        if reported is not None and made is not None and made.subject == words[:at]:
+            yield reported
 
 
 def _should(subject: Words, done: Words, *, denied: bool) -> Words | None:
-    told = (*subject, word("should"), *((word("not"),) if denied else ()), *done)
-    return told if clause(told) is not None else None
+    reported = (*subject, word("should"), *((word("not"),) if denied else ()), *done)
+    return reported if clause(reported) is not None else None

@@ -20,10 +20,10 @@ _CONDITIONS = IF | {"unless", "until"}
 def with_fronted_behind(words: Words) -> Words:
     """Return a question with what stands before it at its end; as it is where nothing does.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(with_fronted_behind(cut("In May, does the pool close?")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_fronted_behind(cut("In May, does the pool close?")))
     'does the pool close in May?'
-    >>> said(with_fronted_behind(cut("If it rains, is the match off?")))
+    >>> text_of(with_fronted_behind(cut("If it rains, is the match off?")))
     'is the match off If it rains?'
     """
     if not words or (words[0].lower not in PREPOSITIONS | _CONDITIONS | {"according", "whenever"}):
@@ -41,9 +41,9 @@ def with_fronted_behind(words: Words) -> Words:
 def condition_at(words: Words) -> int | None:
     """Return where the condition behind a question begins; None where it has none.
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> asked = cut("Do the cats fight when they are hungry")
-    >>> said(asked[condition_at(asked) :])
+    >>> text_of(asked[condition_at(asked) :])
     'when they are hungry'
     """
     if not words or words[0].lower not in AUXILIARIES:

@@ -89,9 +89,9 @@ from grammar.english.prose.words import (
     cut,
     of_anybody,
     owned_by,
-    said,
-    spoken_by,
-    spoken_to,
+    text_of,
+    with_addressee,
+    with_speaker,
     word,
 )
 from grammar.english.vocabulary import constant_words
@@ -106,11 +106,11 @@ class Asked:
 
     key: ClauseKey
     positive: bool
-    said: str
+    wording: str
     denied: str
     other: ClauseKey | None = None
     """The key of the active clause where it asks in the passive who did it."""
-    stated: EnglishClause | None = None
+    statement: EnglishClause | None = None
     """The clause that it asks for, where it is certain."""
     ways: tuple[EnglishClause, ...] = ()
     """The clauses that it may ask for, where that is not certain."""
@@ -167,7 +167,7 @@ class EnglishProseReader:
         """The conditions that stand beside what things do, or have, or are not known to be."""
         self._bounds: tuple[ClauseKey, ...] = ()
         """The conditions in the order of their words."""
-        self._told: set[tuple[str, Literal]] = set()
+        self._facts: set[tuple[str, Literal]] = set()
         """The kinds of things that each speaker's sentences show, as far as they are read."""
         self._speaker = ""
         self._known: list[Literal] = []
@@ -195,9 +195,9 @@ class EnglishProseReader:
             self._book = PatternBook()
             for say in self._own:
                 self.note_line(say)
-            said_already = {(say.literal.predicate, len(say.literal.args)) for say in self._own}
+            known = {(say.literal.predicate, len(say.literal.args)) for say in self._own}
             for literal in self._known:
-                if (literal.predicate, len(literal.args)) in said_already:
+                if (literal.predicate, len(literal.args)) in known:
                     continue
                 if not literal.args:
                     called = canon(cut(constant_words(_name_of(literal))))
@@ -239,7 +239,7 @@ class EnglishProseReader:
         """Take every sentence of a text apart, and note its wordings."""
         self._book = None
         self._found = {}
-        self._in_rules, self._conditions, self._told, self._bounds = set(), set(), set(), ()
+        self._in_rules, self._conditions, self._facts, self._bounds = set(), set(), set(), ()
         self._joined = set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
         self._full = {}
@@ -296,8 +296,8 @@ class EnglishProseReader:
             shown = None if left is None or template is None else _filled_in(left, template)
             if left is None or template is None or shown is None:
                 continue
-            spoken = (left.memory.subject, left.memory.object)
-            filled = pointed(left.words, (template, shown), found.drafts, spoken, text)
+            mentions = (left.memory.subject, left.memory.object)
+            filled = pointed(left.words, (template, shown), found.drafts, mentions, text)
             drafts = None if filled is None else _filled_in(left, filled)
             if filled is None or drafts is None or not says_the_same(filled, drafts, (template, shown)):
                 continue
@@ -323,23 +323,23 @@ class EnglishProseReader:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
         for (start, end), found in self._found.items():
             asked = found.asked
-            if not isinstance(asked, Asked) or asked.key not in self._issues or self.book.said(asked.key):
+            if not isinstance(asked, Asked) or asked.key not in self._issues or self.book.patterns_of(asked.key):
                 continue
             words = () if self._source is None else cut(self._source.text[start:end])
             named = self._without_nouns(asked, words)
             if named is not None:
                 self._issues[self._issues.index(asked.key)] = named
                 found.asked = asked = replace(asked, key=named)
-            if asked.stated is None or named is not None:
+            if asked.statement is None or named is not None:
                 continue
-            for other in issue_wordings(asked.stated):
+            for other in issue_wordings(asked.statement):
                 key = ClauseKey(other.aux, other.words)
-                if not self.book.said(key):
+                if not self.book.patterns_of(key):
                     continue
                 self._issues[self._issues.index(asked.key)] = key
-                told, denied = _told(other, ())
-                found.asked = replace(asked, key=key, said=told, denied=denied, stated=other)
-                found.issue = told
+                text, denied = _affirmed_and_denied(other, ())
+                found.asked = replace(asked, key=key, wording=text, denied=denied, statement=other)
+                found.issue = text
                 break
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
@@ -348,11 +348,11 @@ class EnglishProseReader:
             name, noun = words[at - 1], words[at]
             if name.text[:1].isupper() and noun.text.islower() and can_be(noun.lower, "NOUN"):
                 shorter = question((*words[:at], *words[at + 1 :]))
-                if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
+                if shorter is not None and shorter[1] == asked.positive and self.book.patterns_of(shorter[0]):
                     return shorter[0]
             if at + 1 < len(words) and name.lower in _DEFINITELY and self._is_only(noun, words[at + 1]):
                 shorter = question((*words[:at], *words[at + 1 :]))
-                if shorter is not None and shorter[1] == asked.positive and self.book.said(shorter[0]):
+                if shorter is not None and shorter[1] == asked.positive and self.book.patterns_of(shorter[0]):
                     return shorter[0]
         return None
 
@@ -369,10 +369,10 @@ class EnglishProseReader:
         """Let who denies the whole of what is at issue deny it as it is put: with what, where and when it should be."""
         for found in tuple(self._found.values()):
             asked = found.asked
-            if not isinstance(asked, Asked) or asked.stated is None or asked.key not in self._issues:
+            if not isinstance(asked, Asked) or asked.statement is None or asked.key not in self._issues:
                 continue
-            single = replace(asked.stated, subject=(entity(asked.stated.subject),))
-            wholes = {ClauseKey(one.aux, one.words) for one in denied_with(asked.stated)}
+            single = replace(asked.statement, subject=(entity(asked.statement.subject),))
+            wholes = {ClauseKey(one.aux, one.words) for one in denied_with(asked.statement)}
             for other in self._found.values():
                 denied = [one for one in other.drafts if not one.head.positive and ground(one.head) in wholes]
                 other.drafts += [replace(one, head=-single.atom) for one in denied]
@@ -385,18 +385,18 @@ class EnglishProseReader:
             asked = found.asked
             if not isinstance(asked, Asked) or self._source is None or asked.key not in self._issues:
                 continue
-            ways = as_statements(opened(cut(self._source.text[start:end]))[0]) if asked.stated is None else ()
+            ways = as_statements(opened(cut(self._source.text[start:end]))[0]) if asked.statement is None else ()
             passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
-            stated = passive[0] if len(passive) == 1 else asked.stated
-            asks_undergone = stated is not None and [word.lower for word in stated.rest[:1]] == ["be"]
-            for done, undergone in () if stated is None else done_and_undergone(stated):
+            asserted = passive[0] if len(passive) == 1 else asked.statement
+            asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]
+            for done, undergone in () if asserted is None else done_and_undergone(asserted):
                 acts = replace(done, subject=(entity(done.subject),))
                 for other in self._found.values():
                     says_so = any(ground(draft.head) == asked.key for draft in other.drafts)
                     turning = [draft for draft in other.drafts if not says_so or draft.body]
-                    told = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
-                    other.drafts += [one for one in told if one not in other.drafts]
-                    for one in told:
+                    drafts = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
+                    other.drafts += [one for one in drafts if one not in other.drafts]
+                    for one in drafts:
                         self._note(self.book, one)
 
     def _call_by_name(self) -> None:
@@ -426,28 +426,28 @@ class EnglishProseReader:
                 group = draft.head.args[0] if len(draft.head.args) == 1 and not draft.body else None
                 if isinstance(group, Entity) and group.plural and not is_of_all_together(draft.head.key):
                     of_each = (replace(draft.head, args=(one,)) for one in members.get(group.key, ()))
-                    told = [Draft(head, roles=replace(draft.roles, normally=True)) for head in of_each]
-                    found.drafts += told
-                    for one in told:
+                    drafts = [Draft(head, roles=replace(draft.roles, normally=True)) for head in of_each]
+                    found.drafts += drafts
+                    for one in drafts:
                         self._note(self.book, one)
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
-        spoken = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
+        mentions = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
         at_issue = tuple(self._things_at_issue())
-        for full, name in names_at_issue(spoken, at_issue).items():
+        for full, name in names_at_issue(mentions, at_issue).items():
             self.book.rename(full, self.book.term(name))
-        for short, full in shorter_names(spoken, at_issue).items():
+        for short, full in shorter_names(mentions, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
 
     def _presume_kinds(self) -> None:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""
         at_issue = {one.key: one for one in self._things_at_issue()}
-        asked = [found for key in self._issues for found in self.book.said(key)] if at_issue else []
+        asked = [found for key in self._issues for found in self.book.patterns_of(key)] if at_issue else []
         for key in at_issue if asked else ():
             self.book.term(key)
-        told = set(self._told_of()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
+        facts = set(self._facts_of_things()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
         rivals = [key for key in self.book.things if key not in at_issue]
         for place, found in self._found.items():
             for draft in tuple(found.drafts) if self._speakers.get(place) else ():
@@ -459,14 +459,14 @@ class EnglishProseReader:
                     if isinstance(arg, OpenPlace) and filler in at_issue
                 ]
                 for thing in things[:1]:
-                    noun = unsaid_kind(draft, rivals, partial(self._is_told, thing=thing, told=told))
+                    noun = unsaid_kind(draft, rivals, partial(self._is_known, thing=thing, facts=facts))
                     kind = None if noun is None else of_kind(thing, noun)
                     if kind is not None and noun is not None and kind not in found.drafts:
                         found.drafts.append(kind)
-                        found.presumed += ((thing.said, noun),)
+                        found.presumed += ((thing.wording, noun),)
                         self._note(self.book, kind)
 
-    def _told_of(self) -> Iterator[tuple[ClauseKey, tuple[Term, ...], bool]]:
+    def _facts_of_things(self) -> Iterator[tuple[ClauseKey, tuple[Term, ...], bool]]:
         """Yield what the text tells of things, in the wordings of its rules, and what its rules conclude."""
         for found in self._found.values():
             for draft in found.drafts:
@@ -478,11 +478,13 @@ class EnglishProseReader:
                         if all(map(self.book.is_named, fillers)):
                             yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
 
-    def _is_told(self, condition: Atom, thing: Entity, told: set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
+    def _is_known(self, condition: Atom, thing: Entity, facts: set[tuple[ClauseKey, tuple[Term, ...], bool]]) -> bool:
         """Return whether a text tells that a thing meets a condition, or has a rule by which things may."""
         terms = tuple(self.book.term(arg.key if isinstance(arg, Entity) else thing.key) for arg in condition.args)
-        return any((condition.key, of, condition.positive) in told for of in (terms, ())) or any(
-            measured(key, condition.key) is condition.positive and of == terms for key, of, positive in told if positive
+        return any((condition.key, of, condition.positive) in facts for of in (terms, ())) or any(
+            measured(key, condition.key) is condition.positive and of == terms
+            for key, of, positive in facts
+            if positive
         )
 
     def _things_at_issue(self) -> Iterator[Entity]:
@@ -493,9 +495,9 @@ class EnglishProseReader:
             words = cut(self._source.text[start:end])
             fillers = [filler for _, fillers in self.book.matches(found.asked.key) for filler in fillers]
             for filler in dict.fromkeys(fillers):
-                said_as = _said_as(words, filler)
-                if said_as:
-                    yield Entity(filler, said_as)
+                written = _as_written(words, filler)
+                if written:
+                    yield Entity(filler, written)
 
     def _settle(self, reasons: Mapping[str, Sequence[Draft]]) -> None:
         """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
@@ -503,12 +505,12 @@ class EnglishProseReader:
         A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
         reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact.
         """
-        stated = {one.key for one in self._stated()}
+        asserted = {one.key for one in self._asserted_patterns()}
 
         def applies(reason: Draft, claim: Atom) -> bool:
             """Return whether somebody states what a reason for a claim takes, or the name of its thing tells it."""
             kinds = {key for arg in claim.args if isinstance(arg, Entity) for key in _kind_keys(arg)}
-            return all(isinstance(one, Absent) or one.key in stated | kinds for one in reason.body)
+            return all(isinstance(one, Absent) or one.key in asserted | kinds for one in reason.body)
 
         signs: dict[Literal, bool] = {}
         issues = {self._best_literal(key) for key in self._issues}
@@ -532,7 +534,7 @@ class EnglishProseReader:
                         ):
                             self._claims.setdefault(place, set()).add(literal)
 
-    def _stated(self) -> Iterator[WordingPattern]:
+    def _asserted_patterns(self) -> Iterator[WordingPattern]:
         """Yield the wordings of what is stated anywhere, as a fact or in general."""
         for found in self._found.values():
             for draft in found.drafts:
@@ -550,7 +552,7 @@ class EnglishProseReader:
             for arg in atom.args:
                 if isinstance(arg, Entity):
                     book.term(arg.key)
-                    if "'s" in arg.key and arg.said[:1].isupper():  # who owns something is known by name as well
+                    if "'s" in arg.key and arg.wording[:1].isupper():  # who owns something is known by name as well
                         book.term(arg.key[: arg.key.index("'s")])
             if (draft.body and any(isinstance(arg, OpenPlace) for arg in atom.args)) or (
                 draft.body and atom is not draft.head
@@ -602,14 +604,14 @@ class EnglishProseReader:
         if found.unclear is not None:
             notes = (found.unclear, *notes)
         meaning = Assertion(tuple(rules))
-        told = tuple(dict.fromkeys(grounds.values()))
+        literals = tuple(dict.fromkeys(grounds.values()))
         unread = found.unclear if found.unread else None
-        made = Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, told, unread)
+        made = Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, literals, unread)
         return Sentence(span, (made,))
 
     def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
         """Yield which shorter names a sentence has for things that the text names more fully."""
-        named = {arg.key: arg.said for draft in drafts for arg in _entities(draft)} if self._full else {}
+        named = {arg.key: arg.wording for draft in drafts for arg in _entities(draft)} if self._full else {}
         for key, short in named.items():
             if key in self._full:
                 yield DocumentNote.at("shorter", span, short=short, full=" ".join(self._full[key]))
@@ -629,15 +631,15 @@ class EnglishProseReader:
             return self._question(found.asked)
         return None
 
-    def stated(self, span: Span) -> Iterator[str]:
+    def as_statements(self, span: Span) -> Iterator[str]:
         """Yield what a question whether may ask as a statement of its words: its subject ends somewhere.
 
         >>> text = "Do happy children drink tea?"
-        >>> list(EnglishProseReader().stated(Span(SourceText("", text), 0, len(text))))
+        >>> list(EnglishProseReader().as_statements(Span(SourceText("", text), 0, len(text))))
         ['Happy children drink tea.']
         """
         words = with_fronted_behind(cut(span.source.text[span.start : span.end].rstrip(" ?")))
-        for text in map(said, _supposing(words) or _plain_statements(words)):
+        for text in map(text_of, _supposing(words) or _plain_statements(words)):
             yield f"{text[:1].upper()}{text[1:]}."
 
     def _which(self, sought: Sought) -> Interpretation:
@@ -651,7 +653,7 @@ class EnglishProseReader:
         return Interpretation(Query(QueryKind.WHICH, literals, options=options), tuple(says.values()))
 
     def _best(self, key: ClauseKey) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
-        found = self.book.said(key)
+        found = self.book.patterns_of(key)
         if not found:
             return None
         return found[0]
@@ -660,8 +662,8 @@ class EnglishProseReader:
         best = self._best(asked.key) or (None if asked.other is None else self._best(asked.other))
         if best is None or not self._known or all(map(self.book.is_named, best[1])):
             return best
-        words = cut(asked.said)
-        for pattern, fillers in self.book.said(asked.key):
+        words = cut(asked.wording)
+        for pattern, fillers in self.book.patterns_of(asked.key):
             full = tuple(one if self.book.is_named(one) else self._fuller(one, words) for one in fillers)
             if all(map(self.book.is_named, full)):
                 return pattern, full
@@ -670,12 +672,12 @@ class EnglishProseReader:
     def _fuller(self, short: tuple[str, ...], words: Words) -> tuple[str, ...]:
         """Return the one thing that a question means by a shorter name than the text has for it."""
         things = [Entity(key, " ".join(key).title()) for key in self.book.things]
-        asked = Entity(short, _said_as(words, short) or " ".join(short))
+        asked = Entity(short, _as_written(words, short) or " ".join(short))
         found = shorter_names([things, [asked]]).get(short)
         if found is not None or not self._about:
             return found or short
-        spoken = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
-        at_issue = [one for one in things if one.key in spoken]
+        mentions = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
+        at_issue = [one for one in things if one.key in mentions]
         return shorter_names([[asked]], at_issue).get(short, short)
 
     def _supposed(self, asked: Asked) -> Interpretation | None:
@@ -706,26 +708,26 @@ class EnglishProseReader:
             literal = pattern.literal([self.book.term(one) for one in fillers], positive=asked.positive)
             return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided))
         literal = self.book.add(asked.key).literal((), positive=asked.positive)
-        say = Say(literal if literal.positive else -literal, asked.said, asked.denied, "en")
+        say = Say(literal if literal.positive else -literal, asked.wording, asked.denied, "en")
         return Interpretation(Query(QueryKind.WHETHER, (literal,), measured, decided), (say,))
 
     def _reworded(self, asked: Asked) -> Iterator[Deciding]:
         """Yield what answers a question in another wording, where that is known."""
         own: tuple[OtherWording, ...] = ()
-        if asked.stated is not None:
-            own = tuple(OtherWording(one, holds=True, denied=False) for one in owned(asked.stated))
-        nobody = () if asked.stated is None else of_nobody(asked.stated)
-        if asked.stated is not None and canon(asked.stated.subject) in self._in_base:
-            own = (*own, *of_everybody(asked.stated))
-        unheard = asked.stated is not None and self._best(asked.key) is None
+        if asked.statement is not None:
+            own = tuple(OtherWording(one, holds=True, denied=False) for one in owned(asked.statement))
+        nobody = () if asked.statement is None else of_nobody(asked.statement)
+        if asked.statement is not None and canon(asked.statement.subject) in self._in_base:
+            own = (*own, *of_everybody(asked.statement))
+        unheard = asked.statement is not None and self._best(asked.key) is None
         put_so = (
             OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False)
-            for one in (issue_wordings(asked.stated) if asked.stated is not None and unheard else ())
+            for one in (issue_wordings(asked.statement) if asked.statement is not None and unheard else ())
         )
-        ways = asked.ways or (() if asked.stated is None else (asked.stated,))
+        ways = asked.ways or (() if asked.statement is None else (asked.statement,))
         others = (*rewordings(asked.key, ways), *own, *nobody, *put_so)
         for other in dict.fromkeys(others):
-            for pattern, fillers in self.book.said(other.key)[:1]:
+            for pattern, fillers in self.book.patterns_of(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
                     continue
                 terms = [self.book.term(one) for one in fillers]
@@ -738,19 +740,19 @@ class EnglishProseReader:
         found: list[Deciding] = []
         value: AskedValue | None = None
         for one in amounts(asked.key):
-            for pattern, stated in self.book.measures:
-                about = subject_of(one, stated)
-                is_open = stated.words[:1] == (PLACE_MARK,)
-                if about is None or not (self.book.is_named(about) if is_open else about == stated.words[:1]):
+            for pattern, amount in self.book.measures:
+                about = subject_of(one, amount)
+                is_open = amount.words[:1] == (PLACE_MARK,)
+                if about is None or not (self.book.is_named(about) if is_open else about == amount.words[:1]):
                     continue
                 terms: list[Term] = [self.book.term(about)] if is_open else []
                 if len(pattern.order) > len(terms):
-                    if asked.positive and has_one_value(stated):
+                    if asked.positive and has_one_value(amount):
                         literal = pattern.literal([*terms, Variable("N")], positive=True)
                         value = AskedValue(literal, one.op, one.number)
                     continue
                 for positive in (True, False):
-                    yes = decides(stated, one, positive=positive)
+                    yes = decides(amount, one, positive=positive)
                     if yes is not None:
                         found.append(Deciding(pattern.literal(terms, positive=positive), yes == asked.positive))
         return value, tuple(found)
@@ -814,11 +816,11 @@ class EnglishProseReader:
             for nominal in (draft.kind, *supers(draft.kind)):
                 yield from self._kind(draft.head.args[0], nominal)
         for arg in _entities(draft):
-            words = tuple(word(text) for text in arg.said.split())
+            words = tuple(word(text) for text in arg.wording.split())
             if (arg.plural and words[0].lower not in DEFINITE) or words[0].lower in ("a", "an"):
                 yield from self._kind_of_itself(arg, words)
                 continue
-            full = arg.said if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
+            full = arg.wording if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
             for group in kinds_of(tuple(word(text) for text in full.split())):
                 for nominal in group:
                     yield from self._kind(arg, nominal)
@@ -833,8 +835,8 @@ class EnglishProseReader:
         if key not in self._conditions:
             return
         literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
-        if (self._speaker, literal) not in self._told:
-            self._told.add((self._speaker, literal))
+        if (self._speaker, literal) not in self._facts:
+            self._facts.add((self._speaker, literal))
             yield Rule(literal, (), strict=True)
 
     def _literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None) -> Literal:
@@ -846,26 +848,28 @@ class EnglishProseReader:
             return literal
         names = letters(len(terms))
         general = pattern.literal([Variable(name) for name in names], positive=True)
-        plain, other = _named(atom.said, names), _named(atom.denied, names)
+        plain, other = _named(atom.wording, names), _named(atom.denied, names)
         says.setdefault(general, Say(general, plain, other, "en"))
         if atom.plural and all(isinstance(arg, Entity) for arg in atom.args):
             own = pattern.literal(terms, positive=True)
-            texts = [_filled(text, [arg.said for arg in atom.args if isinstance(arg, Entity)]) for text in atom.plural]
+            texts = [
+                _filled(text, [arg.wording for arg in atom.args if isinstance(arg, Entity)]) for text in atom.plural
+            ]
             says.setdefault(own, Say(own, texts[0], texts[1], "en"))
         for arg, term in zip(atom.args, terms, strict=True):
             if (
                 isinstance(arg, Entity)
                 and not isinstance(term, Variable | Anonymous)
-                and constant_words(term) != arg.said
+                and constant_words(term) != arg.wording
             ):
                 named = Literal(str(term))
-                says.setdefault(named, Say(named, arg.said, None, "en"))
+                says.setdefault(named, Say(named, arg.wording, None, "en"))
         return literal
 
 
 def _kind_keys(thing: Entity) -> Iterator[ClauseKey]:
     """Yield the wordings of the kinds that the name of a thing shows."""
-    for group in kinds_of(tuple(word(text) for text in thing.said.split())):
+    for group in kinds_of(tuple(word(text) for text in thing.wording.split())):
         for nominal in group:
             yield ClauseKey("is", (PLACE_MARK, *canon(nominal)))
 
@@ -939,12 +943,12 @@ def _with_places(words: str) -> Words:
     return tuple(found)
 
 
-def _said_as(words: Words, key: tuple[str, ...]) -> str:
+def _as_written(words: Words, key: tuple[str, ...]) -> str:
     """Return the words of a sentence that have canonical words, as they are written, with an article before them."""
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             if canon(words[start:end]) == key:
-                return said(words[start:end])
+                return text_of(words[start:end])
     return ""
 
 
@@ -996,7 +1000,7 @@ def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause, asks_un
 def _put_in(arg: Entity | OpenPlace) -> ProseWord:
     if isinstance(arg, OpenPlace):
         return ProseWord(arg.name, arg.name.lower(), arg)
-    return ProseWord(arg.said, "", arg, arg.plural)
+    return ProseWord(arg.wording, "", arg, arg.plural)
 
 
 LONGEST = 400
@@ -1052,8 +1056,8 @@ def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, b
         held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
     believed = held is not None or takes_side(words)
     others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
-    words = spoken_by(words if held is None else held, memory.speaker)
-    return spoken_to(words, others[0]) if len(others) == 1 and not to_agent else words, believed
+    words = with_speaker(words if held is None else held, memory.speaker)
+    return with_addressee(words, others[0]) if len(others) == 1 and not to_agent else words, believed
 
 
 _ADVICE = re.compile(
@@ -1063,8 +1067,8 @@ _ADVICE = re.compile(
 
 def _advised(given: Iterable[Contribution]) -> frozenset[str]:
     """Return the verbs of what speakers say should be done: in a question at issue, "do we sell it?" asks for that."""
-    said_so = (_ADVICE.finditer(_text(span)) for one in given if not one.issue for span in one.sentences)
-    return frozenset(found[1].lower() for each in said_so for found in each)
+    advice = (_ADVICE.finditer(_text(span)) for one in given if not one.issue for span in one.sentences)
+    return frozenset(found[1].lower() for each in advice for found in each)
 
 
 def _deliberating(words: Words, advised: frozenset[str]) -> Words:
@@ -1127,7 +1131,7 @@ def _taken(
     try:
         asked = _asked(words, text)
         if asked is not None:
-            memory.note_question(asked.stated if isinstance(asked, Asked) else None)
+            memory.note_question(asked.statement if isinstance(asked, Asked) else None)
             memory.options = options_asked(opened(words)[0]) if isinstance(asked, Sought) else None
             return _Read(asked=asked)
         if not words or (
@@ -1143,10 +1147,10 @@ def _taken(
         unclear = _unclear(words, memory, span)
     except NoReading as problem:
         known = _with_person(words, memory) if problem.code == "prose-pronoun" else None
-        told = None if known is None else _filled_in(OpenSentence(words, memory, believed), known)
-        if told is not None:
+        reported = None if known is None else _filled_in(OpenSentence(words, memory, believed), known)
+        if reported is not None:
             memory.forget()
-            drafts = [replace(draft, strict=draft.strict and not believed) for draft in told]
+            drafts = [replace(draft, strict=draft.strict and not believed) for draft in reported]
             return _Read(drafts, grounds=tuple(first_of(drafts)))
         better = rewritten(words, memory)
         given = words
@@ -1292,8 +1296,8 @@ def _option(words: Words, memory: Memory) -> list[Draft]:
     memory.subject = small(option)
     found = [Draft(claim if positive else -claim, strict=True, roles=Roles("", claim.text, denied=not positive))]
     if reason:
-        stated = statements(reason, memory)
-        found += [*stated, *reasoned(first_of(stated), found)]
+        drafts = statements(reason, memory)
+        found += [*drafts, *reasoned(first_of(drafts), found)]
     memory.grounds = first_of(found)
     return found
 
@@ -1319,9 +1323,14 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
             return sought
     if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":
         stripped = _needed(stripped) or stripped
-    stated = asked_as_statement(words) if text.rstrip().endswith("?") else None
-    if stated is not None:
-        return Asked(ClauseKey(stated.aux, stated.words), stated.positive, *_told(stated, words), stated=stated)
+    statement = asked_as_statement(words) if text.rstrip().endswith("?") else None
+    if statement is not None:
+        return Asked(
+            ClauseKey(statement.aux, statement.words),
+            statement.positive,
+            *_affirmed_and_denied(statement, words),
+            statement=statement,
+        )
     for start in (words, stripped):
         asking = start and start[0].lower in AUXILIARIES and not _forbids(start, text)
         if asking and (text.rstrip().endswith("?") or clause(start) is None or _is_inverted(start)):
@@ -1330,11 +1339,11 @@ def _asked(words: Words, text: str) -> Asked | Sought | None:
                 key, positive = found
                 ways = as_statements(start)
                 done = active(ways[0]) if ways else None
-                told = _told(ways[0] if ways else None, start)
+                affirmed = _affirmed_and_denied(ways[0] if ways else None, start)
                 certain = ways[0] if len(ways) == 1 else None
                 supposing = tuple(_supposing(start)) if ways else ()
                 return Asked(
-                    key, positive, *told, None if done is None else done.atom.key, certain, tuple(ways), supposing
+                    key, positive, *affirmed, None if done is None else done.atom.key, certain, tuple(ways), supposing
                 )
     return None
 
@@ -1349,7 +1358,7 @@ def _plain_statements(words: Words) -> Iterator[Words]:
         if made is None or made.subject != rest[:end] or not made.positive or made.before:
             continue
         if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
-            plain = made.said(positive=True, plural=is_plural_subject(made.subject))
+            plain = made.predicate_text(positive=True, plural=is_plural_subject(made.subject))
             yield (*made.subject, *cut(plain))
         elif not made.lemma and made.rest:
             yield (*rest[:end], word(first.lower), *rest[end:])
@@ -1394,12 +1403,12 @@ def _needed(words: Words) -> Words | None:
     return None
 
 
-def _told(made: EnglishClause | None, words: Words) -> tuple[str, str]:
+def _affirmed_and_denied(made: EnglishClause | None, words: Words) -> tuple[str, str]:
     """Return what a question asks for as a statement, and denied."""
     if made is None:
-        text = said(words).rstrip(" ?")
+        text = text_of(words).rstrip(" ?")
         return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
     single: EnglishClause = replace(made, subject=(entity(made.subject),)) if len(made.subject) > 1 else made
     atom = single.atom
-    fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
-    return _filled(atom.said, fill), _filled(atom.denied, fill)
+    fill = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
+    return _filled(atom.wording, fill), _filled(atom.denied, fill)

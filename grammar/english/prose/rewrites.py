@@ -8,7 +8,7 @@ from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, clause, is_p
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import Memory
 from grammar.english.prose.statements import statements
-from grammar.english.prose.words import ProseWord, Words, among, said, without_brackets, word, words_of
+from grammar.english.prose.words import ProseWord, Words, among, text_of, without_brackets, word, words_of
 from grammar.errors import NoReading
 
 _CUTS = among(
@@ -38,8 +38,8 @@ def keeps_its_operators(words: Words, better: str) -> bool:
     >>> keeps_its_operators(cut("The bus, if cheap, is useful."), "The bus is useful.")
     False
     """
-    said_there = {one.lower for one in words_of(better.lower())}
-    lost = {one.lower for one in words} & _KEPT - said_there
+    texts = {one.lower for one in words_of(better.lower())}
+    lost = {one.lower for one in words} & _KEPT - texts
     return not lost and better != "This is so." and not better.startswith(("It is ", "There is "))
 
 
@@ -85,7 +85,7 @@ def _is_read(words: Words) -> bool:
 
 
 def _sentence(words: Words) -> str:
-    text = said(words)
+    text = text_of(words)
     return f"{text[:1].upper()}{text[1:]}."
 
 
@@ -128,7 +128,7 @@ def _cleft(words: Words) -> tuple[Words, ...] | None:
     if made is None or made.subject != words[start:at] or "," in lowers:
         return ()
     plural = is_plural_subject(made.subject)
-    return ((*made.subject, *words_of(made.said(positive=made.positive == (start == 2), plural=plural))),)  # noqa: PLR2004
+    return ((*made.subject, *words_of(made.predicate_text(positive=made.positive == (start == 2), plural=plural))),)  # noqa: PLR2004
 
 
 def _present(words: Words) -> Words:

@@ -114,8 +114,8 @@ _SHOWING = frozenset(("show", "prove", "confirm", "demonstrate", "know", "see", 
 def without_tail(words: Words) -> Words:
     """Return a sentence without what adds nothing behind its last comma: an emphasis, a cause in a noun, "whatever …".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(without_tail(cut("You lose if you cheat, whatever you score")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(without_tail(cut("You lose if you cheat, whatever you score")))
     'You lose if you cheat'
     """
     last = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
@@ -128,8 +128,8 @@ def without_tail(words: Words) -> Words:
     tail = tuple(one.lower for one in words[at + 1 :])
     if at and _bids_look(tail) and _cannot_go_on(words[:at]):
         return words[:at]
-    told = clause(words[:at]) if at and _says_how_often(tail) else None
-    if told is not None and told.positive:
+    reported = clause(words[:at]) if at and _says_how_often(tail) else None
+    if reported is not None and reported.positive:
         return words[:at]
     shown = clause(trimmed(words[at + 2 :])) if tail[:1] == ("as",) else None
     if at and shown is not None and shown.positive and shown.lemma in _SHOWING and not shown.rest:
@@ -208,7 +208,7 @@ def split(words: Words) -> list[Words]:
                 and behind < len(words) - 2
             ):
                 behind += 1
-            if lowers[behind] == "that" and lowers[behind - 1] == "and" and _is_told_on(words[behind + 1 :]):
+            if lowers[behind] == "that" and lowers[behind - 1] == "and" and _is_own_clause(words[behind + 1 :]):
                 behind += 1  # "that the gym is free, and that it costs nothing"
             left, right = words[:at], words[behind:]
             if lowers[behind - 1] == "," and _starts_subordinate(right):
@@ -230,8 +230,8 @@ def split(words: Words) -> list[Words]:
 def with_comma(words: Words) -> Words:
     """Return "if you close it everyone drives" with the comma behind its condition, where it has only one place.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(with_comma(cut("If you close the lane everyone takes the bus")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_comma(cut("If you close the lane everyone takes the bus")))
     'If you close the lane, everyone takes the bus'
     """
     lowers = [one.lower for one in words]
@@ -274,7 +274,7 @@ _BEGINS_SUBJECT = frozenset(
 )
 
 
-def _is_told_on(words: Words) -> bool:
+def _is_own_clause(words: Words) -> bool:
     """Return whether words behind a second "that" are a clause of their own."""
     return bool(words) and words[0].lower in SUBJECT_PRONOUNS | DETERMINERS - {"that"} and clause(words) is not None
 
@@ -307,8 +307,8 @@ def _is_degree(words: Words, at: int) -> bool:
 def of_degree(words: Words) -> tuple[Words, Words] | None:
     """Return the two facts of "so big that we got lost": that it is big, and what came of it; None for others.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(one) for one in of_degree(cut("The flat is so big that we got lost")) or ()]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one) for one in of_degree(cut("The flat is so big that we got lost")) or ()]
     ['The flat is big', 'we got lost']
     """
     lowers = [one.lower for one in words]
@@ -336,8 +336,8 @@ _OF_SEVERAL = frozenset(("are", "were", "have", "do"))
 def _with_subject(left: Words, right: Words) -> Words | None:
     """Return what stands behind "and" with the subject before it, where it begins with a finite auxiliary of its own.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(_with_subject(cut("The organ is old"), cut("will not be played")) or ())
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(_with_subject(cut("The organ is old"), cut("will not be played")) or ())
     'The organ will not be played'
     """
     if len(right) < 2 or right[0].lower not in AUXILIARIES or not may_end(left):  # noqa: PLR2004 - is, old
@@ -476,7 +476,7 @@ def _is_stuff(words: Words) -> bool:
 
 def is_saying(made: EnglishClause) -> bool:
     """Return whether a clause reports what somebody says or thinks: its object is a clause."""
-    if made.lemma not in SAYING and not _said_passively(made):
+    if made.lemma not in SAYING and not _is_passive_report(made):
         return False
     rest = made.rest
     if any(one.lower in ("that", "whether", "how", "why", "if") for one in rest):
@@ -494,7 +494,7 @@ def is_saying(made: EnglishClause) -> bool:
 _OBJECT_OPENERS = POSSESSIVES | {"the", "a", "an"}
 
 
-def _said_passively(made: EnglishClause) -> bool:
+def _is_passive_report(made: EnglishClause) -> bool:
     return made.aux in ("is", "was", "has") and any(
         one.lower in ("said", "told", "thought", "believed", "claimed", "reported", "rumoured", "rumored", "alleged",
                       "expected", "assumed", "afraid", "sure", "convinced", "certain", "possible", "likely", "unclear",

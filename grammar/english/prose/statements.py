@@ -50,7 +50,7 @@ from grammar.english.prose.exceptions import (
     tail_denied,
     without_this,
 )
-from grammar.english.prose.extraposed import extraposed, is_said_of_clause
+from grammar.english.prose.extraposed import extraposed, has_clausal_subject
 from grammar.english.prose.factives import known, taken_for_granted, wished
 from grammar.english.prose.frames import (
     DOUBTS,
@@ -87,7 +87,7 @@ from grammar.english.prose.sides import (
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.tenses import of_one_event
 from grammar.english.prose.weaker import TIMES
-from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, said, without_brackets, word
+from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, text_of, without_brackets, word
 from grammar.errors import NoReading
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
@@ -139,7 +139,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
             grounds = ()
             continue
         try:
-            stated = _one(trimmed(stripped), memory, weak=weak)
+            drafts = _one(trimmed(stripped), memory, weak=weak)
         except NoReading as problem:
             if problem.code != "prose-pronoun" or len(halves) == 1:
                 raise
@@ -150,9 +150,9 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
             grounds = ()
             continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
-            stated += reasoned(grounds, stated)
-        found += stated
-        grounds = first_of(stated)
+            drafts += reasoned(grounds, drafts)
+        found += drafts
+        grounds = first_of(drafts)
         memory.grounds += grounds
     for beside in inserted.beside:
         own = Memory(memory.speaker)
@@ -163,7 +163,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
 def _completed(words: Words, memory: Memory) -> Words:
     """Return a sentence in plain order, with what it leaves out."""
     words = without_verb_behind(only_one(only_last(_with_last_phrase(words))))
-    words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(_told_by_rumour(words))))))
+    words = side_by_side(both_alike(if_so(with_verb_of_notice(with_it(_reported_by_rumour(words))))))
     words = inverted(filled(of_neither(words), (*memory.subject, word(","), *memory.object)))
     if [one.lower for one in words[:1]] == ["it"] and any(one.lower == "but" for one in words):
         words = plain_order(words)  # "it is not the price but the noise that bothers me"
@@ -173,17 +173,17 @@ def _completed(words: Words, memory: Memory) -> Words:
 def _with_last_phrase(words: Words) -> Words:
     """Return words without the comma before a last phrase with a preposition: "pays every Friday, in cash".
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(_with_last_phrase(cut("He pays on Friday, in cash"))), said(_with_last_phrase(cut("If it rains, in May")))
-    ('He pays on Friday in cash', 'If it rains, in May')
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(_with_last_phrase(cut(one))) for one in ("He pays on Friday, in cash", "If it rains, in May")]
+    ['He pays on Friday in cash', 'If it rains, in May']
     """
     at = next((n for n, one in enumerate(words) if one.lower == ","), 0)
     tail = trimmed(words[at + 1 :])
     if not at or len(tail) < 2 or tail[0].lower not in _LAST_PHRASES or any(one.is_sign for one in tail):  # noqa: PLR2004
         return words
     plain = {one.lower for one in words}.isdisjoint(_OPENING_OTHERS) and tail[1].lower not in RELATIVES
-    told = clause(words[:at]) if plain else None
-    own = told is not None and bool(told.lemma) and told.certain and told.aux in ("do", "did")
+    reported = clause(words[:at]) if plain else None
+    own = reported is not None and bool(reported.lemma) and reported.certain and reported.aux in ("do", "did")
     return (*words[:at], *tail) if own and finite(tail) is None else words
 
 
@@ -191,7 +191,7 @@ _LAST_PHRASES = among("in at by with without for from on")
 _OPENING_OTHERS = among("if when unless because but and or not except only although while that who which says said")
 
 
-def _told_by_rumour(words: Words) -> Words:
+def _reported_by_rumour(words: Words) -> Words:
     """Return "rumour has it the pub is closing" with "that", as what is only said."""
     lowers = [one.lower for one in words[:4]]
     has = lowers[1:3] == ["has", "it"] and lowers[0] in ("rumour", "rumor", "legend", "word", "gossip")
@@ -215,8 +215,8 @@ def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:
         return [kept_so(words), *(draft for part in counted for draft in _one(part, memory))]
     if is_taken_back(words) or is_alternative(words) or reaches_on(words):
         memory.forget()
-        return [kept_so(words), *_first_told(words), *_by_whom(words), *_one_of_clauses(words), *_quoted(words)]
-    if is_in_quotes(words) or supposes(words) or is_proportion(words) or is_said_of_clause(words):
+        return [kept_so(words), *_first_report(words), *_by_whom(words), *_one_of_clauses(words), *_quoted(words)]
+    if is_in_quotes(words) or supposes(words) or is_proportion(words) or has_clausal_subject(words):
         memory.forget()
         return [kept_so(words)]
     return None
@@ -236,7 +236,7 @@ def _own_words(words: Words) -> list[Draft]:
 
 def _contrast(opposed: Contrast, memory: Memory) -> list[Draft]:
     """Return what "A, not B" states, and what it denies."""
-    found = _one(opposed.stated, memory)
+    found = _one(opposed.asserted, memory)
     memory.grounds = first_of(found)
     if opposed.denied is None:
         return found
@@ -293,7 +293,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if lowers[:2] in (("even", "if"), ("even", "when"), ("even", "though")):
         cut_at = comma_behind(words)
         if cut_at is None:
-            raise NoReading("prose-scope", operator=said(words[:2]))
+            raise NoReading("prose-scope", operator=text_of(words[:2]))
         if lowers[1] == "though":
             return _both(words[2:cut_at], words[cut_at + 1 :], memory)
         supposed = clause(words[2:cut_at])
@@ -313,7 +313,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     made = clause(words)
     if made is not None and is_saying(made):
         memory.forget()
-        return [*_told(words, made), *_known(made, memory)]
+        return [*_report_drafts(words, made), *_known(made, memory)]
     degree = of_degree(words)
     if made is not None and degree is not None:
         return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
@@ -377,9 +377,9 @@ def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | Non
         return _by_the_time(words, memory)
     plain = plain_order(words)
     if plain != words and words[0].lower == "it":
-        stated = _one(plain, memory, weak=weak)
+        drafts = _one(plain, memory, weak=weak)
         memory.forget()  # "it is not the price that worries me, it is the noise": what does
-        return stated
+        return drafts
     both = next((at for at in range(len(words) - 3) if [one.lower for one in words[at : at + 4]] == _IFF), None)
     if both is not None:
         order = (*words[both + 4 :], word(","), *words[:both]) if both else words[4:]
@@ -461,8 +461,10 @@ def _by_whom(words: Words) -> list[Draft]:
         return []
     source, inner = words[2:at], trimmed(words[at + 1 :])
     says = EnglishClause(small(source), "do", (), "say", (word("that"), *small(inner)))
-    told = [] if finite(source) is not None or not source else [whole(says), whole(replace(says, rest=says.rest[1:]))]
-    return [whole(replace(made, rest=(*made.rest, *small(words[:at])))), *told]
+    reported = (
+        [] if finite(source) is not None or not source else [whole(says), whole(replace(says, rest=says.rest[1:]))]
+    )
+    return [whole(replace(made, rest=(*made.rest, *small(words[:at])))), *reported]
 
 
 def _are_facts(words: Words) -> bool:
@@ -475,7 +477,7 @@ def _are_facts(words: Words) -> bool:
     )  # fmt: skip
 
 
-def _told(words: Words, made: EnglishClause) -> list[Draft]:
+def _report_drafts(words: Words, made: EnglishClause) -> list[Draft]:
     """Return what somebody says as one statement, with "that" before what is said and without."""
     kept = _reported(words)
     if kept.head.key.words[:2] == ("so", "that"):
@@ -493,14 +495,14 @@ def _not_only(words: Words, memory: Memory) -> list[Draft] | None:
     lowers = [one.lower for one in words]
     if lowers[:1] == ["it"] and lowers[1:4] in (["is", "not", "only"], ["is", "not", "just"]):
         at = next((n for n in range(5, len(words) - 1) if lowers[n] in ("who", "that", "which")), None)
-        stated = () if at is None else (*words[4:at], *words[at + 1 :])
+        asserted = () if at is None else (*words[4:at], *words[at + 1 :])
     else:
-        stated = words[2:] if lowers[:2] in (["not", "only"], ["not", "just"]) else ()
-    made = clause(stated) if stated else None
+        asserted = words[2:] if lowers[:2] in (["not", "only"], ["not", "just"]) else ()
+    made = clause(asserted) if asserted else None
     if made is None or not made.certain or not made.positive or {"but", ",", "when", "if", "and"} & set(lowers):
         return None
     only = replace(made, subject=(word("only"), *small(made.subject)), positive=False)
-    return [*_one(stated, memory), whole(only)]
+    return [*_one(asserted, memory), whole(only)]
 
 
 def _known(made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -521,16 +523,16 @@ def _known(made: EnglishClause, memory: Memory) -> list[Draft]:
     return found
 
 
-def _first_told(words: Words) -> list[Draft]:
+def _first_report(words: Words) -> list[Draft]:
     """Return what somebody says in any case, where an "and" or a "but" behind it may be theirs or not."""
     for at, one in enumerate(words):
         if one.lower in ("and", "but", ";") and is_clause(words[at + 1 :], joined=True):
             made = clause(trimmed(words[:at]))
             if made is None or not is_saying(made) or made.aux in MODALS or not made.positive:
                 return []
-            told = [n for n, other in enumerate(made.rest) if other.lower == "that"]
-            inner = made.rest[told[0] + 1 :] if told else made.rest
-            return _told(trimmed(words[:at]), made) if clause(inner) is not None else []
+            reported = [n for n, other in enumerate(made.rest) if other.lower == "that"]
+            inner = made.rest[reported[0] + 1 :] if reported else made.rest
+            return _report_drafts(trimmed(words[:at]), made) if clause(inner) is not None else []
     return []
 
 
@@ -544,8 +546,8 @@ def _quoted(words: Words) -> list[Draft]:
     made = clause((*tail[1:], tail[0])) if turned else clause(tail)
     if made is None or not made.positive or made.lemma not in SAYING:
         return []
-    told = replace(made, rest=(*made.rest, word("that"), *small(inner)))
-    return [whole(told), *([whole(made)] if made.rest else [])]
+    reported = replace(made, rest=(*made.rest, word("that"), *small(inner)))
+    return [whole(reported), *([whole(made)] if made.rest else [])]
 
 
 def _one_of_clauses(words: Words) -> list[Draft]:
@@ -581,13 +583,13 @@ def _named_behind(first: Words, second: Words, memory: Memory) -> Words:
 
     Only where nobody was spoken of before.
     """
-    told, names = clause(trimmed(first)), clause(trimmed(second))
-    pronoun = trimmed(first)[0].lower if told is not None else ""
-    if told is None or names is None or pronoun not in ("he", "she") or len(told.subject) != 1:
+    reported, names = clause(trimmed(first)), clause(trimmed(second))
+    pronoun = trimmed(first)[0].lower if reported is not None else ""
+    if reported is None or names is None or pronoun not in ("he", "she") or len(reported.subject) != 1:
         return first
-    spoken = memory.subject or memory.persons or any(named for _, named in memory.people[:-1])
+    uttered = memory.subject or memory.persons or any(named for _, named in memory.people[:-1])
     fits = is_name(names.subject) and not any(one.text[:1].isupper() for one in names.rest)
-    return first if spoken or not fits else (*names.subject, *trimmed(first)[1:])
+    return first if uttered or not fits else (*names.subject, *trimmed(first)[1:])
 
 
 def _or_kept(words: Words, memory: Memory) -> list[Draft]:
@@ -676,7 +678,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
         advises = made.aux in ("should", "must", "ought", "shall", "can", "will")
         if operator == "because" and not made.positive and words[at - 1].lower != "," and not advises:
-            raise NoReading("prose-because", because=said(right), claim=said(left))
+            raise NoReading("prose-because", because=text_of(right), claim=text_of(left))
         if operator in ("since", "while"):
             time = clause(right)
             if operator == "since" and time is not None and time.aux in ("did", "was") and made.aux in ("has", "had"):
@@ -702,9 +704,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     time = clause(right)
     if operator == "when" and made is not None and made.aux == "could" and time is not None and time.aux in _THEN:
         return [whole(clause(words) or made)]  # "he could swim when he was six"
-    told = clause(words)
-    if operator == "when" and made is not None and made.aux == "was" and _befell(right) and told is not None:
-        return [*about(told, memory), *_both(left, right, memory)]
+    reported = clause(words)
+    if operator == "when" and made is not None and made.aux == "was" and _befell(right) and reported is not None:
+        return [*about(reported, memory), *_both(left, right, memory)]
     if operator == "when" and words[at - 1].lower == "," and made is not None and made.aux in ("was", "did", "had"):
         return [kept_so(words)]  # "that was in May, when nobody knew it"
     if made is not None and (
@@ -751,9 +753,9 @@ def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
         return None
     having = words[0].lower == "having"
     right = trimmed(words[comma + 1 :])
-    told = _attributed(words[:comma], right)
-    if told is not None:
-        return told, right
+    reported = _attributed(words[:comma], right)
+    if reported is not None:
+        return reported, right
     if words[0].lower == "compared":
         return None  # "compared to the bus, the tram is cheap"
     if VerbForm.PARTICIPLE not in verb_forms(words[having].lower) or (not having and clause(words[:comma]) is not None):
@@ -765,8 +767,8 @@ def _fronted_participle(words: Words) -> tuple[Words, Words] | None:
         done = word(past_form(verb_lemma(words[1].lower, VerbForm.PARTICIPLE)))
         lost = (*made.subject, done, *words[2:comma])
         return (lost, right) if clause(lost) is not None else None
-    told = done_to(made.subject, (word(words[0].lower), *words[1:comma]), made)
-    return None if told is None else (told, right)
+    reported = done_to(made.subject, (word(words[0].lower), *words[1:comma]), made)
+    return None if reported is None else (reported, right)
 
 
 def _attributed(left: Words, right: Words) -> Words | None:
@@ -787,8 +789,8 @@ def _attributed(left: Words, right: Words) -> Words | None:
     past = made.aux in ("was", "did", "had")
     be = ("were" if several else "was") if past else "am" if subject[0].lower == "i" else "are" if several else "is"
     have = "had" if past else "have" if several else "has"
-    told = (*subject, word(be if left[at].lower == "being" else have), *left[at + 1 :])
-    return told if clause(told) is not None else None
+    words = (*subject, word(be if left[at].lower == "being" else have), *left[at + 1 :])
+    return words if clause(words) is not None else None
 
 
 _LIKE = frozenset(("like", "unlike"))
@@ -873,8 +875,8 @@ def _as_what(front: Words, right: Words, made: EnglishClause, memory: Memory) ->
         return []
     be = "was" if made.aux in ("did", "was") else "is"
     is_one = (*made.subject, word(be), *front[1:])
-    told = clause(is_one)
-    singular = told is not None and not is_plural_subject(made.subject) and finite(front[1:]) is None
+    reported = clause(is_one)
+    singular = reported is not None and not is_plural_subject(made.subject) and finite(front[1:]) is None
     return [*_one(right, memory), *(_one(is_one, memory) if singular and made.subject[0].lower != "i" else [])]
 
 

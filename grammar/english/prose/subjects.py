@@ -27,7 +27,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.comparisons import Y, compared, comparison, superlative
 from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
-from grammar.english.prose.insertions import told_about
+from grammar.english.prose.insertions import clause_about
 from grammar.english.prose.nominals import (
     STAFFS,
     Conditions,
@@ -57,7 +57,7 @@ from grammar.english.prose.voices import (
     without_agent,
 )
 from grammar.english.prose.weaker import TIMES, advised, weaker
-from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, said, word, words_of
+from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, text_of, word, words_of
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -139,8 +139,8 @@ def of_object(made: EnglishClause) -> list[Draft]:
         ways = kind_ways(kind)
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
         head = replace(made, subject=(thing,), rest=(*left, X))
-        told = roles_of(head, said(made.rest[at:]), is_kind=True, normally=True)
-        return [Draft(head.atom, way, roles=told) for way in ways]
+        roles = roles_of(head, text_of(made.rest[at:]), is_kind=True, normally=True)
+        return [Draft(head.atom, way, roles=roles) for way in ways]
     return []
 
 
@@ -255,13 +255,13 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     if who.reach not in (SubjectReach.ONE, SubjectReach.GENERIC) or made.subject[0].lower in ("it", "there"):
         return []
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-    told = roles_of(replace(made, subject=(thing,)), said(made.subject), normally=True)
+    roles = roles_of(replace(made, subject=(thing,)), text_of(made.subject), normally=True)
     found: list[Draft] = []
     for way in kind_ways(kind, Y):
-        found.append(Draft(replace(made, subject=(thing,), rest=(*left, Y)).atom, way, roles=told))
+        found.append(Draft(replace(made, subject=(thing,), rest=(*left, Y)).atom, way, roles=roles))
         if who.reach is SubjectReach.GENERIC:
             found += [
-                Draft(replace(made, subject=(X,), rest=(*left, Y)).atom, (*one, *way), roles=told) for one in who.ways
+                Draft(replace(made, subject=(X,), rest=(*left, Y)).atom, (*one, *way), roles=roles) for one in who.ways
             ]
     return found
 
@@ -352,12 +352,12 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more += _otherwise(made)
     own = _without_own(made) or _each_of(made)
     if own is not None:
-        more += list(said_of(own, nominal, weak=weak))
-    found = list(said_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
+        more += list(drafts_of(own, nominal, weak=weak))
+    found = list(drafts_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
     both = nominal.reach is SubjectReach.NONE and any(one.lower in ("and", "but") for one in made.rest)
     if parts is not None and len(parts) > 1 and not both:  # "no answer is right and complete": some may be right
         for part in parts:
-            found += said_of(part, nominal, weak=weak)
+            found += drafts_of(part, nominal, weak=weak)
     return found + more
 
 
@@ -370,8 +370,10 @@ def _otherwise(made: EnglishClause) -> Iterator[Draft]:
     first, second = (replace(one, subject=(thing,)) for one in pair)
     for one, other in ((first, second), (second, first)):
         denied = replace(other, positive=False)
-        told = replace(roles_of(one, said(made.subject)), conditions=(f"{said(made.subject)} {_told(denied)}",))
-        yield Draft(one.atom, (denied.atom,), roles=told)
+        roles = replace(
+            roles_of(one, text_of(made.subject)), conditions=(f"{text_of(made.subject)} {_clause_words(denied)}",)
+        )
+        yield Draft(one.atom, (denied.atom,), roles=roles)
 
 
 def _without_own(made: EnglishClause) -> EnglishClause | None:
@@ -420,7 +422,7 @@ def _but_only(made: EnglishClause, memory: Memory) -> list[Draft]:
     if made.positive and made.subject[0].lower in POSSESSIVES:  # "only my aunt": whoever is not my aunt
         denied = replace(made, subject=(X,), positive=False)
         body = (EnglishClause((X,), "is", (), "", small(made.subject), positive=False).atom,)
-        found.append(Draft(denied.atom, body, roles=roles_of(denied, f"not {said(made.subject)}", is_kind=True)))
+        found.append(Draft(denied.atom, body, roles=roles_of(denied, f"not {text_of(made.subject)}", is_kind=True)))
     row = [] if memory.prior is None else _row(memory.prior.subject)
     own = canon(made.subject)
     if own in [canon(one) for one in row]:
@@ -448,8 +450,8 @@ def _only_behind(made: EnglishClause, memory: Memory) -> list[Draft]:
         return found
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
     denied = replace(made, subject=(thing,), rest=(*head, Y), positive=False)
-    told = roles_of(denied, said(made.subject), normally=True)
-    return [*found, *(Draft(denied.atom, (-way[0],), roles=told) for way in kind_ways(kind, Y) if len(way) == 1)]
+    roles = roles_of(denied, text_of(made.subject), normally=True)
+    return [*found, *(Draft(denied.atom, (-way[0],), roles=roles) for way in kind_ways(kind, Y) if len(way) == 1)]
 
 
 ANYBODY_ELSE = ("anybody", "else")
@@ -485,8 +487,8 @@ def _of_no_others(made: EnglishClause) -> list[Draft]:
     if not made.positive or nominal.reach not in (SubjectReach.GENERIC, SubjectReach.INDEFINITE):
         return []
     denied = replace(made, subject=(X,), positive=False)
-    told = roles_of(denied, f"not {said(kind)}", is_kind=True)
-    return [Draft(denied.atom, (-way[0],), roles=told) for way in nominal.ways if len(way) == 1]
+    roles = roles_of(denied, f"not {text_of(kind)}", is_kind=True)
+    return [Draft(denied.atom, (-way[0],), roles=roles) for way in nominal.ways if len(way) == 1]
 
 
 def _is_quality(rest: Words) -> bool:
@@ -525,7 +527,7 @@ def _only_else(made: EnglishClause) -> list[EnglishClause] | None:
 
 def _denied(made: EnglishClause) -> Words:
     plural = is_plural_subject(made.subject)
-    return (*small(made.subject), *words_of(made.said(positive=False, plural=plural)))
+    return (*small(made.subject), *words_of(made.predicate_text(positive=False, plural=plural)))
 
 
 def _may_be_otherwise(made: EnglishClause) -> bool:
@@ -633,7 +635,7 @@ def _as_one(made: EnglishClause) -> list[Draft]:
     """Return what is said of "A and B" as one thing: its verb says that it is."""
     thing = entity(small(made.subject))
     single = replace(made, subject=(thing,))
-    roles = roles_of(single, said(made.subject))
+    roles = roles_of(single, text_of(made.subject))
     return [Draft(one.atom, strict=True, roles=roles) for one in (single, *weaker(single))]
 
 
@@ -685,7 +687,7 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     if joint not in lowers or lowers[1:2] == ["of"]:
         found = [whole(made), *(whole(one) for one in by_scale(made))]
         if lowers[:2] == ["neither", "of"] and made.positive:
-            found += said_of(made, taken(made.subject, past=False))
+            found += drafts_of(made, taken(made.subject, past=False))
         return found
     at = lowers.index(joint)
     first, second = made.subject[1:at], made.subject[at + 1 :]
@@ -706,15 +708,15 @@ def _one_of_two(made: EnglishClause, first: Words, second: Words) -> Iterator[Dr
         rival = entity(small(other), plural=is_plural_subject(other))
         single = replace(made, subject=(thing,))
         denied = replace(made, subject=(rival,), positive=False)
-        told = replace(roles_of(single, said(one)), conditions=(f"{said(other)} {_told(denied)}",))
-        yield Draft(single.atom, (denied.atom,), roles=told)
+        roles = replace(roles_of(single, text_of(one)), conditions=(f"{text_of(other)} {_clause_words(denied)}",))
+        yield Draft(single.atom, (denied.atom,), roles=roles)
 
 
-def _told(made: EnglishClause) -> str:
-    return made.said(positive=made.positive, plural=is_plural_subject(made.subject))
+def _clause_words(made: EnglishClause) -> str:
+    return made.predicate_text(positive=made.positive, plural=is_plural_subject(made.subject))
 
 
-def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:
+def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, several: bool = False) -> Iterator[Draft]:
     """Yield what a clause says of its subject, by what its subject is."""
     _ = several
     match nominal.reach:
@@ -723,7 +725,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
         case SubjectReach.GENERIC | SubjectReach.EVERY:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = replace(made, subject=(thing,))
-            kind = roles_of(single, said(nominal.words), is_kind=True)
+            kind = roles_of(single, text_of(nominal.words), is_kind=True)
             yield from _of_thing(single, kind, weak=False)
             yield from (Draft(one.atom, strict=True, roles=kind) for one in phases(single))
             yield from _done_to_kind(made, nominal, kind)
@@ -732,7 +734,7 @@ def said_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, severa
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)
-            yield Draft(denied.atom, strict=True, roles=roles_of(denied, nominal.told, is_kind=True))
+            yield Draft(denied.atom, strict=True, roles=roles_of(denied, nominal.wording, is_kind=True))
             if made.positive:
                 yield from rules_of(replace(made, positive=False), nominal)
         case SubjectReach.NOT_EVERY:
@@ -796,25 +798,25 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
         yield whole(made)
         yield from (whole(one) for one in weaker(made))
     else:
-        told = roles_of(single, said(nominal.words), normally=weak)
-        yield from _of_thing(single, told, weak=weak)
-        yield from _done_by(made, told, weak=weak)
+        roles = roles_of(single, text_of(nominal.words), normally=weak)
+        yield from _of_thing(single, roles, weak=weak)
+        yield from _done_by(made, roles, weak=weak)
         undergone = passive(replace(made, subject=nominal.words))
         if undergone is not None:
-            yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=told)
+            yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=roles)
         for one in to_receiver(replace(made, subject=nominal.words)):
-            yield Draft(_of_its_subject(one).atom, strict=not weak, roles=told)
+            yield Draft(_of_its_subject(one).atom, strict=not weak, roles=roles)
         yield from _described(made, nominal.words)
         yield from _of_each_described(made, nominal.words)
         for other in (with_receiver(made), preferred(made), with_particle(made)):
             if other is not None:
-                yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=told)
+                yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=roles)
         turned = exchanged(replace(made, subject=nominal.words))
         if turned is not None:
             atom = replace(turned, subject=(entity(turned.subject),)).atom
-            yield Draft(atom, strict=not weak, roles=told, same=_named_so(made, turned))
+            yield Draft(atom, strict=not weak, roles=roles, same=_named_so(made, turned))
         for less in weaker(replace(single, rest=made.rest)):
-            yield Draft(less.atom, strict=not weak, roles=told)
+            yield Draft(less.atom, strict=not weak, roles=roles)
         if nominal.ways and not _of_no_each(made):  # what is so of a stuff is so of whatever is of it
             yield from rules_of(made, nominal)
 
@@ -824,18 +826,18 @@ def _is_pointing(words: Words) -> bool:
     return words[0].lower in ("it", "there") or (len(words) == 1 and words[0].lower in ("this", "that"))
 
 
-def _of_thing(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+def _of_thing(made: EnglishClause, roles: Roles, *, weak: bool) -> Iterator[Draft]:
     """Yield what a clause says of one thing, and what lies in it."""
     found = compared(made)
-    stated, follows = (made, superlative(made)) if found is None else comparison(made, found)
-    kind = _kind_said(made)
-    yield Draft(stated.atom, strict=not weak, roles=told, kind=kind)
+    asserted, follows = (made, superlative(made)) if found is None else comparison(made, found)
+    kind = _kind_phrase(made)
+    yield Draft(asserted.atom, strict=not weak, roles=roles, kind=kind)
     if relative_at(kind) is not None and isinstance(made.subject[0].arg, Entity):
         for way in kind_ways(kind, made.subject[0])[:1]:  # "Emma is a kid who is 4"
-            yield from (Draft(one, strict=not weak, roles=told) for one in way)
+            yield from (Draft(one, strict=not weak, roles=roles) for one in way)
     for one in follows:
         but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
-        yield Draft(one.head, one.body, strict=not weak, roles=told, but=but)
+        yield Draft(one.head, one.body, strict=not weak, roles=roles, but=but)
 
 
 def _of_its_subject(made: EnglishClause) -> EnglishClause:
@@ -852,12 +854,12 @@ def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
     if at is None or thing[0].lower != "the" or at < 2 or any(one.lower in _JOINING for one in thing):  # noqa: PLR2004
         return
     opener = thing[at].lower if thing[at].lower in RELATIVES | {"that"} else ""
-    beside = told_about(small(thing[:at]), opener, thing[at + 1 :] if opener else thing[at:])
-    told = None if beside is None else clause(beside)
-    if told is not None and told.certain:
-        yield whole(told)  # its short name may be for another one elsewhere
+    beside = clause_about(small(thing[:at]), opener, thing[at + 1 :] if opener else thing[at:])
+    reported = None if beside is None else clause(beside)
+    if reported is not None and reported.certain:
+        yield whole(reported)  # its short name may be for another one elsewhere
     if made.positive and not is_plural_subject(thing[:at]):
-        roles = roles_of(made, said(thing), is_kind=True, normally=True)
+        roles = roles_of(made, text_of(thing), is_kind=True, normally=True)
         head = replace(made, subject=(X,)).atom
         yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
 
@@ -878,7 +880,7 @@ def _of_each_described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
     head = replace(made, subject=(X,)).atom
     if not described or is_of_all_together(head.key) or _of_no_each(made) or _shows_progress(made):
         return
-    roles = roles_of(made, said(thing), is_kind=True, normally=True)
+    roles = roles_of(made, text_of(thing), is_kind=True, normally=True)
     yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
 
 
@@ -893,7 +895,7 @@ def _shows_progress(made: EnglishClause) -> bool:
 _JOINING = among("and or but not no never only if when hardly")
 
 
-def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]:
+def _done_by(made: EnglishClause, roles: Roles, *, weak: bool) -> Iterator[Draft]:
     """Yield what somebody did, where a passive clause names them."""
     done = active(made)
     if done is None:
@@ -901,14 +903,14 @@ def _done_by(made: EnglishClause, told: Roles, *, weak: bool) -> Iterator[Draft]
     if taken(done.subject, past=done.aux == "did").reach is SubjectReach.ONE:
         thing = entity(small(done.subject), plural=is_plural_subject(done.subject))
         for one in (done, *weaker(done)):
-            yield Draft(replace(one, subject=(thing,)).atom, strict=not weak, roles=told)
+            yield Draft(replace(one, subject=(thing,)).atom, strict=not weak, roles=roles)
     else:
-        yield replace(whole(done), roles=told)
+        yield replace(whole(done), roles=roles)
         if done.aux == "did":
-            yield from (replace(whole(less), roles=told) for less in weaker(done))
+            yield from (replace(whole(less), roles=roles) for less in weaker(done))
     for shorter in without_agent(made):
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-        yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=told)
+        yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=roles)
 
 
 def _named_so(made: EnglishClause, turned: EnglishClause) -> tuple[Entity, ...]:
@@ -923,20 +925,20 @@ def _named_so(made: EnglishClause, turned: EnglishClause) -> tuple[Entity, ...]:
     return ()
 
 
-def _done_to_kind(made: EnglishClause, nominal: Nominal, told: Roles) -> Iterator[Draft]:
+def _done_to_kind(made: EnglishClause, nominal: Nominal, roles: Roles) -> Iterator[Draft]:
     """Yield what somebody does to all of a kind, where a passive clause names them: "lost keys are replaced by Al"."""
     done = active(made)
     if done is None or taken(done.subject, past=False).reach is not SubjectReach.ONE:
         return
     agent = entity(small(done.subject), plural=is_plural_subject(done.subject))
-    yield Draft(replace(done, subject=(agent,)).atom, strict=True, roles=told)
+    yield Draft(replace(done, subject=(agent,)).atom, strict=True, roles=roles)
     each = active(replace(made, subject=(X,)))
     if each is not None:
         for way in nominal.ways:
-            yield Draft(replace(each, subject=(agent,)).atom, way, roles=told)
+            yield Draft(replace(each, subject=(agent,)).atom, way, roles=roles)
 
 
-def _kind_said(made: EnglishClause) -> Words:
+def _kind_phrase(made: EnglishClause) -> Words:
     """Return the noun phrase by which a clause says what something is."""
     rest = made.rest
     if made.aux != "is" or not made.positive or made.before or not rest:
@@ -961,8 +963,8 @@ def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> It
         head = replace(one, subject=(X,)).atom
         for way in nominal.ways:
             body = (*way, *more)
-            told = roles_of(replace(one, subject=(subject,)), nominal.told, is_kind=True, normally=True)
-            yield Draft(head, body, roles=told)
+            roles = roles_of(replace(one, subject=(subject,)), nominal.wording, is_kind=True, normally=True)
+            yield Draft(head, body, roles=roles)
 
 
 _OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "your", "their", "his", "her"))

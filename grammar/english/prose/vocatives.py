@@ -35,10 +35,10 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
 
     ``present`` are the names of those who speak in the text, in small letters.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(uncalled(cut("You are wrong, Wilma"), ())), said(uncalled(cut("We met our boss, Wilma"), [("wilma",)]))
-    ('You are wrong', 'We met our boss, Wilma')
-    >>> said(uncalled(cut("Wilma, the ferry is late"), ())), said(uncalled(cut("Wilma, she is late"), ()))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(uncalled(cut("You are wrong, Wilma"), ())), text_of(uncalled(cut("I met my boss, Wilma"), [("wilma",)]))
+    ('You are wrong', 'I met my boss, Wilma')
+    >>> text_of(uncalled(cut("Wilma, the ferry is late"), ())), text_of(uncalled(cut("Wilma, she is late"), ()))
     ('the ferry is late', 'Wilma, she is late')
     """
     words = _without_name(words, present)
@@ -67,8 +67,8 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
 def unmentioned(words: Words) -> Words:
     """Return a sentence without the name that a message begins with whom it is to, and without the sign before others.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(unmentioned(cut("@nora The lake is cold"))), said(unmentioned(cut("@nora is right")))
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(unmentioned(cut("@nora The lake is cold"))), text_of(unmentioned(cut("@nora is right")))
     ('The lake is cold', 'nora is right')
     """
     places = [
@@ -94,9 +94,9 @@ _OBJECTS = frozenset(
 def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     """Return a sentence without the name of another speaker that no comma sets apart: "No Tom, it's fine", "I do Tom".
 
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> texts = ("Sorry Tom, it is late", "It is not a risk Tom", "The shed is full Tom.", "I like Tom")
-    >>> [said(_without_name(cut(text), [("tom",)])) for text in texts]
+    >>> [text_of(_without_name(cut(text), [("tom",)])) for text in texts]
     ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
     """
     first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
@@ -116,8 +116,8 @@ def _may_end_here(before: Words, made: EnglishClause) -> bool:
     last = before[-1].lower
     if last in _OBJECTS:
         return True
-    told = tagged(before)[-1]
-    if (told.startswith(("AJ", "AV")) and not can_be(last, "VERB")) or (not made.lemma and can_be(last, "ADJ")):
+    text = tagged(before)[-1]
+    if (text.startswith(("AJ", "AV")) and not can_be(last, "VERB")) or (not made.lemma and can_be(last, "ADJ")):
         return True
     start = max((at for at, one in enumerate(before) if one.lower in ("a", "an")), default=0)
     return made.lemma == "" and start > 0 and start == len(before) - 2 and last not in PEOPLE
@@ -151,10 +151,10 @@ def _ends(before: Words, name: Words, present: Collection[tuple[str, ...]]) -> b
     if made is None or before[-1].is_sign or is_name(before[-1:]):
         return False
     last = before[-1].lower
-    told = tagged(before)[-1]
-    names_nothing = not can_be(last, "NOUN") or last in _SUBJECTS or told.startswith(("AJ", "AV", "V"))
-    spoken_to = tuple(one.lower for one in name) in present or name[0].lower in _EVERYBODY
-    if not spoken_to:
+    text = tagged(before)[-1]
+    names_nothing = not can_be(last, "NOUN") or last in _SUBJECTS or text.startswith(("AJ", "AV", "V"))
+    is_addressed = tuple(one.lower for one in name) in present or name[0].lower in _EVERYBODY
+    if not is_addressed:
         several = is_plural_noun(last) and is_plural_subject(made.subject) and not made.lemma
         return several if is_plural_noun(last) else names_nothing
     if not made.lemma and [one.lower for one in made.subject] == ["you"]:

@@ -116,9 +116,9 @@ def to_receiver(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield the passive clauses of somebody who is given something: "gave Tom a form", "was given to Tom".
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> texts = ("Al gave Tom a form", "The form was given to Tom", "Tom was given the form")
-    >>> [[said((*one.subject, *one.rest)) for one in to_receiver(clause(cut(text)))] for text in texts]
+    >>> [[text_of((*one.subject, *one.rest)) for one in to_receiver(clause(cut(text)))] for text in texts]
     [['a form given to Tom', 'Tom given a form'], ['Tom given the form'], ['the form given to Tom']]
     """
     rest = made.rest
@@ -150,9 +150,9 @@ def got_done(made: EnglishClause) -> EnglishClause | None:
     """Return what "got told off", "gets fired" say with the plain passive; None for any other clause.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> found = got_done(clause(cut("The dog got run over by a bus")))
-    >>> found and (found.aux, said(found.rest))
+    >>> found and (found.aux, text_of(found.rest))
     ('was', 'run over by a bus')
     """
     rest = made.rest
@@ -197,9 +197,9 @@ def with_receiver(made: EnglishClause) -> EnglishClause | None:
     """Return a clause with who gets something behind it, or before it: "gave Tom a form", "gave a form to Tom".
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(with_receiver(clause(cut(text))).rest) for text in ("Al gave Tom a form", "Al baked a pie for his mum")]
-    ['a form to Tom', 'his mum a pie']
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(with_receiver(clause(cut(text))).rest) for text in ("Al gave Tom a form", "Al baked a pie for Ann")]
+    ['a form to Tom', 'Ann a pie']
     """
     rest = made.rest
     start, lemma = 0, made.lemma
@@ -259,8 +259,8 @@ def with_particle(made: EnglishClause) -> EnglishClause | None:
     """Return a clause with the particle of its verb behind its object, or before it: "put up a shed", "put a shed up".
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
-    >>> [said(with_particle(clause(cut(text))).rest) for text in ("Al put up a shed", "Al brought the bins in at ten")]
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(with_particle(clause(cut(text))).rest) for text in ("Al put up a shed", "Al took the bins in at ten")]
     ['a shed up', 'in the bins at ten']
     """
     rest = made.rest
@@ -296,9 +296,9 @@ def preferred(made: EnglishClause) -> EnglishClause | None:
     """Return that somebody would not rather do the other of two things, where they would rather do the one.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> turned = preferred(clause(cut("Al would rather walk than ride")))
-    >>> turned and (turned.positive, said(turned.rest))
+    >>> turned and (turned.positive, text_of(turned.rest))
     (False, 'rather ride than walk')
     """
     lowers = [one.lower for one in (*made.before, *made.rest)]
@@ -391,12 +391,12 @@ def other_voices(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield the clauses in the other voice that say what a clause may ask for, wherever its object or its agent ends.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> turned = other_voices(clause(cut("some lads in hoods took my bike")))
-    >>> [said((*one.subject, *one.rest)) for one in turned][-1]
+    >>> [text_of((*one.subject, *one.rest)) for one in turned][-1]
     'my bike taken by some lads in hoods'
     >>> turned = other_voices(clause(cut("It was taken by two lads in hoods")))
-    >>> [f"{said(one.subject)} {one.lemma} {said(one.rest)}" for one in turned][-1]
+    >>> [f"{text_of(one.subject)} {one.lemma} {text_of(one.rest)}" for one in turned][-1]
     'two lads in hoods take it'
     """
     start = 0
@@ -481,9 +481,9 @@ def exchanged(made: EnglishClause) -> EnglishClause | None:
     """Return a clause that says of one thing which one it is with both in each other's place; None for any other.
 
     >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, said
+    >>> from grammar.english.prose.words import cut, text_of
     >>> turned = [exchanged(clause(cut(text))) for text in ("Her boss is Ann Lee", "Her boss is a baker")]
-    >>> [turn and said((*turn.subject, *turn.rest)) for turn in turned]
+    >>> [turn and text_of((*turn.subject, *turn.rest)) for turn in turned]
     ['Ann Lee her boss', None]
     """
     rest, subject = made.rest, made.subject

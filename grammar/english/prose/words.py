@@ -32,7 +32,7 @@ class Entity:
     """One thing that prose speaks of: its canonical words, and how it is said."""
 
     key: tuple[str, ...]
-    said: str = field(compare=False)
+    wording: str = field(compare=False)
     plural: bool = field(default=False, compare=False)
 
 
@@ -71,10 +71,10 @@ def words_of(text: str) -> Words:
     return tuple(map(word, text.split()))
 
 
-def said(words: Iterable[ProseWord]) -> str:
+def text_of(words: Iterable[ProseWord]) -> str:
     """Return words as a text.
 
-    >>> said(words_of("we meet , too"))
+    >>> text_of(words_of("we meet , too"))
     'we meet, too'
     """
     pieces: list[str] = []
@@ -358,7 +358,7 @@ CHAT = among(
 def cut(text: str) -> Words:
     """Return the words of a sentence as people type it.
 
-    >>> said(cut("it's *way* too salty lol"))
+    >>> text_of(cut("it's *way* too salty lol"))
     'it is way too salty'
     >>> [one.lower for one in cut("Rent: €1,200 (approx. 6.5%)")]
     ['rent', ':', '1,200', 'euros', '(', 'approx.', '6.5', 'percent', ')']
@@ -557,7 +557,7 @@ def replaced(words: Sequence[ProseWord], start: int, end: int, by: Iterable[Pros
     return (*words[:start], *by, *words[end:])
 
 
-def spoken_by(words: Words, speaker: str) -> Words:
+def with_speaker(words: Words, speaker: str) -> Words:
     """Return words with "I" and "my" as the speaker, where one is named."""
     if not speaker:
         return words
@@ -566,25 +566,25 @@ def spoken_by(words: Words, speaker: str) -> Words:
     return tuple(_in_place(words, name, own))
 
 
-TOLD_OFF = among("right wrong mistaken kidding joking confused biased unfair naive late rude lying exaggerating")
+CHARGES = among("right wrong mistaken kidding joking confused biased unfair naive late rude lying exaggerating")
 """What one says of whom one answers: you are wrong."""
 
 
-def spoken_to(words: Words, other: str) -> Words:
+def with_addressee(words: Words, other: str) -> Words:
     """Return what is said of "you" as said of the only one who is spoken to, where it is of nobody in general.
 
-    >>> said(spoken_to(cut("you are not an officer"), "Jo")), said(spoken_to(cut("you need a licence"), "Jo"))
-    ('Jo is not an officer', 'you need a licence')
+    >>> [text_of(with_addressee(cut(one), "Jo")) for one in ("you are not an officer", "you need a licence")]
+    ['Jo is not an officer', 'you need a licence']
     """
     lowers = [one.lower for one in words]
     if not other or lowers.count("you") != 1 or lowers[:1] != ["you"] or len(words) < 3 or lowers[-1] == "?":  # noqa: PLR2004
         return words
     behind = [low for low in lowers[2:] if low not in ("not", "n't")]
-    is_told = lowers[1] in ("were", "did", "had") or (
+    is_reported = lowers[1] in ("were", "did", "had") or (
         VerbForm.PAST in verb_forms(lowers[1]) and not _may_be_now(lowers[1])
     )
-    if not is_told and not (
-        lowers[1] == "are" and behind[:1] and (behind[0] in ("a", "an", "no") or behind[0] in TOLD_OFF)
+    if not is_reported and not (
+        lowers[1] == "are" and behind[:1] and (behind[0] in ("a", "an", "no") or behind[0] in CHARGES)
     ):
         return words
     verb = {"are": "is", "were": "was"}.get(lowers[1])
@@ -599,8 +599,10 @@ def owned_by(words: Words, owners: Mapping[str, str], speaker: str) -> Words:
 
     Who asks what is at issue without a name and says "my mum" is that one as well.
 
-    >>> said(owned_by(cut("your mum is right"), {"mum": "Jo"}, "Al")), said(owned_by(cut("my mum"), {"mum": "Jo"}, ""))
-    ("Jo's mum is right", "Jo's mum")
+    >>> text_of(owned_by(cut("your mum is right"), {"mum": "Jo"}, "Al"))
+    "Jo's mum is right"
+    >>> text_of(owned_by(cut("my mum"), {"mum": "Jo"}, ""))
+    "Jo's mum"
     """
     found: list[ProseWord] = []
     for at, one in enumerate(words):
@@ -624,9 +626,9 @@ _ANYBODY = {"you": "they", "your": "their", "yours": "theirs", "yourself": "them
 def of_anybody(words: Words) -> Words:
     """Return a condition and what follows from it of "you" in general as of someone: whoever reads it is meant.
 
-    >>> said(of_anybody(cut("If you bring your own cup, you pay less")))
+    >>> text_of(of_anybody(cut("If you bring your own cup, you pay less")))
     'If someone brings their own cup, they pay less'
-    >>> said(of_anybody(cut("You get a refund if you have the receipt")))
+    >>> text_of(of_anybody(cut("You get a refund if you have the receipt")))
     'someone gets a refund if they have the receipt'
     """
     lowers = [one.lower for one in words]

@@ -217,7 +217,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         marker, focus = _marker(phrase, first=at == 0)
         if focus == "も" and at and _SO_MANY.fullmatch(text) and not predicate.negated and marker == TOPIC:
             marker, focus = "", ""  # 自転車が三十台も放置されている
-        if at == 0 and not named and predicate.link in _STATED and _stands_for_a_topic(phrase):
+        if at == 0 and not named and predicate.link in _ASSERTING and _stands_for_a_topic(phrase):
             marker = TOPIC
         if predicate.negated and text == "二度" and phrase.particles == ("と",):
             continue
@@ -358,8 +358,10 @@ def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[P
         for one in args
         if one.marker == "" and one.phrase is not None and one.phrase.kind == NOUN and _stands_for_a_topic(one.phrase)
     ]
-    told = any(one.marker == "が" for one in args) or not any(one.marker == TOPIC and not one.when for one in args)
-    if told or len(bare) != 1 or not predicate.adjective or predicate.link not in _STATED or bare[0].focus:
+    is_predicated = any(one.marker == "が" for one in args) or not any(
+        one.marker == TOPIC and not one.when for one in args
+    )
+    if is_predicated or len(bare) != 1 or not predicate.adjective or predicate.link not in _ASSERTING or bare[0].focus:
         return args
     return [replace(one, marker="が") if one is bare[0] else one for one in args]
 
@@ -369,7 +371,7 @@ def _suffices(phrase: ProsePhrase) -> bool:
     return phrase.particles[:1] in (("だけ",), ("のみ",)) and phrase.particles[1:2] == ("で",)
 
 
-_STATED = (Joint.END, Joint.BECAUSE, Joint.BUT, Joint.AND)
+_ASSERTING = (Joint.END, Joint.BECAUSE, Joint.BUT, Joint.AND)
 _HOW_MUCH = frozenset(("副詞可能", "助数詞可能", "形状詞可能", "サ変形状詞可能"))
 
 
@@ -453,8 +455,8 @@ def _settled(args: Sequence[ProseArgument]) -> tuple[ProseArgument, ...]:
     return tuple(args)
 
 
-def key_of(phrases: Sequence[ProsePhrase], *, spoken: bool = False) -> str:
-    """Return the words of phrases as one text without topics and commas: what is kept whole; ``spoken``: with them."""
+def key_of(phrases: Sequence[ProsePhrase], *, full: bool = False) -> str:
+    """Return the words of phrases as one text without topics and commas: what is kept whole; ``full``: with them."""
     pieces: list[str] = []
     for phrase in phrases:
         predicate = phrase.predicate
@@ -464,16 +466,16 @@ def key_of(phrases: Sequence[ProsePhrase], *, spoken: bool = False) -> str:
             case = "".join(
                 one
                 for one in phrase.particles
-                if spoken or one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
+                if full or one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
             )
-            guess = not spoken and phrase.text in _ALWAYS_GUESS
-            pieces.insert(0 if guess else len(pieces), phrase.text + case + ("、" if spoken and phrase.comma else ""))
+            guess = not full and phrase.text in _ALWAYS_GUESS
+            pieces.insert(0 if guess else len(pieces), phrase.text + case + ("、" if full and phrase.comma else ""))
         else:
             last = phrase is phrases[-1]
             held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
-            join += "" if last or (phrase.loose in ("は", "が", "も") and not spoken) else phrase.loose
-            pause = "、" if spoken and phrase.comma and not last else ""
+            join += "" if last or (phrase.loose in ("は", "が", "も") and not full) else phrase.loose
+            pause = "、" if full and phrase.comma and not last else ""
             pieces.append(joined(replace(predicate, frozen=False), "" if last else join) + pause)
     return "".join(pieces)
 

@@ -35,21 +35,21 @@ _MOST_CLAUSES = 40
 
 def consequences(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
     """Yield what follows from a clause, each once; ``kind``: the argument that stands for everything of its kind."""
-    seen = {_said(clause)}
+    seen = {_content(clause)}
     here = every = [clause]
     for _ in range(_MOST_STEPS):
         found: list[JapaneseClause] = []
         for other in (each for one in here for each in _next(one, kind)):
-            if (said := _said(other)) not in seen and len(seen) < _MOST_CLAUSES:
-                seen.add(said)
+            if (asserted := _content(other)) not in seen and len(seen) < _MOST_CLAUSES:
+                seen.add(asserted)
                 found.append(other)
                 yield other
         if not found:
             break
         here, every = found, [*every, *found]
     for other in (each for one in every for each in shortened(one, alone=kind is None)):
-        if (said := _said(other)) not in seen:
-            seen.add(said)
+        if (asserted := _content(other)) not in seen:
+            seen.add(asserted)
             yield other
 
 
@@ -68,7 +68,7 @@ def _next(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Japane
         yield from of_the_sort(clause)
 
 
-def _said(clause: JapaneseClause) -> tuple[object, ...]:
+def _content(clause: JapaneseClause) -> tuple[object, ...]:
     """Return what a clause says, whatever it was taken from."""
     args = sorted((one.marker, one.text, one.focus, one.when) for one in clause.args)
     return clause.head, clause.negated, clause.universal, clause.only, *args

@@ -42,43 +42,43 @@ _CLEFT = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class StatedInstead:
+class AssertedInstead:
     """What a sentence states, and the statement that it denies, "" where that is not certain."""
 
-    stated: str
+    asserted: str
     denied: str = ""
     mildly: bool = False
     """Whether it is only told that the other is not so in general: わけではなく."""
 
 
-def contrast(text: str) -> StatedInstead | None:
+def contrast(text: str) -> AssertedInstead | None:
     """Return what a sentence states and what it denies beside, None where it is none such.
 
     >>> contrast("車の代わりに自転車を買うべきだ")
-    StatedInstead(stated='自転車を買うべきだ', denied='車を買うべきだ')
+    AssertedInstead(asserted='自転車を買うべきだ', denied='車を買うべきだ', mildly=False)
     >>> contrast("新しい車を買うのではなく、古い車を直すべきだ").denied
     '新しい車を買うべきだ'
     """
     found = _FOR_THING.match(text)
     if found is not None:
         front, rest = found["front"], found["rest"]
-        return StatedInstead(f"{front}{found['other']}{rest}", f"{front}{found['one']}{rest}")
+        return AssertedInstead(f"{front}{found['other']}{rest}", f"{front}{found['one']}{rest}")
     found = _FOR_DEED.match(text)
     if found is not None:
         front, should = found["front"], found["should"]
         should_not = should if should.startswith("べき") else "べきだ"
-        return StatedInstead(f"{front}{found['other']}{should}", f"{front}{found['one']}{should_not}")
+        return AssertedInstead(f"{front}{found['other']}{should}", f"{front}{found['one']}{should_not}")
     found = _FOR_CLAUSE.match(text)
     if found is not None:
         front = found["front"]
         own = _HAS_SUBJECT.match(found["other"]) if "が" in front else re.match("[^、。はが]+は(?!な)", found["other"])
-        stated = f"{'' if own else front}{found['other']}"
-        return StatedInstead(stated, f"{front}{found['one']}", mildly=found["mildly"] is not None)
+        asserted = f"{'' if own else front}{found['other']}"
+        return AssertedInstead(asserted, f"{front}{found['one']}", mildly=found["mildly"] is not None)
     found = _FOR_CAUSE.match(text)
     if found is not None:
-        return StatedInstead(f"{found['cause']}だ", found["other"])
+        return AssertedInstead(f"{found['cause']}だ", found["other"])
     found = _RATHER.match(text)
     if found is not None:
-        return StatedInstead(f"{found['front']}{found['other']}")
+        return AssertedInstead(f"{found['front']}{found['other']}")
     found = _CLEFT.match(text)
-    return None if found is None else StatedInstead(f"{found['what']}{found['other']}ではなく{found['one']}だ")
+    return None if found is None else AssertedInstead(f"{found['what']}{found['other']}ではなく{found['one']}だ")

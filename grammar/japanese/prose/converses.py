@@ -189,15 +189,15 @@ def _come_about(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if not predicate.past:
         return
     passive = next((head for head in _BROUGHT_ABOUT if predicate.head == _made(head)), None)
-    told = _BROUGHT_ABOUT.get(passive or predicate.head)
+    text = _BROUGHT_ABOUT.get(passive or predicate.head)
     act = predicate.head.removesuffix("される")
     if act in _OF_ITSELF and act != predicate.head:
-        passive, told = predicate.head, f"{act}する"
+        passive, text = predicate.head, f"{act}する"
     one = clause.marked("を") if passive is None else _subject(clause)
-    if told is None or one is None or one.focus or (passive is not None and clause.marked("を") is not None):
+    if text is None or one is None or one.focus or (passive is not None and clause.marked("を") is not None):
         return
     when = tuple(each for each in clause.args if each.when)
-    yield replace(clause, args=(replace(one, marker=TOPIC, focus=""), *when), predicate=replace(predicate, head=told))
+    yield replace(clause, args=(replace(one, marker=TOPIC, focus=""), *when), predicate=replace(predicate, head=text))
 
 
 def _undergone(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -79,9 +79,9 @@ def deeds(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
             return list(given)
         head = f"{te}いる" if last.head == "している" else deed.head
         ends = at == len(rows) - 1
-        said = replace(last, head=head) if ends else replace(last, head=head, link=Joint.TE, marker="て")
+        asserted = replace(last, head=head) if ends else replace(last, head=head, link=Joint.TE, marker="て")
         comma = given[-1].comma if ends else True
-        found += [*row[:-1], replace(row[-1], text=head, predicate=said, comma=comma)]
+        found += [*row[:-1], replace(row[-1], text=head, predicate=asserted, comma=comma)]
     return [*given[:first], *found]
 
 
@@ -262,8 +262,8 @@ _ONCE = frozenset(
 def compared_again(clauses: Sequence[JapaneseClause], before: Sequence[JapaneseClause]) -> list[JapaneseClause]:
     """Return clauses with what an earlier one compared, of which they name one alone: 妹のほうが速く泳げる."""
     found: list[JapaneseClause] = []
-    for said in clauses:
-        clause = said
+    for asserted in clauses:
+        clause = asserted
         one = next((each for each in clause.args if each.marker == "が" and _MORE.search(each.text)), None)
         if one is not None and clause.marked("より") is None:
             name = _MORE.sub("", one.text)
@@ -324,7 +324,7 @@ def _are_both(clause: JapaneseClause) -> bool:
     return alike and len(clause.args) == 2 and _RELATED.search(predicate.head) is None  # noqa: PLR2004 - topic and と
 
 
-def _is_said(text: str) -> bool:
+def _is_quoted(text: str) -> bool:
     """Return whether words are what somebody says, and not another who says it: 「反対だ」と市長が言った."""
     last = tokens(text)[-1]
     return last.pos in ("動詞", "形容詞", "助動詞", "助詞") or last.fine in ACTIONS
@@ -344,7 +344,7 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             and following.marker in (TOPIC, "が")
             and one.phrase is not None
             and not one.phrase.comma
-            and not (SPEECH.search(clause.predicate.head) and _is_said(one.text))
+            and not (SPEECH.search(clause.predicate.head) and _is_quoted(one.text))
         )
         both = (
             one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when

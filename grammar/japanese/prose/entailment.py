@@ -68,11 +68,11 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
 
 def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return 六万円となっている, the formal way to say it, as 六万円だ."""
-    said = clause.marked("と") if clause.predicate.head == "なっている" else None
-    if said is None:
+    argument = clause.marked("と") if clause.predicate.head == "なっている" else None
+    if argument is None:
         return clause
-    predicate = replace(clause.predicate, head=said.text, nominal=True)
-    return replace(clause.without(said), predicate=predicate)
+    predicate = replace(clause.predicate, head=argument.text, nominal=True)
+    return replace(clause.without(argument), predicate=predicate)
 
 
 _RULE = frozenset(listed("決まり きまり 規則 ルール 約束"))
@@ -85,8 +85,8 @@ def _ruled(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     if noun is None or last is None or noun.head not in _RULE or not predicate.nominal or last.past:
         return clause
     act = f"{predicate.head.removesuffix(noun.head)}こと"
-    told = replace(noun, kind=NOUN, text=act, head="こと", particles=("に",), predicate=None)
-    rule = ProseArgument("に", act, modified=True, phrase=told)
+    reported = replace(noun, kind=NOUN, text=act, head="こと", particles=("に",), predicate=None)
+    rule = ProseArgument("に", act, modified=True, phrase=reported)
     return replace(
         clause, args=(*clause.args, rule), predicate=replace(predicate, head="なっている", nominal=False), noun=None
     )
@@ -138,7 +138,7 @@ _DONE = re.compile("(?:する|すべき|すぎる|した|して|しな|しす|�
 
 def _acted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return 掃除をする as 掃除する."""
-    act, predicate = clause.marked("を") or _act_told_of(clause), clause.predicate
+    act, predicate = clause.marked("を") or _act_of_topic(clause), clause.predicate
     if (
         act is None
         or _DONE.match(predicate.head) is None
@@ -182,7 +182,7 @@ def _unbound(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return replace(clause, args=(*clause.args, what), predicate=replace(clause.predicate, head=found[0]))
 
 
-def _act_told_of(clause: JapaneseClause) -> ProseArgument | None:
+def _act_of_topic(clause: JapaneseClause) -> ProseArgument | None:
     """Return the act behind another topic: 兄は掃除はしない, この車は掃除もしやすい."""
     topics = [one for one in clause.args if one.is_topic and not one.when]
     return topics[1] if len(topics) == 2 else None  # noqa: PLR2004 - who, and what he does
@@ -206,15 +206,15 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
 
     早起きするのは習慣だ says of the act what it is; there the noun names nobody, and nothing happened.
     """
-    told = clause.topic or clause.marked("が")
-    phrase = None if told is None else told.phrase
+    argument = clause.topic or clause.marked("が")
+    phrase = None if argument is None else argument.phrase
     predicate = clause.predicate
-    if told is None or phrase is None or phrase.head != "の" or not phrase.inner or not predicate.nominal:
+    if argument is None or phrase is None or phrase.head != "の" or not phrase.inner or not predicate.nominal:
         return clause
     last, new = phrase.inner[-1].predicate, predicate.head
     if clause.noun is not None and clause.noun.text == new and names(clause.noun.head):
         new = clause.noun.head  # 一番古いのは、駅から遠い栄町だ
-    rest = clause.without(told)
+    rest = clause.without(argument)
     if last is None or last.frozen or predicate.frozen or last.link is not Joint.ADNOMINAL or rest.marked("は"):
         return clause
     given = phrase.inner[:-1]
@@ -245,7 +245,7 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
         marker = "に"
     gap = ProseArgument(marker, new, when=when)
     sign = predicate.negated != last.negated
-    said = replace(
+    asserted = replace(
         inner.predicate, negated=sign, question=predicate.question, link=predicate.link, marker=predicate.marker
     )
     only_one = (
@@ -253,7 +253,7 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     )
     beside = tuple(one for one in rest.args if one.marker == "と")  # 必要なのは時間とお金だ
     others = tuple(one for one in rest.args if one.marker != "と")
-    return replace(inner, args=(*beside, gap, *others, *inner.args), predicate=said, only=only_one, instead=())
+    return replace(inner, args=(*beside, gap, *others, *inner.args), predicate=asserted, only=only_one, instead=())
 
 
 def _decided(clause: JapaneseClause, _speaker: str) -> JapaneseClause:

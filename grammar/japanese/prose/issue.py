@@ -40,8 +40,8 @@ class JapaneseIssue:
     whole: JapaneseClause | None = None
 
     @staticmethod
-    def of(clause: JapaneseClause, others: Iterable[JapaneseClause], *, spoken: bool = False) -> JapaneseIssue:
-        """Return the issue of a question where ``others`` are said in the stances, which are ``spoken`` by somebody."""
+    def of(clause: JapaneseClause, others: Iterable[JapaneseClause], *, by_speakers: bool = False) -> JapaneseIssue:
+        """Return the issue of a question where ``others`` are said in the stances, ``by_speakers`` or by nobody."""
         others = tuple(others)
         texts = {one.text for other in others for one in other.args}
         claimed = {one.text for other in others if other.head == clause.head for one in other.args}
@@ -55,12 +55,12 @@ class JapaneseIssue:
             if names and not any(another.fullmatch(text) for text in texts - names - {argument.text}):
                 called |= dict.fromkeys(names, argument.text)
             elif not names:
-                called |= dict.fromkeys(_said_with_more(argument, texts, claimed), argument.text)
+                called |= dict.fromkeys(_fuller_texts(argument, texts, claimed), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
         alone = all(
             one.text in mine or _is_general(one) for other in others if other.head == clause.head for one in other.args
         )
-        return JapaneseIssue(clause, called, clause if spoken and alone and not clause.universal else None)
+        return JapaneseIssue(clause, called, clause if by_speakers and alone and not clause.universal else None)
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
@@ -120,7 +120,7 @@ def _is_common(words: Sequence[Morpheme]) -> bool:
     return last.pos == "名詞" and last.sub == "普通名詞" and all(each.fine != "人名" for each in words)
 
 
-def _said_with_more(one: ProseArgument, texts: Iterable[str], claimed: Iterable[str]) -> Iterator[str]:
+def _fuller_texts(one: ProseArgument, texts: Iterable[str], claimed: Iterable[str]) -> Iterator[str]:
     """Yield the one text that names an argument with more words where it is claimed: 学校へのスマホの持ち込み."""
     longer = [text for text in texts if text.endswith(f"の{one.text}")]
     if len(longer) != 1 or longer[0] not in claimed or one.text in texts or one.when or one.quantified:

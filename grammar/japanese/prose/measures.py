@@ -149,7 +149,7 @@ class Measured:
     than: str = "="
     end: str = ""
     """The particle behind the amount, から or まで, or whose share it is."""
-    said: str = ""
+    head: str = ""
     """The head of the clause, "" where it is the amount."""
 
 
@@ -171,14 +171,14 @@ def _measures(clause: JapaneseClause) -> Iterator[Measured]:
         share = _SHARE.fullmatch(one.text) if one.marker in (TOPIC, "が") else None
         if share is not None and (part := _amount(share["part"])) is not None and not one.focus:
             whole = replace(one, marker=TOPIC, text=share["whole"], phrase=None)
-            yield Measured(clause.replaced(one, whole), *part, end="の", said=clause.head)
+            yield Measured(clause.replaced(one, whole), *part, end="の", head=clause.head)
         found = _amount(one.text.removesuffix("しか"))
         if found is None or one.phrase is None:
             continue
         if one.marker == "" and (_TAKES.search(predicate.head) or one.focus in _NO_MORE):
-            yield Measured(clause.without(one), *found, said=clause.head)
+            yield Measured(clause.without(one), *found, head=clause.head)
         elif one.marker in ("から", "まで") and (_LASTS.search(clause.head) or _is_limit(one, clause, found[1])):
-            yield Measured(clause.without(one), *found, end=one.marker, said=clause.head)
+            yield Measured(clause.without(one), *found, end=one.marker, head=clause.head)
 
 
 _NO_MORE = frozenset(listed("しか だけ のみ きり"))
@@ -217,11 +217,11 @@ def _literal(found: Measured, value: Integer | Text | Variable) -> tuple[Literal
     first = topic or subject or next(iter(clause.args), None)
     if first is None or any(one.focus or one.quantified for one in clause.args):
         return None
-    own = subject is not None and subject is not first and not found.said
+    own = subject is not None and subject is not first and not found.head
     folded = [one for one in clause.args if one is not first and not (own and one is subject)]
-    if not found.said and any(one.when or one.marker != "から" for one in folded):
+    if not found.head and any(one.when or one.marker != "から" for one in folded):
         return None
-    if not found.said and (first.when or first.marker not in (TOPIC, "が")):
+    if not found.head and (first.when or first.marker not in (TOPIC, "が")):
         return None
     text = f"{first.text}の{subject.text}" if own and subject is not None else first.text
     part = found.end == "の"
@@ -229,22 +229,22 @@ def _literal(found: Measured, value: Integer | Text | Variable) -> tuple[Literal
     where = "".join(f"{one.text}{one.marker}" for one in folded)
     way = _BEFORE_UNIT.match(found.unit)
     per, unit = (way[0], found.unit[way.end() :]) if way is not None else ("", found.unit)
-    was = clause.predicate.past and not found.said
+    was = clause.predicate.past and not found.head
     mark = "の" if part else first.marker if first.marker not in ("", "が") else TOPIC
     behind = "" if part else found.end
-    key = f"{where}{'' if mark == TOPIC else mark}{per}{unit}{behind}{found.said}"
+    key = f"{where}{'' if mark == TOPIC else mark}{per}{unit}{behind}{found.head}"
     literal = Literal(name(f"{key}だった" if was else key), (term(text), value))
     line = Literal(literal.predicate, (Variable("X"), Variable("Y")))
     words = f"{{X}}の{{Y}}{unit}が{where}" if part else f"{{X}}{mark}{where}{per}{{Y}}{unit}{found.end}"
-    if found.said:
+    if found.head:
         predicate = clause.predicate
-        said, denied = (
+        wording, denied = (
             finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
             for negated in (False, True)
         )
     else:
-        said, denied = ("だった", "ではなかった") if was else ("だ", "ではない")
-    return literal, Say(line, f"{words}{said}", f"{words}{denied}", "ja")
+        wording, denied = ("だった", "ではなかった") if was else ("だ", "ではない")
+    return literal, Say(line, f"{words}{wording}", f"{words}{denied}", "ja")
 
 
 def _amounting(clause: JapaneseClause) -> JapaneseClause:
@@ -310,7 +310,7 @@ def day(text: str) -> tuple[Fraction | str, str] | None:
     return None if month is None or date is None else (100 * month + date, "月日" if found["month"] else "日")
 
 
-def told(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+def implied(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what the amounts of a clause tell besides: 九時から六時までだ, 五冊まで借りられる, 税込みで千円だ."""
     if clause.predicate.frozen or clause.negated or clause.only:
         return
@@ -360,7 +360,7 @@ def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, args=(before,), predicate=amount).denied()
 
 
-def stated(clause: JapaneseClause) -> Iterator[tuple[Literal, Say]]:
+def values(clause: JapaneseClause) -> Iterator[tuple[Literal, Say]]:
     """Yield the values that a clause states, and the line of each."""
     clause = _amounting(clause)
     if clause.negated or clause.only:
@@ -449,7 +449,7 @@ def _within_a_limit(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
         found = _amount(one.text) if one.marker == "" else None
         limited = found is not None and found[1] in _COUNTED and not clause.predicate.past
         if found is not None and (_LASTS.search(clause.head) or limited):
-            yield Measured(clause.without(one), found[0], found[1], end="まで", said=clause.head), ">="
+            yield Measured(clause.without(one), found[0], found[1], end="まで", head=clause.head), ">="
 
 
 def _so_many(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
@@ -457,7 +457,7 @@ def _so_many(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:
     for one in clause.args:
         found = _amount(one.text) if one.marker == "" and not one.focus else None
         if found is not None and not _TAKES.search(clause.head):
-            yield Measured(clause.without(one), *found, said=clause.head), found[2]
+            yield Measured(clause.without(one), *found, head=clause.head), found[2]
 
 
 def _unlimited(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -468,4 +468,4 @@ def _unlimited(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.without(one)
 
 
-__all__ = ["LINE", "UNITS", "asked", "bounds", "day", "limit", "number", "stated", "told"]
+__all__ = ["LINE", "UNITS", "asked", "bounds", "day", "implied", "limit", "number", "values"]

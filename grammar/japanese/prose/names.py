@@ -32,7 +32,7 @@ def _parts(text: str) -> tuple[str, str, str]:
     return "" if our is None else our[0], base, "" if courtesy is None else courtesy[0]
 
 
-def names_of_one(said: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+def names_of_one(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     """Return the other names of somebody, with the one that is kept, of all names that speakers say.
 
     >>> dict(names_of_one([("母", "うちの陸"), ("父", "陸くん"), ("父", "林さん"), ("母", "林くん")]))
@@ -41,7 +41,7 @@ def names_of_one(said: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     forms: dict[str, dict[str, None]] = {}
     added: dict[str, set[str]] = {}
     ours: dict[str, set[str]] = {}
-    everybody = [(speaker, name) for speaker, text in said for name in dict.fromkeys((text, text.partition("の")[0]))]
+    everybody = [(speaker, name) for speaker, text in pairs for name in dict.fromkeys((text, text.partition("の")[0]))]
     for speaker, text in everybody:
         our, base, courtesy = _parts(text)
         if base and "の" not in base:

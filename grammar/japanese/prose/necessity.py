@@ -94,10 +94,10 @@ def needed(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> I
     verb = done(heads[0].predicate.head) if lacked is not None else None
     if lacked is None or verb is None:
         return
-    told = "".join(
+    text = "".join(
         one.text + ("を" if one.marker in (TOPIC, "が") and not one.when else one.marker) for one in heads[0].args
     )
-    purpose = ProseArgument("", f"{told}{verb}には")
+    purpose = ProseArgument("", f"{text}{verb}には")
     for head, nominal in (("要る", False), ("必要", True)):
         yield JapaneseClause((purpose, replace(lacked, phrase=None)), ProsePredicate(head, nominal=nominal))
 

@@ -88,9 +88,9 @@ class ChoiceAsked:
         """
         front = f"(?:{re.escape(self.front)})?" if self.front else ""
         for option, called in self._called():
-            for positive, said in ((True, _FOR), (False, _AGAINST), (True, re.compile(re.escape(self.rest)))):
+            for positive, pattern in ((True, _FOR), (False, _AGAINST), (True, re.compile(re.escape(self.rest)))):
                 found = re.fullmatch(
-                    f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{said.pattern}){_END}",
+                    f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{pattern.pattern}){_END}",
                     text,
                 )
                 if found is None:

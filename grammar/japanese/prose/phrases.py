@@ -692,7 +692,7 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         inner[:0] = taken
     if not inner:
         return noun
-    if not done and _is_told_of_another(inner, noun):
+    if not done and _describes_another(inner, noun):
         done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())
@@ -708,7 +708,7 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
     return replace(noun, text=text, inner=tuple(inner), predicate=predicate, start=inner[0].start, denied=denied)
 
 
-def _is_told_of_another(inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
+def _describes_another(inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
     """Return whether も before a relative clause marks who or what is said to be such a one: 妹も一人で暮らす人だ."""
     first = inner[0]
     if noun.predicate is None or len(inner) == 1 or first.kind != NOUN or first.particles != ("も",):

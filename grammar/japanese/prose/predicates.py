@@ -740,7 +740,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
 
 _FAILS = re.compile("(?:(?:でき|られ|[えけげせてねべめれ])(?:ない|ません)|困る|困ります|無理(?:だ|です))[よね]*[。]?$")
 """What cannot be done, or what is a nuisance, where a condition with ないと is not met."""
-_TOLD_SO = re.compile(
+_QUALITIES = re.compile(
     "^(?:いい|よい|良い|同じ|同様|一緒|いっしょ)|不満|苦情|文句|クレーム|有名|好評|不評|話題|人気|声|確実|明らか|明確"
 )
 
@@ -748,7 +748,7 @@ _TOLD_SO = re.compile(
 def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     """Return whether what follows と is how something is then, or becomes: 朝練があると眠くなる. Nobody says that."""
     ended = [one for one in words if one.pos != "補助記号" and one.lemma not in ("です", "だ", "よ", "ね")]
-    if not ended or _TOLD_SO.search(rest) is not None:
+    if not ended or _QUALITIES.search(rest) is not None:
         return False
     last = ended[-2] if ended[-1].lemma in ("ない", "ます") and len(ended) > 1 else ended[-1]
     return last.pos in ("形容詞", "形状詞") or last.lemma in _OF_ITSELF

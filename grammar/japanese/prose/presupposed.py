@@ -44,11 +44,11 @@ def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Ja
     for one in clause.args:
         if one.phrase is None or one.quantified or one.when or one.focus not in ("", "も"):
             continue
-        for told in _told_of(one.phrase):
+        for reported in _described_by(one.phrase):
             if one is not kind or (
-                told.marked("が") is not None and told.predicate.head.endswith(("ている", "でいる"))
+                reported.marked("が") is not None and reported.predicate.head.endswith(("ている", "でいる"))
             ):
-                yield told
+                yield reported
 
 
 _KNOWN = re.compile("(?:の|な)?(?:せい|おかげ|賜物)$")
@@ -87,7 +87,7 @@ def granted(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield inner
 
 
-def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
+def _described_by(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
     given: list[ProsePhrase] = []
     for at, part in enumerate(phrase.inner):
         predicate = part.predicate
@@ -96,14 +96,14 @@ def _told_of(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
             continue
         rest = phrase.inner[at + 1 :]
         named = "".join(one.written if one.predicate is None else one.text for one in rest) + phrase.head
-        stated = predicate.link is Joint.ADNOMINAL and not predicate.frozen
-        happened = stated and predicate.past and not predicate.negated
+        asserts = predicate.link is Joint.ADNOMINAL and not predicate.frozen
+        happened = asserts and predicate.past and not predicate.negated
         acts = any(one.predicate is not None and not one.predicate.adjective for one in rest[:-1])
         if happened and phrase.head not in _NO_PART and not acts:
             yield from _with_gap(given, part, named)
-        elif stated and not predicate.negated and not rest and _has_of_his_own(given, predicate):
+        elif asserts and not predicate.negated and not rest and _has_of_his_own(given, predicate):
             yield from _with_gap(given, part, phrase.head)
-        elif stated and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
+        elif asserts and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
             yield _within(replace(phrase, inner=(*given, part)), predicate).with_argument(ProseArgument(TOPIC, named))
         given = []
 
@@ -232,7 +232,7 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if verb.frozen or verb.link is not Joint.ADNOMINAL or not _is_one_anyway(before, noun):
         return
     yield replace(clause, predicate=alone, noun=None)
-    yield from _told_of(noun)
+    yield from _described_by(noun)
     if predicate.past or verb.adjective or verb.nominal or any(each.predicate is not None for each in noun.inner[:-1]):
         return
     doer = any(each.particles[-1:] in (("が",), ("の",)) for each in noun.inner[:-1])
@@ -258,8 +258,8 @@ def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only or not lasting:
         return
     for one in clause.args:
-        told = one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
-        if not (one.marker in ("を", "が") or told) or one.quantified or one.focus not in ("", "も"):
+        is_past_topic = one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
+        if not (one.marker in ("を", "が") or is_past_topic) or one.quantified or one.focus not in ("", "も"):
             continue
         plain = _plain(one.phrase, there=predicate.head in ("ある", "いる"))
         if plain:

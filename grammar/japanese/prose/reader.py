@@ -82,7 +82,7 @@ _WHENEVER = frozenset(("限り", "間", "うち", "たら", "ば", "と", "と�
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
 _WHICH = re.compile("^(?!何[^がをはに]{1,2}も)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
-_TOLD_OF = (TOPIC, "が", "を")
+_SUBJECT_OR_OBJECT = (TOPIC, "が", "を")
 _WHICH_ONE = re.compile("(?:どの|どちらの)([^のか]+)")
 """Of which sort what is asked for is."""
 _COUNTED = re.compile(
@@ -206,7 +206,7 @@ class JapaneseProseReader:
         """The heads of all rules of the text."""
         self._presumed: dict[Rule, tuple[str, str]] = {}
         """Rules that take what is at issue for one of a noun, with both."""
-        self._spoken = False
+        self._has_speakers = False
         """Whether somebody speaks in the text."""
         self._left_whole: set[Span] = set()
         """Sentences of stances that are not read, and bear on no other: nobody can be asked to put them anew."""
@@ -271,7 +271,7 @@ class JapaneseProseReader:
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Understand all sentences, in order, and note the kinds and the wordings of the text."""
         self._learn()
-        spoken: list[list[Span]] = []
+        by_speaker: list[list[Span]] = []
         contributions = tuple(contributions)
         whole = {span.source.text for one in contributions for span in one.sentences}
         asked = [span for one in contributions if one.issue for span in one.sentences]
@@ -281,7 +281,7 @@ class JapaneseProseReader:
         issue, options = self._at_issue(asked)
         proposed: JapaneseClause | None = None
         for one in contributions:
-            spoken.append(list(one.sentences))
+            by_speaker.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
             context = Context(one.speaker, to_agent, issue=issue, options=options)
             before: Span | None = None
@@ -312,28 +312,28 @@ class JapaneseProseReader:
             if any(one.speaker for one in contributions):
                 self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
-        self._spoken = any(one.speaker for one in contributions)
-        self._note_issue([self._understood[span] for span in asked], meanings, spoken=self._spoken)
+        self._has_speakers = any(one.speaker for one in contributions)
+        self._note_issue([self._understood[span] for span in asked], meanings, by_speakers=self._has_speakers)
         self._note_things(meanings)
         for meaning in meanings:
             self._note_kinds(meaning)
         for meaning in meanings:
             for _ in self._rules(meaning):
                 pass
-        self._build(spoken)
+        self._build(by_speaker)
 
     def _call_alike(self, contributions: Sequence[Contribution]) -> None:
         """Give everybody one name who is called in several ways."""
-        said = [
+        names = [
             (one.speaker, argument.text)
             for one in contributions
             for span in one.sentences
             if isinstance(found := self._understood[span], Meaning)
             for part in found.parts
-            for clause in _spoken_of(part)
+            for clause in _clauses_of(part)
             for argument in clause.args
         ]
-        self._names = names_of_one(dict.fromkeys(said))
+        self._names = names_of_one(dict.fromkeys(names))
         if self._names:
             for span, found in self._understood.items():
                 if isinstance(found, Meaning):
@@ -388,10 +388,10 @@ class JapaneseProseReader:
         part = meaning.parts[0]
         return (part.clause, None) if isinstance(part, Fact) else (None, None)
 
-    def _build(self, spoken: Sequence[Sequence[Span]]) -> None:
+    def _build(self, by_speaker: Sequence[Sequence[Span]]) -> None:
         """Make the rules of every sentence, and give an exception precedence over what its speaker said in general."""
         number = 0
-        for spans in spoken:
+        for spans in by_speaker:
             general: dict[Literal, list[Rule]] = {}
             for span in spans:
                 meaning = self._understood[span]
@@ -436,8 +436,13 @@ class JapaneseProseReader:
 
     def _conditioned(self, before: Span, here: Span, context: Context) -> Meaning | None:
         """Return what a sentence says under the condition that stands alone behind it: 開けるべきだ、客が来るなら."""
-        told = self._understood[before]
-        if not isinstance(told, Meaning) or told.asks or len(told.parts) != 1 or isinstance(told.parts[0], Condition):
+        reported = self._understood[before]
+        if (
+            not isinstance(reported, Meaning)
+            or reported.asks
+            or len(reported.parts) != 1
+            or isinstance(reported.parts[0], Condition)
+        ):
             return None
         try:
             found = understood(f"{_raw(here).rstrip('。')}、{_raw(before)}", replace(context))
@@ -454,7 +459,9 @@ class JapaneseProseReader:
         except Refused as refusal:
             return refusal.with_traceback(None)
 
-    def _note_issue(self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning], *, spoken: bool) -> None:
+    def _note_issue(
+        self, asked: Sequence[Meaning | Refused], meanings: Sequence[Meaning], *, by_speakers: bool
+    ) -> None:
         """Note what the text is about, where that is one question of one clause."""
         found = [
             part.clause
@@ -463,8 +470,8 @@ class JapaneseProseReader:
             if isinstance(part, Fact)
         ]
         if len(found) == len(asked) == 1:
-            said = (clause for one in meanings if not one.asks for part in one.parts for clause in _spoken_of(part))
-            self._issue = JapaneseIssue.of(found[0], said, spoken=spoken)
+            clauses = (clause for one in meanings if not one.asks for part in one.parts for clause in _clauses_of(part))
+            self._issue = JapaneseIssue.of(found[0], clauses, by_speakers=by_speakers)
 
     def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""
@@ -517,7 +524,7 @@ class JapaneseProseReader:
         for head in dict.fromkeys((clause.head, asked.head)):
             one = replace(clause, predicate=replace(clause.predicate, head=head))
             whole = replace(asked, predicate=replace(one.predicate, negated=False))
-            full = JapaneseIssue.of(whole, (one,), spoken=True).in_full(one) or one
+            full = JapaneseIssue.of(whole, (one,), by_speakers=True).in_full(one) or one
             if full is not clause and self._wordings.literals(full):
                 return full
         return None
@@ -532,12 +539,12 @@ class JapaneseProseReader:
 
     def _note_things(self, meanings: Sequence[Meaning]) -> None:
         """Note what the things have that a text speaks of, and those that it points to."""
-        said = [clause for meaning in meanings for part in meaning.parts for clause in _spoken_of(part)]
-        texts = dict.fromkeys(one.text for clause in said for one in clause.args if not one.quantified)
-        self._heads = frozenset(clause.head for clause in said)
-        became = (clause.marked("に") for clause in said if clause.head in ("なる", "なった", "なっている"))
+        clauses = [clause for meaning in meanings for part in meaning.parts for clause in _clauses_of(part)]
+        texts = dict.fromkeys(one.text for clause in clauses for one in clause.args if not one.quantified)
+        self._heads = frozenset(clause.head for clause in clauses)
+        became = (clause.marked("に") for clause in clauses if clause.head in ("なる", "なった", "なっている"))
         self._become = frozenset(one.text for one in became if one is not None and not one.when)
-        self._heads_there = frozenset(clause.head for clause in said if clause.marked("で") is not None)
+        self._heads_there = frozenset(clause.head for clause in clauses if clause.marked("で") is not None)
         pointed: dict[str, list[str]] = {}
         for text in texts:
             owner, of, had = text.rpartition("の")
@@ -613,9 +620,9 @@ class JapaneseProseReader:
         """Return what a question says of those whom what it is put to calls otherwise: 陸 for うちの陸."""
         if isinstance(found, Refused) or not self._named_so:
             return found
-        said = [one.text for part in found.parts for clause in _spoken_of(part) for one in clause.args]
+        texts = [one.text for part in found.parts for clause in _clauses_of(part) for one in clause.args]
         known = names_of_one(("", name) for name in self._named_so)
-        names = names_of_one(("", name) for name in (*self._named_so, *said))
+        names = names_of_one(("", name) for name in (*self._named_so, *texts))
         self._names = {name: first for name, first in names.items() if name not in self._named_so and name not in known}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 
@@ -712,29 +719,29 @@ class JapaneseProseReader:
         if asked is None:
             return
         for head in self._wordings.heads():
-            told = measures.day(head)
-            if told is None or told[1] != asked[1] or head == clause.predicate.head:
+            reported = measures.day(head)
+            if reported is None or reported[1] != asked[1] or head == clause.predicate.head:
                 continue
             for literal in self._wordings.literals(replace(clause, predicate=replace(clause.predicate, head=head))):
-                yield Deciding(literal, told[0] == asked[0])
+                yield Deciding(literal, reported[0] == asked[0])
 
     def _role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
         kind = next((one for one in rule.strong if one.positive and one.args == (_PLACES[_X],)), None)
-        named = self._told(kind)[1].removesuffix("だ") if kind is not None else "それ"
-        topic, said = self._told(rule.head if rule.head.positive else -rule.head, named)
+        named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
+        topic, text = self._topic_and_comment(rule.head if rule.head.positive else -rule.head, named)
         others = [one for one in rule.strong if one is not kind]
-        conditions = ["".join(self._told(one, "それ", denied=not one.positive)) for one in others]
+        conditions = ["".join(self._topic_and_comment(one, "それ", denied=not one.positive)) for one in others]
         return Roles(
             topic,
-            said,
+            text,
             is_kind=bool(rule.body) and kind is not None,
             denied=not rule.head.positive,
             normally=not rule.strict,
             conditions=tuple(conditions),
         )
 
-    def _told(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
+    def _topic_and_comment(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
         """Return the topic of a literal and what is said of it; a variable is told as ``place``."""
         atom = literal if literal.positive else -literal
         line = self._lines.get((atom.predicate, len(atom.args)))
@@ -866,7 +873,7 @@ class JapaneseProseReader:
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""
-        before = tuple(map(self._stated, meaning.grounds))
+        before = tuple(map(self._literal_of, meaning.grounds))
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
             if meaning.chooses or CLAIM.search(clause.predicate.head):
@@ -880,7 +887,7 @@ class JapaneseProseReader:
             elif reasons and (meaning.chooses or CLAIM.search(part.clause.predicate.head)):
                 yield Rule(self._literal(part.clause), tuple(reasons))
 
-    def _stated(self, part: Fact | KeptText) -> Literal:
+    def _literal_of(self, part: Fact | KeptText) -> Literal:
         """Return the literal of what a sentence states."""
         match part:
             case Fact(clause):
@@ -918,7 +925,7 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in self._wordings.literals(clause):
             yield Rule(literal, strict=firm)
-        for one in (*self._consequences(clause, kind), *measures.told(clause)):
+        for one in (*self._consequences(clause, kind), *measures.implied(clause)):
             yield Rule(self._literal(one), strict=firm)
         for some_of_them in parts_of(clause):
             yield Rule(self._literal(some_of_them), strict=firm)
@@ -944,7 +951,7 @@ class JapaneseProseReader:
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
         yield from self._all_but(clause)
-        for value, line in measures.stated(clause) if kind is None or kind.marker in ("を", "が") else ():
+        for value, line in measures.values(clause) if kind is None or kind.marker in ("を", "が") else ():
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
@@ -1078,8 +1085,8 @@ class JapaneseProseReader:
         if phrase is None or not phrase.inner:
             age = _age(kind.text)
             if age is not None:
-                told = Literal(age[1], (_PLACES[_X], Variable("N")))
-                yield Rule(self._kind(kind.text), (told, Comparison(age[2], Variable("N"), Integer(age[0]))))
+                reported = Literal(age[1], (_PLACES[_X], Variable("N")))
+                yield Rule(self._kind(kind.text), (reported, Comparison(age[2], Variable("N"), Integer(age[0]))))
                 self._measures.add(age[1])
             return
         noun = _SINGULAR.sub("", phrase.head)
@@ -1087,9 +1094,9 @@ class JapaneseProseReader:
         amount = _amount_of(phrase)
         if amount is not None:
             value, unit, than = amount
-            told = Literal(unit, (_PLACES[_X], Variable("N")))
+            reported = Literal(unit, (_PLACES[_X], Variable("N")))
             of_noun = () if noun in _ANYBODY else (self._kind(noun),)
-            yield Rule(self._kind(text), (*of_noun, told, Comparison(than, Variable("N"), Integer(value))))
+            yield Rule(self._kind(text), (*of_noun, reported, Comparison(than, Variable("N"), Integer(value))))
             self._measures.add(unit)
             return
         inner = [_without_quantifier(one) for one in phrase.inner if _QUANTIFIER.fullmatch(one.text) is None]
@@ -1140,9 +1147,9 @@ class JapaneseProseReader:
 
         It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に.
         """
-        if self._issue is None or not self._spoken:
+        if self._issue is None or not self._has_speakers:
             return ()
-        alike = _TOLD_OF if marker in _TOLD_OF else (marker,)
+        alike = _SUBJECT_OR_OBJECT if marker in _SUBJECT_OR_OBJECT else (marker,)
         about = next((one for one in self._issue.asked.args if one.marker in alike), None)
         if about is None or about.when or about.quantified or _WHICH.match(about.text):
             return ()
@@ -1277,9 +1284,9 @@ class JapaneseProseReader:
             for at, each in enumerate(others):
                 bodies += [(*items[:at], other, *items[at + 1 :]) for other in each]
             for at, one in enumerate(body):
-                for told, compares in measures.bounds(one):
-                    self._measures.add(told.predicate)
-                    bodies.append((*items[:at], told, compares, *items[at + 1 :]))
+                for literal, compares in measures.bounds(one):
+                    self._measures.add(literal.predicate)
+                    bodies.append((*items[:at], literal, compares, *items[at + 1 :]))
             become = [so for one in heads for so in becoming(one)]
             for head in (*heads, *become):
                 found = self._one(head)
@@ -1470,9 +1477,9 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
     if not isinstance(asked, Meaning) or not isinstance(part, Fact):
         return asked
     predicate = part.clause.predicate
-    said = [clause.head for one in meanings if not one.asks for each in one.parts for clause in _concluded(each)]
+    texts = [clause.head for one in meanings if not one.asks for each in one.parts for clause in _concluded(each)]
     should = f"{predicate.head}べき"
-    if predicate.nominal or predicate.past or predicate.negated or predicate.head in said or should not in said:
+    if predicate.nominal or predicate.past or predicate.negated or predicate.head in texts or should not in texts:
         return asked
     clause = replace(part.clause, predicate=replace(predicate, head=should, modal=True))
     return replace(asked, parts=(replace(part, clause=clause),))
@@ -1516,7 +1523,7 @@ def _proposed(meaning: Meaning) -> JapaneseClause | None:
     return clause if claims else None
 
 
-def _spoken_of(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
+def _clauses_of(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
     """Return the clauses of a part: what it states, and what it makes that depend on."""
     return (*part.body, *part.heads) if isinstance(part, Condition) else _concluded(part)
 
@@ -1631,8 +1638,8 @@ def _spelled_anew(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     )
     yield clause
     for some in dict.fromkeys((clause.args, args)):
-        for said in dict.fromkeys((clause.predicate.head, head)):
-            other = replace(clause, args=some, predicate=replace(clause.predicate, head=said))
+        for words in dict.fromkeys((clause.predicate.head, head)):
+            other = replace(clause, args=some, predicate=replace(clause.predicate, head=words))
             if other != clause:
                 yield other
 

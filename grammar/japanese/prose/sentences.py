@@ -24,7 +24,7 @@ from grammar.japanese.prose.clauses import (
     clause_of,
     key_of,
 )
-from grammar.japanese.prose.contrasts import StatedInstead, contrast
+from grammar.japanese.prose.contrasts import AssertedInstead, contrast
 from grammar.japanese.prose.coordination import (
     ALIKE,
     alternatives,
@@ -154,9 +154,9 @@ class Context:
     """Who was named in the sentence before."""
     things: tuple[ProseArgument, ...] = ()
     """The things that the sentence before speaks of."""
-    said: JapaneseClause | None = None
+    clause: JapaneseClause | None = None
     """What the sentence before states, where it is one thing."""
-    stated: tuple[Fact | KeptText, ...] = ()
+    facts: tuple[Fact | KeptText, ...] = ()
     """All that the sentence before states."""
     issue: JapaneseClause | None = None
     """What is at issue in the whole text, where that is one clause."""
@@ -172,13 +172,13 @@ class Context:
         """Note what a sentence that was understood leaves to refer to."""
         self.front = None if meaning.asks else meaning.front
         if meaning.asks:
-            self.topic = self.said = None
-            self.stated = self.things = ()
+            self.topic = self.clause = None
+            self.facts = self.things = ()
             return
         self.reported = meaning.reported
-        self.stated = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
-        if len(self.stated) != len(meaning.parts):
-            self.stated = ()
+        self.facts = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
+        if len(self.facts) != len(meaning.parts):
+            self.facts = ()
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
         named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if is_person(one.text)))
         things = {
@@ -193,7 +193,7 @@ class Context:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
         self.things = tuple(things.values())
-        self.said = facts[0] if len(facts) == len(meaning.parts) == 1 else None
+        self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
 _NO_TOPIC = re.compile("(?:以外|の|こと)$")
@@ -408,7 +408,7 @@ def _is_noun(text: str) -> bool:
 
 
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
-_SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+_SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile("^[い言]うなれば、?"), "いわば、"),
     (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
     (
@@ -499,14 +499,14 @@ _SAID_ALIKE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (re.compile("(?<=[ただ])ばかり(?:だ|です|である)(?=[よねけがの、]|$)"), ""),
     (re.compile("(?P<why>[^、。はがを]+)を理由に、?"), r"\g<why>のために、"),
     (
-        re.compile("^(?P<said>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
-        r"\g<what>は、\g<said>",
+        re.compile("^(?P<words>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
+        r"\g<what>は、\g<words>",
     ),
     (
         re.compile(
-            "^(?P<said>[^、。「」]+[たいるうだよ])、(?P<other>[^、。「」]+(?:けど|けれども?|から|ので))[ねな]?$"
+            "^(?P<words>[^、。「」]+[たいるうだよ])、(?P<other>[^、。「」]+(?:けど|けれども?|から|ので))[ねな]?$"
         ),
-        r"\g<other>、\g<said>",
+        r"\g<other>、\g<words>",
     ),
     (
         re.compile("^(?P<but>[^、。はがを]+)を除く(?:全|すべての|全ての)(?P<kind>[^、。はがを]+[はが])"),
@@ -793,8 +793,8 @@ _WHOEVER = re.compile(
 """Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
 
 
-_SAID_IN_QUOTES = re.compile(
-    "「(?P<said>[^「」。、？?]+(?:だ|です|た|ます|ない|ません|い|[うくぐすつぬぶむる]))」(?=と、?[^、。「」]*(?:言|云|いっ|述べ|話|語|答|書|叫|主張|説明|伝|報告|約束))"
+_QUOTED_SPEECH = re.compile(
+    "「(?P<words>[^「」。、？?]+(?:だ|です|た|ます|ない|ません|い|[うくぐすつぬぶむる]))」(?=と、?[^、。「」]*(?:言|云|いっ|述べ|話|語|答|書|叫|主張|説明|伝|報告|約束))"
 )
 """What somebody said, as a clause before と: 「明日は休みだ」と言った."""
 
@@ -822,7 +822,7 @@ def cleaned(raw: str) -> str:
     text = re.sub("(?<=[ぁ-んー])[wｗ]$", "", text)
     text = re.sub("(?<=[たいるうくすむだよねなん])[ー〜~]+(?=[!?。]*$)", "", text)
     text = re.sub("(?:まじ|マジ|ガチ)で?(?=[一-鿿])", "とても", text)
-    text = _SAID_IN_QUOTES.sub(r"\g<said>", text)
+    text = _QUOTED_SPEECH.sub(r"\g<words>", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
@@ -887,7 +887,7 @@ def understood(raw: str, context: Context) -> Meaning:
         return _because_of(because, context, asks=asks)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_ASKED_SO, *_SAID_ALIKE, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
+    for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         text = contracted.sub(full, text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:
@@ -895,7 +895,7 @@ def understood(raw: str, context: Context) -> Meaning:
     conceded = _CONCEDED.search(text)
     if conceded is not None and conceded.start() > 1 and not asks:
         text = _full(text[: conceded.start()])
-    said = text
+    words = text
     believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
     if not asks and (ahead := _ahead(text, context)) is not None:
         return ahead
@@ -905,7 +905,7 @@ def understood(raw: str, context: Context) -> Meaning:
     granted = () if asks else _granted(text, context)
     if not asks:
         text = _without_thinking(text, context)
-        believed = believed or (bool(context.speaker) and text is not said)
+        believed = believed or (bool(context.speaker) and text is not words)
     found = phrases(tokens(text))
     if not found:
         raise Refused("empty")
@@ -923,7 +923,7 @@ def understood(raw: str, context: Context) -> Meaning:
     meaning = _in_its_words(meaning, text, found[-1])
     if not asks:
         meaning = _denying(meaning, text, context)
-    grounds = context.stated if opener in _THEREFORE and not asks else ()
+    grounds = context.facts if opener in _THEREFORE and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
     parts = (*granted, *(map(_usual, meaning.parts) if opener in USUALLY else meaning.parts))
     return replace(
@@ -970,7 +970,7 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     point = _POINT.match(text)
     if point is None or not point["own"] or not context.speaker:
         return None
-    return replace(_told_within(point["what"], context), believed=True)
+    return replace(_reported_within(point["what"], context), believed=True)
 
 
 def _because_of(found: re.Match[str], context: Context, *, asks: bool) -> Meaning:
@@ -984,9 +984,9 @@ def _because_of(found: re.Match[str], context: Context, *, asks: bool) -> Meanin
     if asks or found["asks"]:
         return Meaning((cause(why, denied=found["denied"] is not None),), asks=True)
     true = other or (why if found["denied"] is None else "")
-    told = understood(f"{true}から、{what}。" if true else f"{what}。", context)
+    reported = understood(f"{true}から、{what}。" if true else f"{what}。", context)
     causes = [cause(true)] if true else []
-    return replace(told, parts=(*told.parts, *causes, *([cause(why, denied=True)] if why != true else [])))
+    return replace(reported, parts=(*reported.parts, *causes, *([cause(why, denied=True)] if why != true else [])))
 
 
 def _granted(text: str, context: Context) -> tuple[Part, ...]:
@@ -997,14 +997,16 @@ def _granted(text: str, context: Context) -> tuple[Part, ...]:
         thought = understood(f"{mistaken['who']}{mistaken['what']}と思っ{te}{mistaken['so']}。", context)
         if _ERRS.match(mistaken["errs"]) is None:
             return thought.parts
-        told = _told_within(mistaken["what"], context).parts
-        denied = (replace(one, clause=one.clause.denied()) for one in told if isinstance(one, Fact) and len(told) == 1)
+        reported = _reported_within(mistaken["what"], context).parts
+        denied = (
+            replace(one, clause=one.clause.denied()) for one in reported if isinstance(one, Fact) and len(reported) == 1
+        )
         return (*denied, *thought.parts)
     point = _POINT.match(text) or _WHY.match(text) or _WORRY.match(text)
-    return () if point is None or point.groupdict().get("own") else _told_within(point["what"], context).parts
+    return () if point is None or point.groupdict().get("own") else _reported_within(point["what"], context).parts
 
 
-def _told_within(inner: str, context: Context) -> Meaning:
+def _reported_within(inner: str, context: Context) -> Meaning:
     return understood(f"{_full(inner)}。", context)
 
 
@@ -1013,9 +1015,9 @@ def _full(inner: str) -> str:
     return f"{inner[:-1]}だ" if inner.endswith("な") else inner
 
 
-def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:
+def _contrasted(found: AssertedInstead, text: str, context: Context) -> Meaning:
     """Return what a sentence says that states one thing and denies another."""
-    told = understood(f"{found.stated}。", context)
+    meaning = understood(f"{found.asserted}。", context)
     other = understood(f"{found.denied}。", context).parts if found.denied else ()
     facts = (
         [one for one in other if isinstance(one, Fact)] if len(other) == 1 else []
@@ -1023,7 +1025,7 @@ def _contrasted(found: StatedInstead, text: str, context: Context) -> Meaning:
     denied = () if found.mildly else tuple(replace(one, clause=one.clause.denied()) for one in facts)
     denies = tuple(one.clause for one in facts) if found.mildly else ()
     whole = KeptText(text.replace("、", ""), denies=denies, words=text)
-    return replace(told, parts=(*told.parts, *denied, whole))
+    return replace(meaning, parts=(*meaning.parts, *denied, whole))
 
 
 def _usual(part: Part) -> Part:
@@ -1228,7 +1230,7 @@ class _Sentence:
         self._somebody = any(_SOMEBODY.fullmatch("".join((one.text, *one.particles[:1]))) for one in given)
         self._topic: ProseArgument | None = None
         self._place: ProseArgument | None = None
-        self._said: list[JapaneseClause] = []
+        self._earlier: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None if asks else context.front
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
@@ -1242,7 +1244,7 @@ class _Sentence:
     def meaning(self, held: str = "") -> Meaning:
         """Return what the sentence says; ``held``: the word that holds all of it. Raises `Refused`."""
         groups = self._groups()
-        self._ahead = self._told_ahead(groups)
+        self._ahead = self._described_ahead(groups)
         parts: list[Part] = []
         topic: ProseArgument | None = None
         for at, group in enumerate(groups):
@@ -1259,15 +1261,22 @@ class _Sentence:
         found = tuple(parts)
         return Meaning(found, self._asks, self._opener, self._topic or topic, front=self._front)
 
-    def _told_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
+    def _described_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
         """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
         if len(groups) < 2 or len(groups[0]) != 1 or self._context.topic is not None or self._asks:  # noqa: PLR2004
             return None
         given, after = groups[0][0], groups[1]
         first, last = given[-1].predicate, after[-1][-1].predicate
         named = any(one.is_topic or "が" in one.particles or one.kind == ADVERB for one in given[:-1])
-        said = first is not None and (first.adjective or first.nominal) and not first.frozen
-        if named or not said or last is None or not (last.adjective or last.nominal) or last.frozen or last.modal:
+        is_description = first is not None and (first.adjective or first.nominal) and not first.frozen
+        if (
+            named
+            or not is_description
+            or last is None
+            or not (last.adjective or last.nominal)
+            or last.frozen
+            or last.modal
+        ):
             return None
         if first is None or first.link not in (Joint.BECAUSE, Joint.BUT, Joint.AND):
             return None
@@ -1336,8 +1345,8 @@ class _Sentence:
         if quoted:
             return [*rest, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True))]
         if last.kind == NOUN and len(rest) > 1 and (rest[-2].is_topic or rest[-2].comma):
-            said = last.text + "".join(one for one in last.particles)
-            return [*rest[:-1], ProsePhrase(VERB, said, predicate=ProsePredicate(said, nominal=True), inner=last.inner)]
+            text = last.text + "".join(one for one in last.particles)
+            return [*rest[:-1], ProsePhrase(VERB, text, predicate=ProsePredicate(text, nominal=True), inner=last.inner)]
         raise Refused("no-predicate")
 
     def _part(self, group: list[list[ProsePhrase]]) -> list[Part]:
@@ -1384,7 +1393,7 @@ class _Sentence:
         if first:
             orders.append([*given[1:], condition, given[0], *main])
         return [
-            KeptText(key_of(_affirmed(one)), negated=last.negated, words=key_of(_affirmed(one), spoken=True))
+            KeptText(key_of(_affirmed(one)), negated=last.negated, words=key_of(_affirmed(one), full=True))
             for one in orders
         ]
 
@@ -1406,8 +1415,10 @@ class _Sentence:
             clause = clause if tells_the_weather(clause, self._ahead) else clause.with_argument(self._ahead)
         self._ahead = None
         clause = self._there(clause)
-        told = clause.topic or clause.marked("が")
-        self._asserted = told if told is not None and told.phrase is not None and told.phrase.head == "の" else None
+        subject = clause.topic or clause.marked("が")
+        self._asserted = (
+            subject if subject is not None and subject.phrase is not None and subject.phrase.head == "の" else None
+        )
         return same(clause, self._context.speaker)
 
     def _of_whose(self, given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -1500,8 +1511,8 @@ class _Sentence:
         last = clauses[-1]
         denies: tuple[JapaneseClause, ...] = ()
         little = [one for one in last.args if one.marker == "" and one.text in _LITTLE]
-        said = flat[-1].predicate
-        if len(clauses) == len(little) == 1 and last.negated and said is not None and not said.frozen:
+        predicate = flat[-1].predicate
+        if len(clauses) == len(little) == 1 and last.negated and predicate is not None and not predicate.frozen:
             much = replace(last, predicate=replace(last.predicate, frozen=False)).denied()
             words = _LITTLE[little[0].text]
             denies = tuple(much.replaced(little[0], replace(little[0], text=word)) for word in words)
@@ -1513,7 +1524,7 @@ class _Sentence:
             self._topic = None  # what is true is not told of who says something: 林さんは高いと言うが、安い
         else:
             self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
-        return [KeptText(key, denies=denies, words=key_of(flat, spoken=True))]
+        return [KeptText(key, denies=denies, words=key_of(flat, full=True))]
 
     def _inherited(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses in a row with the tense of the last, and the subject or topic of the first."""
@@ -1529,7 +1540,7 @@ class _Sentence:
             if at < len(clauses) - 1 and (past or excess) and one.predicate.link is Joint.TE:
                 one = replace(one, predicate=replace(one.predicate, past=True))
             own = blocking(one)
-            if own is None and tells_of_another(one, [*self._said, *found]):
+            if own is None and tells_of_another(one, [*self._earlier, *found]):
                 found.append(one)
                 continue
             if own is not None and topic is not None:
@@ -1579,10 +1590,10 @@ class _Sentence:
             else:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
-        clauses = self._inherited(compared_again([self._at_the_time(clause) for clause in kept], self._said))
+        clauses = self._inherited(compared_again([self._at_the_time(clause) for clause in kept], self._earlier))
         clauses = self._where_it_is(clauses)
         clauses = [*clauses, *lasting(clauses), *finished(clauses), *self._of_the_same(clauses)]
-        before_here = self._said
+        before_here = self._earlier
         clauses += _unlike_others(clauses)
         clauses += self._likewise(clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
@@ -1599,7 +1610,7 @@ class _Sentence:
                     if says_itself(one, given) or tells_of_another(one, before_here)  # 部屋は明るいので、部屋を借りる
                     else (one.with_argument(given),)
                     if contrasts(one, given, before_here)
-                    else (*self._hung(belonging(one, given)), *contrasted_object(one, given, self._said))
+                    else (*self._hung(belonging(one, given)), *contrasted_object(one, given, self._earlier))
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, given)
@@ -1664,8 +1675,8 @@ class _Sentence:
 
     def _of_the_same(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses with the object of the one before, which they leave out: 本を借りたが、読まなかった."""
-        row = [*self._said, *clauses]
-        before = len(self._said)
+        row = [*self._earlier, *clauses]
+        before = len(self._earlier)
         found = (each for at, one in enumerate(clauses, before) for each in with_object(one, row[:at]))
         return [] if self._asks else list(found)
 
@@ -1718,36 +1729,47 @@ class _Sentence:
         args = tuple(one for one in clause.args if one.marker in markers or one.marker not in ("", "で", "によって"))
         return [clause, self._claimed(replace(clause, args=args), issue)]
 
-    def _as_said(self, clause: JapaneseClause) -> JapaneseClause:
+    def _with_context(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""
-        if clause.topic is not None or not self._context.stated:
+        if clause.topic is not None or not self._context.facts:
             return clause
-        for one in self._context.stated:
-            said = one.clause if isinstance(one, Fact) else None
-            if said is None or said.topic is None or clause.predicate.adjective != said.predicate.adjective:
+        for one in self._context.facts:
+            before = one.clause if isinstance(one, Fact) else None
+            if before is None or before.topic is None or clause.predicate.adjective != before.predicate.adjective:
                 continue
-            same_words = replace(said.predicate, link=Joint.END, marker=clause.predicate.marker)
-            rest = [(each.marker, each.text) for each in said.args if each is not said.topic]
+            same_words = replace(before.predicate, link=Joint.END, marker=clause.predicate.marker)
+            rest = [(each.marker, each.text) for each in before.args if each is not before.topic]
             if same_words == replace(clause.predicate, link=Joint.END) and rest == [
                 (each.marker, each.text) for each in clause.args
             ]:
-                return clause.with_argument(replace(said.topic, phrase=None))
+                return clause.with_argument(replace(before.topic, phrase=None))
         return clause
 
     def _likewise(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         """Return what B違う and Bも同じだ say of B: what was said just before of another, denied or not."""
-        before, self._said = self._said, [*self._said, *clauses]
+        before, self._earlier = self._earlier, [*self._earlier, *clauses]
         found: list[JapaneseClause] = []
         for at, clause in enumerate(clauses):
             earlier = [*before, *clauses[:at]]
-            said = earlier[0] if len(earlier) == 1 else self._context.said if not earlier else None
+            asserted = earlier[0] if len(earlier) == 1 else self._context.clause if not earlier else None
             topic, alike = clause.topic, ALIKE.fullmatch(clause.predicate.head)
-            if said is None or topic is None or len(clause.args) != 1 or clause.predicate.past != said.predicate.past:
+            if (
+                asserted is None
+                or topic is None
+                or len(clause.args) != 1
+                or clause.predicate.past != asserted.predicate.past
+            ):
                 continue
-            other = said.topic
-            if other is None or said.universal or said.only or said.predicate.frozen or other.text == topic.text:
+            other = asserted.topic
+            if (
+                other is None
+                or asserted.universal
+                or asserted.only
+                or asserted.predicate.frozen
+                or other.text == topic.text
+            ):
                 continue
-            same_of = said.replaced(other, replace(topic, focus=""))
+            same_of = asserted.replaced(other, replace(topic, focus=""))
             same_of = replace(same_of, predicate=replace(same_of.predicate, link=Joint.END))
             if alike is not None and topic.focus == "も" and not clause.negated:
                 found.append(same_of)
@@ -1755,7 +1777,7 @@ class _Sentence:
                 (clause.predicate.head == "違う" and not clause.negated)
                 or (clause.predicate.head == "そう" and clause.negated)
                 or (clause.predicate.head in ("別", "例外") and not clause.negated and _is_one_of_them(topic, other))
-                or (clause.predicate.head == "まだ" and not said.negated)
+                or (clause.predicate.head == "まだ" and not asserted.negated)
             ):
                 found.append(same_of.denied())
         return found
@@ -1817,12 +1839,12 @@ class _Sentence:
         )
         at_times = [Fact(one) for one in spread if _happens_at_times(one)]
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), spoken=True)
+        whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), full=True)
         found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
-        said = tuple(map(self._as_said, conditions))
+        completed = tuple(map(self._with_context, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
-        more = [replace(found, body=said)] if claims and said != found.body and not only else []
+        more = [replace(found, body=completed)] if claims and completed != found.body and not only else []
         return [found, *more, *at_times]
 
 

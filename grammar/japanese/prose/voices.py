@@ -72,7 +72,7 @@ def _active(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     if clause.marked("を") is not None:
         yield from _suffered(clause, *verb)
-        yield from _told_off(clause, *verb)
+        yield from _addressed(clause, *verb)
         return
     if patient is None or patient.when:
         return
@@ -113,10 +113,10 @@ def _suffered(clause: JapaneseClause, head: str, verb: str) -> Iterator[Japanese
         yield clause.replaced(thing, replace(thing, marker=TOPIC, phrase=None))  # 苗を鹿に荒らされた
 
 
-def _told_off(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
+def _addressed(clause: JapaneseClause, head: str, verb: str) -> Iterator[JapaneseClause]:
     """Yield who told whom what: 健は先生に遅刻を注意された."""
     agent, whom = clause.marked("に"), clause.topic or clause.marked("が")
-    if verb not in _TOLD or agent is None or agent.focus or not may_act(agent.text):
+    if verb not in _SPEECH_VERBS or agent is None or agent.focus or not may_act(agent.text):
         return
     if _HONOURED.search((whom or agent).text) is not None and verb in GIVEN:
         return
@@ -130,7 +130,7 @@ def _told_off(clause: JapaneseClause, head: str, verb: str) -> Iterator[Japanese
         yield replace(done, predicate=replace(clause.predicate, head=verb, past=True))
 
 
-_TOLD = frozenset(
+_SPEECH_VERBS = frozenset(
     listed(
         "注意する 指摘する 質問する 批判する 警告する 命令する 禁止する 断る 頼む 命じる 禁じる 勧める すすめる 尋ねる "
         "聞く 渡す 押し付ける 売り付ける 言い付ける 伝える 告げる 教える 見せる 説明する 要求する 請求する"

@@ -48,12 +48,12 @@ class _Phrases:
 
 @dataclass(frozen=True, slots=True)
 class DecidingPhrase:
-    """What somebody who leads or judges a debate says of it: of what was ``said``, or what an agent (``who``) claimed.
+    """What somebody who leads or judges a debate says of it: of what was ``claim``, or what an agent (``who``) claimed.
 
     ``justified`` or ``status`` is what became of it; neither of the answer of the whole debate.
     """
 
-    said: str | None = None
+    claim: str | None = None
     who: str | None = None
     justified: bool | None = None
     status: Status | None = None
@@ -61,8 +61,8 @@ class DecidingPhrase:
 
 @cache
 def _phrases(language: str) -> _Phrases:
-    told = tomllib.loads((files(__name__) / f"{language}.toml").read_text(encoding="utf-8"))
-    words = {name: text for name, text in told.items() if isinstance(text, str)}
+    data = tomllib.loads((files(__name__) / f"{language}.toml").read_text(encoding="utf-8"))
+    words = {name: text for name, text in data.items() if isinstance(text, str)}
 
     def filled(text: str) -> str:
         return re.sub(r"\{([a-z_]+)\}", lambda found: words[found[1]], text)
@@ -71,15 +71,15 @@ def _phrases(language: str) -> _Phrases:
     before = words.get("about", "") if language == "ja" else ""
     lead = re.compile(f"(?:{words['leads']}{between})*{before}", re.IGNORECASE)
     classes = tuple(
-        (kind, re.compile("|".join(f"(?:{filled(text)})" for text in told[kind.value]), re.IGNORECASE))
+        (kind, re.compile("|".join(f"(?:{filled(text)})" for text in data[kind.value]), re.IGNORECASE))
         for kind in _CLASSES
     )
     lone = re.compile(f"(?:{words['leads']}{between})+", re.IGNORECASE)
     verdicts, answers = (
-        tuple(re.compile(filled(text), re.IGNORECASE) for text in told[name]) for name in ("verdicts", "answers")
+        tuple(re.compile(filled(text), re.IGNORECASE) for text in data[name]) for name in ("verdicts", "answers")
     )
     no = re.compile(f"(?:{words['no']})", re.IGNORECASE)
-    asked = re.compile("|".join(f"(?:{filled(text)})" for text in told["asked"]), re.IGNORECASE)
+    asked = re.compile("|".join(f"(?:{filled(text)})" for text in data["asked"]), re.IGNORECASE)
     return _Phrases(lead, lone, classes, verdicts, answers, no, asked)
 
 
@@ -132,9 +132,10 @@ def declines(text: str) -> bool:
     >>> declines("AG1 cannot defeat it."), declines("The shop cannot answer in winter, so a is out of stock.")
     (True, False)
     """
-    told = [_REPORTED.fullmatch(one.strip(_REPORT_ENDS)) is not None for one in _SENTENCE.findall(text)]
-    return any(told) and all(
-        is_told or phrase_of(one) is not None for is_told, one in zip(told, _SENTENCE.findall(text), strict=True)
+    reported = [_REPORTED.fullmatch(one.strip(_REPORT_ENDS)) is not None for one in _SENTENCE.findall(text)]
+    return any(reported) and all(
+        is_reported or phrase_of(one) is not None
+        for is_reported, one in zip(reported, _SENTENCE.findall(text), strict=True)
     )
 
 
@@ -199,22 +200,22 @@ def led_in(text: str) -> tuple[str, str]:
     ('Fair enough', 'a car park fills the street with fumes.')
     """
     language = language_of(text)
-    said, at = "", 0
+    words, at = "", 0
     for joint in _CLAUSES[language].finditer(text):
         if phrase_of(text[at : joint.start()]) is None or not re.search(r"\w", text[joint.end() :]):
             break
-        said, at = text[: joint.start()], joint.end()
+        words, at = text[: joint.start()], joint.end()
     rest = text[at:]
-    return said, re.sub(r"^(?:and|but)\s+", "", rest) if at and language == "en" else rest
+    return words, re.sub(r"^(?:and|but)\s+", "", rest) if at and language == "en" else rest
 
 
 def deciding_phrases(text: str) -> Iterator[DecidingPhrase]:
     """Yield the ways to take a sentence for a verdict on a claim, or for the answer of a debate.
 
     >>> next(deciding_phrases("Ms Okafor's proposal is carried."))
-    DecidingPhrase(said=None, who='Ms Okafor', justified=True, status=None)
+    DecidingPhrase(claim=None, who='Ms Okafor', justified=True, status=None)
     >>> next(deciding_phrases("So the final answer is that we buy c."))
-    DecidingPhrase(said='we buy c', who=None, justified=None, status=None)
+    DecidingPhrase(claim='we buy c', who=None, justified=None, status=None)
     """
     language = language_of(text)
     bare = " ".join(text.strip(_STOPS).split())
@@ -240,9 +241,9 @@ def _deciding(bare: str, language: str) -> Iterator[DecidingPhrase]:
             parts = found.groupdict()
             status = next((one for one in Status if one.value == (parts.get("status") or "").casefold()), None)
             justified = None if status is not None else parts["up"] is not None
-            yield DecidingPhrase(parts.get("said"), parts.get("who"), justified, status)
+            yield DecidingPhrase(parts.get("claim"), parts.get("who"), justified, status)
     for pattern in phrases.answers:
         found = pattern.fullmatch(bare)
         if found is not None:
-            yield from _deciding(found["said"], language)
-            yield DecidingPhrase(found["said"])
+            yield from _deciding(found["claim"], language)
+            yield DecidingPhrase(found["claim"])

@@ -36,7 +36,7 @@ def _a(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def _said(words: Words, *, they: bool) -> tuple[str, Literal]:
+def _predication(words: Words, *, they: bool) -> tuple[str, Literal]:
     positive = words.chance(0.75)
     no = "" if positive else "not "
     if words.chance(0.5):
@@ -50,13 +50,13 @@ def _said(words: Words, *, they: bool) -> tuple[str, Literal]:
 def _every_kind(words: Words) -> Meant:
     noun = words.pick(words.nouns)
     many = words.chance(0.5)
-    said, literal = _said(words, they=many)
+    text, literal = _predication(words, they=many)
     start = (
         f"{words.pick(['', 'All '])}{lexis.NOUNS[noun]}" if many else f"{words.pick(['Every', 'Each', 'Any'])} {noun}"
     )
     if not many and words.chance(0.2):
         start = _a(noun)
-    return Meant(f"{start[0].upper()}{start[1:]} {said}.", (rule((kind(noun, X),), literal),))
+    return Meant(f"{start[0].upper()}{start[1:]} {text}.", (rule((kind(noun, X),), literal),))
 
 
 def _no_kind(words: Words) -> Meant:

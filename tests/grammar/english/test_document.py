@@ -22,7 +22,7 @@ def rows(heading: str, column: int = 1) -> list[tuple[str, str]]:
     return [(one[0], re.sub(r"^`(.*)`$", r"\1", one[column])) for one in cells[2:]]
 
 
-def said(text: str) -> str:
+def readings(text: str) -> str:
     source = SourceText("<text>", text)
     reader = TextbookReader()
     spans = list(reader.sentences(source, 0, len(text)))
@@ -40,12 +40,12 @@ def said(text: str) -> str:
 
 @pytest.mark.parametrize(("sentence", "reading"), rows("Sentences and readings"))
 def test_a_sentence_of_the_page_has_its_reading(sentence: str, reading: str) -> None:
-    assert said(sentence) == reading
+    assert readings(sentence) == reading
 
 
 @pytest.mark.parametrize(("sentence", "code"), rows("What is refused"))
 def test_a_sentence_of_the_page_is_refused_as_told(sentence: str, code: str) -> None:
-    assert said(sentence) == code
+    assert readings(sentence) == code
 
 
 HANDLED = {"analysed": "read", "whole": "kept whole", "skipped": "skipped", "refused": "refused"}

@@ -44,7 +44,7 @@ def meant(found: Interpretation) -> str:
             return f"{asked}? {', '.join(map(str, literals))}"
 
 
-def said(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> str:
+def readings(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> str:
     """Return the reading of each sentence, or its faults, one line each; readings of one sentence behind bars."""
     return "\n".join(
         " | ".join(map(meant, one.readings)) or " ".join(f"! {fault.code}" for fault in one.faults)
@@ -53,42 +53,44 @@ def said(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = 
 
 
 def test_and_beside_or_is_read_in_both_groupings_and_either_settles_it() -> None:
-    both = said("If something is red and big or small, it is nice.")
+    both = readings("If something is red and big or small, it is nice.")
     assert both.split(" | ") == [
         "red(X), big(X) => nice(X). small(X) => nice(X).",
         "red(X), big(X) => nice(X). red(X), small(X) => nice(X).",
     ]
-    assert " | " not in said("If something is red and either big or small, it is nice.")
+    assert " | " not in readings("If something is red and either big or small, it is nice.")
 
 
 def test_not_in_a_condition_is_what_the_reader_was_told_and_strong_elsewhere() -> None:
     text = "If someone is kind and not rich then they are not sad."
-    assert said(text) == "kind(X), -rich(X) => -sad(X)."
-    assert said(text, Negation.WEAK) == "kind(X), not rich(X) => -sad(X)."
+    assert readings(text) == "kind(X), -rich(X) => -sad(X)."
+    assert readings(text, Negation.WEAK) == "kind(X), not rich(X) => -sad(X)."
 
 
 def test_a_rule_about_just_anything_has_the_condition_that_it_is_something() -> None:
-    assert said("If someone is not rich then they are poor.", Negation.WEAK) == "something(X), not rich(X) => poor(X)."
+    assert (
+        readings("If someone is not rich then they are poor.", Negation.WEAK) == "something(X), not rich(X) => poor(X)."
+    )
 
 
 def test_a_generic_noun_is_a_condition_where_the_text_says_it_of_something() -> None:
-    assert said("All cute animals are quiet.") == "cute(X) => quiet(X)."
-    assert said("Every cat is an animal. All cute animals are quiet.").endswith("cute(X), animal(X) => quiet(X).")
+    assert readings("All cute animals are quiet.") == "cute(X) => quiet(X)."
+    assert readings("Every cat is an animal. All cute animals are quiet.").endswith("cute(X), animal(X) => quiet(X).")
 
 
 def test_words_before_a_noun_are_properties_where_the_text_says_them_alone() -> None:
-    assert said("Bob is a noodle dish.") == "noodle_dish(bob)."
-    assert said("Tom is kind. Bob is a kind man.").endswith("kind(bob). man(bob).")
+    assert readings("Bob is a noodle dish.") == "noodle_dish(bob)."
+    assert readings("Tom is kind. Bob is a kind man.").endswith("kind(bob). man(bob).")
 
 
 def test_a_form_used_elsewhere_settles_a_form() -> None:
-    assert said("Florses are red.") == "florse(X) => red(X)."
-    assert said("Every flors is red. Florses are red.").endswith("flors(X) => red(X).")
+    assert readings("Florses are red.") == "florse(X) => red(X)."
+    assert readings("Every flors is red. Florses are red.").endswith("flors(X) => red(X).")
 
 
 def test_a_label_of_several_rules_is_preferred_rule_by_rule() -> None:
     text = "Rule1: If Bob is kind or rich, he is happy. Rule2: Bob is not happy. Rule1 is preferred over Rule2."
-    assert said(text).endswith("rule1_1 > rule2. rule1_2 > rule2.")
+    assert readings(text).endswith("rule1_1 > rule2. rule1_2 > rule2.")
 
 
 def test_the_authors_words_win_in_every_sentence_form() -> None:
@@ -97,11 +99,11 @@ def test_the_authors_words_win_in_every_sentence_form() -> None:
         Say(Literal("buy", (X,)), "we should buy {X}", "we should not buy {X}"),
         Say(Literal("cat"), "the big cat"),
     )
-    assert said("c has long battery life.", says=says) == "battery(c, long)."
-    assert said("If something does not have a long battery life, we should not buy it.", says=says) == (
+    assert readings("c has long battery life.", says=says) == "battery(c, long)."
+    assert readings("If something does not have a long battery life, we should not buy it.", says=says) == (
         "-battery(X, long) => -buy(X)."
     )
-    assert said("The big cat is kind.", says=says) == "kind(cat)."
+    assert readings("The big cat is kind.", says=says) == "kind(cat)."
 
 
 def test_a_reading_keeps_the_authors_words() -> None:
@@ -176,7 +178,7 @@ def test_words_nobody_knows_are_read_by_form_and_place(name: str, noun: str, adj
         f"Every {noun} is {adjective}. If something {verbs} the {noun} then it is {adjective}. "
         f"All {adjective} {plural(noun)} are kind. Does the {noun} {verb} {name.title()}? No {plural(noun)} are red."
     )
-    assert said(text).split("\n") == [
+    assert readings(text).split("\n") == [
         f"{adjective}({name}).",
         f"{verbs}({noun}, {name}).",
         f"-{verbs}({name}, {noun}).",
@@ -244,8 +246,8 @@ _PLAIN = (
 @given(st.permutations(_PLAIN).map(lambda order: order[:5]))
 @settings(max_examples=30)
 def test_neighbours_change_names_by_the_stated_rules_alone(order: list[str]) -> None:
-    apart = [said(sentence) for sentence in order]
-    together = said("\n".join(order)).split("\n")
+    apart = [readings(sentence) for sentence in order]
+    together = readings("\n".join(order)).split("\n")
     for sentence, one, other in zip(order, apart, together, strict=True):
         assert one == other, sentence
 

@@ -113,8 +113,8 @@ def test_rules_of_the_library_are_read_back_with_its_lines(name: str) -> None:
 def test_a_line_without_arguments_words_a_proposition_in_both_directions() -> None:
     says = (Say(Literal("pneumonia"), "the patient has pneumonia", "the patient's lungs are clear"),)
     rule = Rule(Literal("treat"), (Literal("pneumonia"),))
-    said = EnglishSentenceVerbalizer((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
-    assert said == "If the patient has pneumonia, then we should treat the patient."
+    text = EnglishSentenceVerbalizer((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
+    assert text == "If the patient has pneumonia, then we should treat the patient."
 
 
 A, C = Name("a"), Name("c")

@@ -13,7 +13,7 @@ from grammar.errors import EnglishFault
 from grammar.spans import SourceText
 from tests.grammar.english.games import game
 from tests.grammar.english.kinds import taxonomy
-from tests.grammar.english.test_reading import said
+from tests.grammar.english.test_reading import readings
 from tests.grammar.english.theories import Meant, Words, alike, attributes, relations
 
 if TYPE_CHECKING:
@@ -88,45 +88,45 @@ def test_a_condition_that_words_cannot_decide_is_refused_with_the_fact_that_is_a
     (fault,) = condition.faults
     assert fault.code == "beyond-words"
     assert "has a flute" in str(fault)
-    assert said(f"{text} Whoever has a flute has a musical instrument.").endswith(
+    assert readings(f"{text} Whoever has a flute has a musical instrument.").endswith(
         "has_musical_instrument(fox) => dances(fox).\nhas_flute(X) => has_musical_instrument(X)."
     )
 
 
 def test_a_condition_is_decided_by_the_same_words_and_about_just_anything() -> None:
-    assert "!" not in said("The fox has a flute. If the fox has a flute, then it dances.")
-    assert "!" not in said("c has a camera bag. If something has a long battery life, it is good.")
-    assert "!" not in said("Bob is red. If Bob is blue then Bob is big. If Bob chases the cat, Bob is bad.")
+    assert "!" not in readings("The fox has a flute. If the fox has a flute, then it dances.")
+    assert "!" not in readings("c has a camera bag. If something has a long battery life, it is good.")
+    assert "!" not in readings("Bob is red. If Bob is blue then Bob is big. If Bob chases the cat, Bob is bad.")
 
 
 def test_questions_have_the_form_that_sets_give_them() -> None:
     asked = "Is the following statement true, false, or unknown? Bob is not kind."
-    assert said(f"Based on the above information, {asked[0].lower()}{asked[1:]}") == "whether? -kind(bob)"
-    assert said(asked) == "whether? -kind(bob)"
-    assert said("Is Bob kind or not?") == "whether? kind(bob)"
+    assert readings(f"Based on the above information, {asked[0].lower()}{asked[1:]}") == "whether? -kind(bob)"
+    assert readings(asked) == "whether? -kind(bob)"
+    assert readings("Is Bob kind or not?") == "whether? kind(bob)"
 
 
 def test_a_name_is_a_name_also_where_it_is_an_auxiliary_or_a_month() -> None:
-    assert said("Will is kind.") == "kind(will)."
-    assert said("May chases Will.") == "chases(may, will)."
-    assert said("Will May chase Bob?") == "whether? chases(may, bob)"
+    assert readings("Will is kind.") == "kind(will)."
+    assert readings("May chases Will.") == "chases(may, will)."
+    assert readings("Will May chase Bob?") == "whether? chases(may, bob)"
 
 
 def test_he_takes_up_the_person_and_it_the_thing() -> None:
-    assert said("If a dog bites a man, he is angry.") == "dog(X), man(Y), bites(X, Y) => angry(Y)."
-    assert said("If someone owns a car and it is red, they are rich.") == "car(Y), owns(X, Y), red(Y) => rich(X)."
-    assert said("Whoever steals a bicycle must return it.") == "bicycle(Y), steals(X, Y) => must_return(X, Y)."
+    assert readings("If a dog bites a man, he is angry.") == "dog(X), man(Y), bites(X, Y) => angry(Y)."
+    assert readings("If someone owns a car and it is red, they are rich.") == "car(Y), owns(X, Y), red(Y) => rich(X)."
+    assert readings("Whoever steals a bicycle must return it.") == "bicycle(Y), steals(X, Y) => must_return(X, Y)."
 
 
 def test_words_behind_an_object_belong_to_the_verb() -> None:
-    assert said("Bob sold the car yesterday.") == "sold_yesterday(bob, car)."
-    assert said("Bob likes neither apples nor pears.") == "-likes_apples(bob). -likes_pears(bob)."
-    assert said("Bob did not come.") == "-came(bob)."
+    assert readings("Bob sold the car yesterday.") == "sold_yesterday(bob, car)."
+    assert readings("Bob likes neither apples nor pears.") == "-likes_apples(bob). -likes_pears(bob)."
+    assert readings("Bob did not come.") == "-came(bob)."
 
 
 def test_a_subject_that_is_written_small_is_the_same_thing_as_an_object() -> None:
-    assert said("alice likes bob. bob is kind.") == "likes(alice, bob).\nkind(bob)."
+    assert readings("alice likes bob. bob is kind.") == "likes(alice, bob).\nkind(bob)."
 
 
 def test_a_preposition_that_is_an_adjective_may_begin_a_sentence() -> None:
-    assert said("Round, rough things are smart.") == "round(X), rough(X) => smart(X)."
+    assert readings("Round, rough things are smart.") == "round(X), rough(X) => smart(X)."

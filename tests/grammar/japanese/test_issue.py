@@ -11,7 +11,7 @@ HOMEWORK = "小学校の宿題をなくすべきか"
 LIBRARY = "市立図書館は夜九時まで開けるべきか"
 
 
-def _said(question: str, stance: str) -> frozenset[str]:
+def _heads(question: str, stance: str) -> frozenset[str]:
     """Return the heads of the rules of a stance to a question."""
     base = aufheben.read(f"議題：{question}\n\n健：\n{stance}\n\n桃：\n反対です。\n", lang="ja").kb
     block = next(one for one in base.statements if isinstance(one, AgentBlock) and one.name == "健")
@@ -28,7 +28,7 @@ def _said(question: str, stance: str) -> frozenset[str]:
     ],
 )
 def test_what_is_at_issue_is_spoken_of_by_a_shorter_name(question: str, stance: str, literal: str) -> None:
-    assert literal in _said(question, stance)
+    assert literal in _heads(question, stance)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_what_is_at_issue_is_spoken_of_by_a_shorter_name(question: str, stance: 
     ],
 )
 def test_another_thing_is_not_what_is_at_issue(question: str, stance: str, literal: str) -> None:
-    assert literal not in _said(question, stance)
+    assert literal not in _heads(question, stance)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_another_thing_is_not_what_is_at_issue(question: str, stance: str, liter
     ],
 )
 def test_a_claim_is_one_on_what_is_at_issue(question: str, stance: str, literal: str) -> None:
-    assert literal in _said(question, stance)
+    assert literal in _heads(question, stance)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_claim_is_one_on_what_is_at_issue(question: str, stance: str, literal:
     ],
 )
 def test_a_claim_on_another_thing_is_none_on_what_is_at_issue(question: str, stance: str, literal: str) -> None:
-    assert literal not in _said(question, stance)
+    assert literal not in _heads(question, stance)
 
 
 def test_a_question_between_options_wants_one_of_them() -> None:
@@ -87,6 +87,6 @@ def test_a_question_between_options_wants_one_of_them() -> None:
 
 
 def test_a_claim_that_names_nothing_is_not_of_what_was_spoken_of_before() -> None:
-    assert "やめるべき(花火, 夏祭りの花火)" not in _said(
+    assert "やめるべき(花火, 夏祭りの花火)" not in _heads(
         "夏祭りの花火をやめるべきか", "花火は騒音がひどい。だからやめるべきだ。"
     )

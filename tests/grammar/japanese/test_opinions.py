@@ -48,7 +48,7 @@ def test_who_is_against_and_names_nobody_is_the_speaker() -> None:
     assert not any("反対(学生" in rule for rule in found)
 
 
-def told(text: str, agent: int) -> list[str]:
+def rules_of(text: str, agent: int) -> list[str]:
     """Return what one agent of a text states, all of which is read."""
     pytest.importorskip("sudachipy")
     reading = read_texts([SourceText("<text>", text)])
@@ -58,16 +58,18 @@ def told(text: str, agent: int) -> list[str]:
 
 def test_what_should_be_left_is_denied_of_what_is_asked() -> None:
     """やめたほうがいい answers a question whether something is done, too."""
-    found = told("社員旅行、今年もやる？\n\n健：\n旅行は親睦になる。\n\n美香：\nやめたほうがいい。費用が高い。\n", 1)
+    found = rules_of(
+        "社員旅行、今年もやる？\n\n健：\n旅行は親睦になる。\n\n美香：\nやめたほうがいい。費用が高い。\n", 1
+    )
     assert any("=> -今年はやる(社員旅行)" in rule for rule in found)
 
 
 def test_an_option_may_be_called_by_the_end_of_its_name() -> None:
     """Aビル is 駅前のAビル where no other option ends so, and none where another does."""
     asked = "新しいオフィスは駅前のAビルと郊外のBビルのどちらにするか\n\n健：\nAビルがいい。\n\n美香：\nBビルがいい。\n"
-    assert any("にする(X, 駅前のaビル)" in rule for rule in told(asked, 0))
+    assert any("にする(X, 駅前のaビル)" in rule for rule in rules_of(asked, 0))
     both = asked.replace("Aビル", "ビル").replace("Bビル", "ビル")
-    assert not any("=> にする" in rule for rule in told(both, 0))
+    assert not any("=> にする" in rule for rule in rules_of(both, 0))
 
 
 @pytest.mark.parametrize(
@@ -75,12 +77,12 @@ def test_an_option_may_be_called_by_the_end_of_its_name() -> None:
 )
 def test_who_presides_asks_what_is_at_issue(asks: str) -> None:
     """What leads to the question is no part of it."""
-    found = told(f"司会：{asks}\n中村：制限すべきです。先生が休めないからです。\n西田：制限すべきではない。\n", 0)
+    found = rules_of(f"司会：{asks}\n中村：制限すべきです。先生が休めないからです。\n西田：制限すべきではない。\n", 0)
     assert any("=> 制限するべき(部活動)" in rule for rule in found)
 
 
 def test_a_letter_claims_what_its_writer_thinks() -> None:
     """べきだと考えている is the writer's claim where nobody is named, and nobody's where somebody is."""
     letters = "差出人：中島\n規定を廃止すべきだと考えています。規定は古い。\n\n差出人：大野\n規定の廃止には反対です。\n"
-    assert any("=> 廃止するべき(規定)" in rule for rule in told(letters, 0))
+    assert any("=> 廃止するべき(規定)" in rule for rule in rules_of(letters, 0))
     assert not any("廃止するべき(規定)" in rule for rule in rules("先生は規定を廃止すべきだと考えている。"))

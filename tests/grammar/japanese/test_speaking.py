@@ -56,7 +56,7 @@ def read_back(sentence: str, says: Iterable[Say] = ()) -> list[Rule]:
     return list(reading.meaning.rules)
 
 
-SAID = {
+SENTENCES = {
     "カメラ(a).": "aはカメラである。",
     "-カメラ(a).": "aはカメラではない。",
     "軽い(a).": "aは軽い。",
@@ -87,7 +87,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("clause", "sentence"), SAID.items())
+@pytest.mark.parametrize(("clause", "sentence"), SENTENCES.items())
 def test_a_rule_is_said_so_and_reads_back(clause: str, sentence: str) -> None:
     rule = parse_rule(clause)
     assert JapaneseSentenceVerbalizer().rule(rule) == sentence
@@ -106,8 +106,8 @@ def test_whatever_is_said_by_the_vocabulary_rule_reads_back(rule: Rule) -> None:
 
 @given(japanese, st.sampled_from(["である", "だ", "です"]))
 def test_a_literal_reads_back_in_every_style(literal: Literal, style: str) -> None:
-    said = JapaneseSentenceVerbalizer(style=style).literal(literal)
-    assert read_back(f"{said}。") == [Rule(literal, strict=True)]
+    text = JapaneseSentenceVerbalizer(style=style).literal(literal)
+    assert read_back(f"{text}。") == [Rule(literal, strict=True)]
 
 
 def test_a_style_changes_the_ending_only() -> None:

@@ -240,6 +240,33 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
     )
 
 
+_POTENTIAL_ENDS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
+_ALSO_POTENTIAL = frozenset(
+    listed(
+        "弾ける 脱げる 解ける 取れる 捕れる 採れる とれる 釣れる 掘れる 塗れる 売れる 切れる 抜ける 焼ける 割れる "
+        "折れる 休める つかえる"
+    )
+)
+"""Potential forms that are verbs of their own besides, which have no object then."""
+
+
+@lru_cache(maxsize=4096)
+def verb_of_potential(verb: str) -> str:
+    """Return the verb whose potential form another one is or may be, nothing for a verb of its own.
+
+    >>> [verb_of_potential(one) for one in ("読める", "弾ける", "助ける", "任せる", "含める", "食べる")]
+    ['読む', '弾く', '', '', '', '']
+    """
+    if len(verb) < 2 or verb[-1] != "る" or verb[-2] not in _POTENTIAL_ENDS:  # noqa: PLR2004
+        return ""
+    base = verb[:-2] + _POTENTIAL_ENDS[verb[-2]]
+    with _CUTTING:
+        kinds = [one.part_of_speech() for one in _tokenizer().tokenize(base)]
+        normal, own = ("".join(one.normalized_form() for one in _tokenizer().tokenize(each)) for each in (base, verb))
+    spoken = len(kinds) == 1 and kinds[0][0] == "動詞" and kinds[0][4].startswith("五段")  # 助く is of the old language
+    return base if spoken and (own == normal or verb in _ALSO_POTENTIAL) else ""
+
+
 _KANJI = re.compile("[\u3400-\u9fff々]")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 

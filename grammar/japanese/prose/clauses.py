@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
@@ -165,19 +165,23 @@ _IS = re.compile("(?:ある|いる|できる|わかる|分かる|要る|られ�
 """Heads whose second argument is no object, or need not be one."""
 _MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
 """What says with も that there are many, or that it is often: 何度も押す."""
-_POTENTIAL_ENDS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
 
 
 def is_potential(head: str) -> bool:
-    """Return whether a verb may be the potential form of another: 使える, of 使う; 食べる is of none."""
-    if len(head) < 2 or not head.endswith("る") or head[-2] not in _POTENTIAL_ENDS:  # noqa: PLR2004
-        return False
-    found = tokens(head[:-2] + _POTENTIAL_ENDS[head[-2]])
-    return len(found) == 1 and found[0].pos == "動詞" and found[0].form.startswith("終止形")
+    """Return whether a verb may be the potential form of another: 使える, of 使う; 食べる and 助ける are of none."""
+    return bool(verb_of_potential(head))
+
+
+_DONE_TO_TOPIC = re.compile("(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|られる|てある|である)$")
+
+
+def may_have_object_for_topic(head: str) -> bool:
+    """Return whether the topic of a head is as likely what something is done to: 肉は食べるべきだ, 本は読める."""
+    return _DONE_TO_TOPIC.search(head) is not None or is_potential(head)
 
 
 def _able(head: str) -> bool:
-    return _IS.search(head) is not None or (head != "食べる" and is_potential(head))  # 食ぶ is no verb any more
+    return _IS.search(head) is not None or is_potential(head)
 
 
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])

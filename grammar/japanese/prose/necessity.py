@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.morphology import verb_of_potential
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
-_SOUND = str.maketrans("えけげせてねべめれ", "うくぐすつぬぶむる")
 _X = ProseArgument(TOPIC, PLACE)
 
 
@@ -26,7 +26,7 @@ def done(head: str) -> str | None:
         return f"{head[:-3]}する"
     if head.endswith("られる"):
         return f"{head[:-3]}る"
-    return head[:-2] + head[-2].translate(_SOUND) if is_potential(head) else None
+    return verb_of_potential(head) or None
 
 
 def _of_whoever(clause: JapaneseClause) -> JapaneseClause | None:

@@ -202,6 +202,8 @@ class JapaneseProseReader:
         self._roles: dict[str, str] = {}
         """Names with what their bearers are said to be beside them: ポコ, チャットツール."""
         self._issue: JapaneseIssue | None = None
+        self._by_names: set[Rule] = set()
+        """What only the names of things tell: みどり台の家 is a 家."""
         self._heads_built: frozenset[Literal] = frozenset()
         """The heads of all rules of the text."""
         self._presumed: dict[Rule, tuple[str, str]] = {}
@@ -393,6 +395,7 @@ class JapaneseProseReader:
         number = 0
         for spans in by_speaker:
             general: dict[Literal, list[Rule]] = {}
+            known: set[Rule] = set()
             for span in spans:
                 meaning = self._understood[span]
                 if not isinstance(meaning, Meaning) or meaning.asks:
@@ -400,7 +403,9 @@ class JapaneseProseReader:
                 built: list[Rule] = []
                 for rule in dict.fromkeys(self._rules(meaning)):
                     if rule.is_fact:
-                        built.append(rule)
+                        if not (built and rule in known and rule in self._by_names):
+                            built.append(rule)
+                        known.add(rule)
                         continue
                     against = [other for other in general.get(-rule.head, ()) if self._excepts(meaning, rule, other)]
                     if against:
@@ -1207,7 +1212,9 @@ class JapaneseProseReader:
             for text, noun in ((text, noun) for noun in self._nouns for text in dict.fromkeys((one.text, owner))):
                 if is_called(text, noun) or is_called(self._roles.get(text, ""), noun):
                     thing = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(noun, nominal=True))
-                    yield Rule(self._literal(thing), strict=True)
+                    member = Rule(self._literal(thing), strict=True)
+                    self._by_names.add(member)
+                    yield member
 
     def _all_but(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is not what stands before 以外は is meant: 月曜以外は開いている."""
@@ -1350,6 +1357,10 @@ class JapaneseProseReader:
         if any(one.universal for one in body):  # that all do is one condition; one that does is not enough
             yield [self._asked(one) for one in body], heads
             return
+        of_the_same_one = list(self._of_the_same_one(body, heads))
+        if of_the_same_one:
+            yield from of_the_same_one
+            return
         yield body, heads
         yield from without_it(body, heads)
         fronted = body[0].topic
@@ -1374,7 +1385,6 @@ class JapaneseProseReader:
             return
         topic = next((one for one in topics if not one.when), None)
         yield from self._of_owners(body, heads)
-        yield from self._of_the_same_one(body, heads)
         if topic is None:
             return
         if len(bare) == len(body) and all(one.marked("が") is None for one in body):
@@ -1391,15 +1401,15 @@ class JapaneseProseReader:
         self, body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]
     ) -> Iterator[tuple[Sequence[JapaneseClause], Sequence[JapaneseClause]]]:
         """Yield a condition of one of a kind that its consequence points back to: 案が静かなら、それを採用すべきだ."""
-        one = body[0].marked("が") if len(body) == 1 else None
-        if one is None or one.text not in self._kinds:
+        one = body[0].marked("が")
+        if one is None or one.text not in self._kinds or any(other.topic is not None for other in body):
             return
         meant = _pointing_to(one.text)
         with_it = [_with_each(head, meant, _X) for head in heads]
         if all(head is not clause for head, clause in zip(with_it, heads, strict=True)):
             x = ProseArgument(TOPIC, _X)
             kind = JapaneseClause((x,), ProsePredicate(one.text, nominal=True))
-            yield [kind, body[0].replaced(one, x)], with_it
+            yield [kind, body[0].replaced(one, x), *(other.with_argument(x) for other in body[1:])], with_it
 
     def _of_owners(
         self, body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]

@@ -1229,6 +1229,8 @@ class _Sentence:
         self._opener = opener
         self._somebody = any(_SOMEBODY.fullmatch("".join((one.text, *one.particles[:1]))) for one in given)
         self._topic: ProseArgument | None = None
+        self._supposed: ProseArgument | None = None
+        """What an earlier clause of a conditional sentence is about, where it has が."""
         self._place: ProseArgument | None = None
         self._earlier: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
@@ -1350,7 +1352,15 @@ class _Sentence:
         raise Refused("no-predicate")
 
     def _part(self, group: list[list[ProsePhrase]]) -> list[Part]:
-        clauses = [self._clause(phrases_of) for phrases_of in group]
+        links_of = [one[-1].predicate.link for one in group if one[-1].predicate is not None]
+        conditional_at = not {Joint.IF, Joint.ONLY_IF}.isdisjoint(links_of)
+        clauses: list[JapaneseClause] = []
+        for phrases_of in group:
+            clauses.append(self._clause(phrases_of))
+            subject = clauses[-1].marked("が")
+            if conditional_at and subject is not None and not has_weather(subject.text):
+                self._supposed = subject
+        self._supposed = None
         links = [clause.predicate.link for clause in clauses]
         flat = [phrase for phrases_of in group for phrase in phrases_of]
         if any(phrases_of[-1].predicate is not None and phrases_of[-1].predicate.frozen for phrases_of in group) or any(
@@ -1471,6 +1481,8 @@ class _Sentence:
             return one
         context = self._context
         here = self._topic if self._topic is not None and self._topic.text != one.text else None
+        if here is None and self._supposed is not None and _THING.fullmatch(one.text):
+            return one  # 案が安いなら、それを選ぶ: rather what is supposed to be so than what was spoken of before
         meant = here or context.topic
         here_too = {each.text for each in before}
         things = [each for each in context.things if each.text not in here_too]

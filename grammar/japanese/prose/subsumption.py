@@ -15,7 +15,14 @@ from functools import lru_cache
 from engine.values.literals import Literal, Term, Variable
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.prose.clauses import (
+    MORE,
+    TOPIC,
+    JapaneseClause,
+    ProseArgument,
+    is_potential,
+    may_have_object_for_topic,
+)
 from grammar.japanese.prose.converses import towards
 from grammar.japanese.prose.entailment import (
     A_LITTLE,
@@ -347,30 +354,12 @@ def _there_is(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
             yield _headed(clause, head), True
 
 
-_OPENED = frozenset(
-    listed(
-        "開く 空く 明く 付く つく 着く 続く 届く 片付く 片づく 近付く 近づく 傷つく 向く 浮く 傾く 退く 育つ 立つ 建つ "
-        "並ぶ 浮かぶ 沈む 進む 緩む 縮む 歪む 痛む 傷む 整う 揃う 叶う 違う 入る 苦しむ 止む 落ち着く 役立つ 目立つ"
-    )
-)
-"""Verbs that need no object, while what looks like their potential form takes one: 入れる, 育てる."""
-
-
 def _can(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield ピアノが弾ける for ピアノを弾けるか."""
     act, head = clause.marked("を"), clause.predicate.head
     if act is None or clause.topic is None or clause.marked("が") is not None or not is_potential(head):
         return
-    if _verb_of(head) not in _OPENED:
-        yield from _same(clause.replaced(act, replace(act, marker="が")))
-
-
-_SOUND = str.maketrans("えけげせてねべめれ", "うくぐすつぬぶむる")
-
-
-def _verb_of(head: str) -> str:
-    """Return the verb of a potential form: 弾ける gives 弾く."""
-    return head[:-2] + head[-2].translate(_SOUND)
+    yield from _same(clause.replaced(act, replace(act, marker="が")))
 
 
 def _where(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
@@ -466,18 +455,13 @@ def _meets(
         return False
     if compatible(marker, argument.marker, when=of_time):
         if marker == TOPIC and argument.marker == "を":
-            return not (_is_doer(free) and not OBJECT_HEADS.search(clause.head))
+            return not (_is_doer(free) and not may_have_object_for_topic(clause.head))
         return marker != "を" or argument.marker != TOPIC or any(m in (TOPIC, "が") for m, _, _ in free)
     return {marker, argument.marker} <= {"", "を", "が"} and not when and not argument.when
 
 
 def _is_doer(free: Sequence[_Place]) -> bool:
     return sum(one in (TOPIC, "が", "を") for one, _, _ in free) == 1
-
-
-OBJECT_HEADS = re.compile(
-    "(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|[えけげせてねべめれ]る|てある|である)$"
-)
 
 
 @lru_cache(maxsize=20_000)

@@ -16,7 +16,7 @@ from itertools import combinations, permutations
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.morphology import listed
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, may_have_object_for_topic
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
@@ -162,15 +162,15 @@ _HOW_MANY = frozenset(
 def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] | None:
     """Return what the places of a wording stand for when it words these arguments."""
     sides = [one for one, _, _ in wording.args], [one.marker for one in args]
-    alone = [not _MEANS_OBJECT.search(wording.head) and _is_alone(one) for one in sides]
-    both = all({TOPIC, "が"} <= set(one) for one in sides)
+    alone = [not may_have_object_for_topic(wording.head) and _is_alone(one) for one in sides]
+    apart = [{TOPIC, other} for other in ("が", "を") if all({TOPIC, other} <= set(one) for one in sides)]
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):
             of_time = argument.when or (when and not isinstance(text, Variable))  # no thing stands for a time
             if not compatible(marker, argument.marker, when=of_time):
                 break
-            if both and {marker, argument.marker} == {TOPIC, "が"}:
+            if {marker, argument.marker} in apart:
                 break
             if (alone[0] and (marker, argument.marker) == (TOPIC, "を")) or (
                 alone[1] and (marker, argument.marker) == ("を", TOPIC)
@@ -185,12 +185,6 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
         else:
             return bound
     return None
-
-
-_MEANS_OBJECT = re.compile(
-    "(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|[えけげせてねべめれ]る|てある|である)$"
-)
-"""Heads whose topic is as likely what something is done to: 肉は食べるべきだ, 本は読める."""
 
 
 def _is_alone(markers: Sequence[str]) -> bool:
@@ -221,7 +215,7 @@ def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) ->
     for marker in _ARGUMENTS:
         found = next((one for one in clause.args if one.marker == marker and one not in chosen), None)
         if found is not None:
-            if marker != "を" or not (chosen or _MEANS_OBJECT.search(clause.head)):
+            if marker != "を" or not (chosen or may_have_object_for_topic(clause.head)):
                 marks.append(marker)
             chosen.append(found)
     if subject is not None and first is subject and len(chosen) == 1 and clause.head.endswith("べき"):

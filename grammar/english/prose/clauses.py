@@ -875,11 +875,22 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "we all knew it when we signed", but "who come late because of a strike"
     if [one.lower for one in subject[1:2]] == ["that"] and VerbForm.PAST in verb_forms(subject[0].lower):
         return True  # "said that it does not cover it"
-    if _is_verb_with_object(subject):
-        return True  # "… and find it closed"
+    if _is_verb_with_object(subject) or _bids_with_object(subject):
+        return True  # "… and find it closed", "keep the receipt in case it breaks"
+    if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
+        return True  # "steep, narrow and badly lit"
     if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
+
+
+def _bids_with_object(words: Words) -> bool:
+    """Return whether words begin with a verb in its base form and a noun phrase with an article: "keep the receipt"."""
+    if len(words) < 3 or any(one.arg is not None for one in words[:2]):  # noqa: PLR2004 - keep, the, receipt
+        return False
+    first, second = words[0].lower, words[1].lower
+    bids = VerbForm.BASE in verb_forms(first) and first not in DETERMINERS | PREPOSITIONS | AUXILIARIES | ADVERBS
+    return bids and (second in ("the", "a", "an") or second in POSSESSIVES) and first != "half"
 
 
 def _is_verb_with_object(words: Words) -> bool:

@@ -27,7 +27,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import last_time, says_when
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.sides import is_saying
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import ProseWord, Words, among, canonical, word
 
 _INSTEAD = (("rather", "than"), ("instead", "of"))
 _NO_THING = among(
@@ -77,6 +77,12 @@ def _of_subjects(words: Words) -> Contrast | None:
     """Return what "the tenants, not the owner, should pay", "teachers rather than parents decide" state and deny."""
     marks = [at for at, one in enumerate(words) if one.lower == ","]
     if len(marks) == 2 and words[marks[0] + 1].lower == "not":  # noqa: PLR2004 - the tenants, not the owner, …
+        subject, other = words[: marks[0]], words[marks[0] + 2 : marks[1]]
+        stated = (*subject, *words[marks[1] + 1 :])
+        of_subject = clause(stated)
+        named = of_subject is not None and of_subject.subject == subject and _is_plain(of_subject)
+        if of_subject is not None and named and other and other[0].lower not in _NO_THING and _is_noun_phrase(other):
+            return Contrast(stated, replace(of_subject, subject=other, positive=False))
         return contrast((*words[: marks[0]], *words[marks[1] + 1 :], *words[marks[0] : marks[1]]))
     made = clause(words)
     if made is None or not made.positive:
@@ -150,6 +156,9 @@ def _instead(made: EnglishClause, right: Words) -> EnglishClause | None:
         return None
     if finite(right) is not None and first not in DETERMINERS:
         return None
+    counted = next((n for n, one in enumerate(rest[:-1]) if _is_count(one)), None)
+    if len(right) == 1 and _is_count(right[0]) and counted is not None:
+        return replace(made, rest=(*rest[:counted], *right, *rest[counted + 1 :]))  # "three eggs, not four"
     start = 0 if made.lemma or made.aux in ("is", "was") else 1
     if start and rest[:1] and rest[0].lower in COPULAS:
         return None  # "should be red": what it is, or who, is not told apart
@@ -165,6 +174,11 @@ def _instead(made: EnglishClause, right: Words) -> EnglishClause | None:
     if made.aux in ("is", "was") and not made.lemma:
         return _of_same_subject(made, right)
     return _in_its_place(made, right, start) if _is_noun_phrase(right) else None
+
+
+def _is_count(one: ProseWord) -> bool:
+    """Return whether a word is a number: 3, three."""
+    return one.arg is None and canonical(one.text)[:1].isdigit()
 
 
 def _in_its_place(made: EnglishClause, right: Words, start: int) -> EnglishClause | None:

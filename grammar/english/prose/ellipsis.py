@@ -166,10 +166,11 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         return ends and at > 1 and words[at - 1].lower == "the" and words[at - 2].lower in ("than", "as")
     if low in _OWN:
         return at == 0 or (words[at - 1].is_sign or words[at - 1].lower in ("and", "but", "than", "as"))
-    if low.endswith("'s") and following is not None and at:
+    if low.endswith("'s") and following is not None and not following.is_sign and at:
         clausal = words[at - 1].is_sign or words[at - 1].lower in ("and", "but")
         return clausal and following.lower in AUXILIARIES
-    return False
+    ends = following is None or following.is_sign
+    return low.endswith("'s") and ends and at > 1 and words[at - 1].lower in ("than", "as")  # "newer than Tim's"
 
 
 _BEFORE_BARE = PREPOSITIONS | {",", "and", "but", "or", "not"}
@@ -519,6 +520,27 @@ def _goes_on(full: Words, who: Words) -> bool:
     return len(who) > 2 and tagged(full)[-1].startswith("AJ")  # noqa: PLR2004 - the, soup, hot
 
 
+_QUANTITIES = frozenset(("most", "some", "many", "several", "few", "all", "others", "none"))
+
+
+def of_those(made: EnglishClause, before: EnglishClause | None) -> EnglishClause:
+    """Return "most are fine" with what it is most of, where the clause before tells how many of it are otherwise.
+
+    >>> from grammar.english.prose.words import cut, said
+    >>> said(of_those(clause(cut("most are fine")), clause(cut("Some of the eggs are bad"))).subject)
+    'most of the eggs'
+    """
+    many = [one.lower for one in made.subject]
+    first = before.subject if before is not None else ()
+    if len(many) != 1 or many[0] not in _QUANTITIES - {"others"} or len(first) < 2:  # noqa: PLR2004 - some, eggs
+        return made
+    of = next((n for n, one in enumerate(first) if one.lower == "of"), None)
+    if first[0].lower not in _QUANTITIES | {"half"} or any(one.is_sign or one.lower in ("and", "or") for one in first):
+        return made
+    noun = first[of:] if of == 1 else first[1:] if of is None else ()
+    return replace(made, subject=(*made.subject, *noun)) if (noun and many[0] != "none") or of == 1 else made
+
+
 def _has_own_verb(full: Words, auxiliary: ProseWord) -> bool:
     """Return whether a verb stands behind its auxiliary again: "the plumber did not send a quote"."""
     made = clause(full)
@@ -802,6 +824,7 @@ __all__ = [
     "is_elliptic",
     "last_time",
     "of_neither",
+    "of_those",
     "says_when",
     "side_by_side",
     "with_verb",

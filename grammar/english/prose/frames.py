@@ -99,6 +99,8 @@ def _tells(part: tuple[str, ...]) -> bool:
     if len(part) < 2 or part[0] in _OPENS_BELOW or {"it", "this", "that", "so", "about"} & set(part):  # noqa: PLR2004 - he said
         return False
     words = tuple(map(word, part))
+    if part[0] in AUXILIARIES and part[1] == "not":
+        return False  # "is kind, does not shout"
     if opened(words)[1]:
         return False  # "consequently I wrote to the council" goes on
     if part[0] in ("is", "was"):

@@ -217,9 +217,14 @@ def split(words: Words) -> list[Words]:
             whole = gapped(left, right, comma=low == ",") if may_end(left) else None
             if whole is not None:
                 return [*split(left), whole]
-            own = _with_subject(left, right) if low != "so" and lowers[behind - 1] in ("and", "but") else None
+            joint = lowers[behind - 1] in ("and", "but")
+            denies = low == "," and not joint and _denies_first(right)
+            goes_on = (low != "so" and joint) or (denies and right[0].lower in ("does", "is", "has"))
+            own = _with_subject(left, right) if goes_on else None
             if own is not None:
                 return [*split(left), *split(own)]
+            if denies and may_end(left) and _is_sentence(left):
+                return [*split(left), right]  # "the trams are full, could not sit": who is not told
             if (low == "," and _goes_on_with_verb(left, right)) or _is_verb_again(words, left, behind):
                 continue
             if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
@@ -364,6 +369,13 @@ def _with_subject(left: Words, right: Words) -> Words | None:
     if own is None or own.subject != made.subject or not (own.rest or own.lemma):
         return None
     return full
+
+
+def _denies_first(words: Words) -> bool:
+    """Return whether words begin with a denied auxiliary that no subject follows: "does not shout"."""
+    lowers = [one.lower for one in words[:3]]
+    asks = lowers[2:] and lowers[2] in SUBJECT_PRONOUNS  # ", is not it"
+    return len(lowers) == 3 and lowers[0] in AUXILIARIES and lowers[1] == "not" and not asks  # noqa: PLR2004
 
 
 def _is_verb_again(words: Words, left: Words, at: int) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
+    AUXILIARIES,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
@@ -35,6 +36,7 @@ from grammar.english.prose.ellipsis import (
     inverted,
     is_elliptic,
     of_neither,
+    of_those,
     side_by_side,
     with_it,
     with_verb,
@@ -124,6 +126,21 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     inserted = without_insertions(set_off_first(words))
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
+    return [*found, *_side_by_side(words, halves, memory), *_told_beside(inserted.beside, memory)]
+
+
+def _told_beside(parts: Sequence[Words], memory: Memory) -> list[Draft]:
+    """Return what stands within a sentence, between commas, as sentences of their own."""
+    found: list[Draft] = []
+    for beside in parts:
+        own = Memory(memory.speaker)
+        found += [draft for half in split(beside) for draft in _one(half, own)]
+    return found
+
+
+def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list[Draft]:
+    """Return what the clauses of a sentence that stand side by side state."""
+    found: list[Draft] = []
     grounds = memory.grounds
     memory.grounds = ()
     for place, half in enumerate(halves):
@@ -133,6 +150,10 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
             stripped = stripped[1:]
         weak = not _DEFAULTS.isdisjoint(openers)
         memory.prior, memory.last = memory.last, None
+        if place and _leaves_out_who(trimmed(half)):
+            memory.forget()
+            found.append(kept_so(trimmed(half), memory.place))
+            continue
         if not _ELSE.isdisjoint(openers):
             memory.forget()
             found.append(kept_so(trimmed(half)))
@@ -154,10 +175,13 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         found += drafts
         grounds = first_of(drafts)
         memory.grounds += grounds
-    for beside in inserted.beside:
-        own = Memory(memory.speaker)
-        found += [draft for half in split(beside) for draft in _one(half, own)]
     return found
+
+
+def _leaves_out_who(words: Words) -> bool:
+    """Return whether a clause begins with a denied auxiliary: "could not even sit down"."""
+    lowers = [one.lower for one in words[:2]]
+    return lowers[1:] == ["not"] and lowers[0] in AUXILIARIES and clause(words) is None
 
 
 def _completed(words: Words, memory: Memory) -> Words:
@@ -909,7 +933,7 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
-    made = resolved(of_one_event(made), memory, impersonal=impersonal)
+    made = resolved(of_one_event(of_those(made, memory.prior)), memory, impersonal=impersonal)
     memory.note(made)
     memory.last = made
     if not made.certain or has_second_verb(made) or _is_matter(made):

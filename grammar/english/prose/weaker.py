@@ -411,6 +411,9 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
     ):
         yield replace(made, rest=rest[:-1])
     part = made.before if made.lemma else rest
+    if [one.lower for one in part[:2]] == ["only", "just"]:  # "we only just caught it"
+        yield replace(made, before=part[2:]) if made.lemma else replace(made, rest=part[2:])
+        return
     for at, one in enumerate(part[:2]):
         if one.lower not in (_ASSURING | {"only", "just"} if made.lemma else _ASSURING | {"only"}) or at + 1 >= len(
             part

@@ -5,9 +5,9 @@ error, but where the debate tells that they have been corrected: another speaker
 says itself that something is taken back ("I stand corrected", 撤回します). Then what was stated before is left out,
 with a note. So is what somebody denies to whom its speaker answers that he is right ("You're right.", ほんとだ).
 
-Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies. Any other sentence
-that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
-its speaker no longer holds would stand.
+Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies; who has no
+objection any more takes back his claim on what is at issue. Where nothing tells what somebody takes back it is all that
+he stated last, but for that claim, since what he no longer holds must not stand; who has stated nothing is refused.
 """
 
 from __future__ import annotations
@@ -66,6 +66,23 @@ def accepts(words: str) -> bool:
     return _ACCEPTS.match(" ".join(words.split())) is not None
 
 
+_YIELDS = re.compile(
+    rf"{_LEAD}i (?:now )?(?:have|['’]ve got|see) (?:no (?:more |further |other )?objections?"
+    r"(?: to (?:it|that|this))?|nothing against (?:it|that|this|him|her|them))(?: then| now| any ?more| left)?"
+    r"[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+def yields(words: str) -> bool:
+    """Return whether a sentence says that its speaker no longer holds what he held against the others.
+
+    >>> [yields(one) for one in ("Then I have no objection.", "I have nothing against him.", "I have no plan.")]
+    [True, True, False]
+    """
+    return _YIELDS.match(" ".join(words.split())) is not None
+
+
 def takes_back(words: str) -> bool:
     """Return whether a sentence only says that its speaker takes something back.
 
@@ -102,11 +119,13 @@ def _states(rule: Rule) -> bool:
     return rule.body in ((), (Weak(-rule.head),))
 
 
-def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Literal]], set[int]]:
+def taken_back(
+    sections: Sequence[Contributed], asked: Literal | None = None
+) -> tuple[set[tuple[str, int, Literal]], set[int]]:
     """Return what owners said and no longer hold, with the last section that is meant, and sections that correct.
 
     An entry names the owner, the number of the section in which the opposite is said, and the literal that was said
-    before it.
+    before it. ``asked`` is at issue.
     """
     asserted: dict[Literal, list[tuple[int, str]]] = {}
     found: set[tuple[str, int, Literal]] = set()
@@ -134,6 +153,14 @@ def taken_back(sections: Sequence[Contributed]) -> tuple[set[tuple[str, int, Lit
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
+        if at not in correcting and retracts:
+            gone = _latest(sections[:at], section.owner) - {asked, None if asked is None else -asked}
+            if any(_YIELDS.match(" ".join(one.text.split())) for one in section.sentences):
+                held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
+                gone = {one for one in held if one in (asked, None if asked is None else -asked)}
+                correcting.add(at)  # who had nothing against it has nothing to take back
+            found.update((section.owner, at, one) for one in gone)
+            correcting |= {at} if gone else set()
         for literal in mine:
             asserted.setdefault(literal, []).append((at, section.owner))
     return found, correcting
@@ -151,15 +178,27 @@ def _denied_before(
                 yield -literal
 
 
+def _latest(sections: Sequence[Contributed], owner: str) -> set[Literal]:
+    """Return what an owner stated in the last of some sections in which he stated anything."""
+    for section in reversed(sections):
+        reported = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
+        if section.owner == owner and reported:
+            return reported
+    return set()
+
+
 def _disputed(asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:
     """Return what an owner said and somebody else denies: an objection that is withdrawn, where it is the only one."""
     mine = {literal for literal, those in asserted.items() if any(one == owner for _, one in those)}
     return {literal for literal in mine if any(one != owner for _, one in asserted.get(-literal, ()))}
 
 
-def corrected(sections: Sequence[Contributed]) -> list[tuple[Sentence, ...]]:
-    """Return the sentences of each section without what their speakers take back later; what is unclear is refused."""
-    found, correcting = taken_back(sections)
+def corrected(sections: Sequence[Contributed], asked: Literal | None = None) -> list[tuple[Sentence, ...]]:
+    """Return the sentences of each section without what their speakers take back later; what is unclear is refused.
+
+    ``asked`` is at issue.
+    """
+    found, correcting = taken_back(sections, asked)
     last: dict[tuple[str, Literal], int] = {}
     for owner, at, literal in found:
         last[owner, literal] = max(at, last.get((owner, literal), 0))

@@ -37,7 +37,7 @@ from grammar.controlled import (
     Treatment,
     stating_nothing,
 )
-from grammar.corrections import ACCEPTING, TAKING_BACK, accepts, corrected, takes_back
+from grammar.corrections import ACCEPTING, TAKING_BACK, accepts, corrected, takes_back, yields
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
@@ -47,6 +47,7 @@ from grammar.replies import (
     StanceShare,
     TakenSide,
     agreed_with,
+    at_issue,
     hangs,
     reply,
     settled,
@@ -178,9 +179,11 @@ def read_document(
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     shares = [StanceShare(one.owner, one.sentences, one.title or one.speaker, one.heading) for one in sections]
     proposal = None if issues else _proposal(outline.proposed, sections)
-    sided = settled(issues[0] if issues else proposal, shares)
+    discussed = issues[0] if issues else proposal
+    sided = settled(discussed, shares)
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
-    sections = [replace(section, sentences=kept) for section, kept in zip(sections, corrected(sections), strict=True)]
+    held = corrected(sections, None if discussed is None else at_issue(discussed))
+    sections = [replace(section, sentences=kept) for section, kept in zip(sections, held, strict=True)]
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
@@ -431,7 +434,7 @@ class _Shares:
                 self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None
                 yield skipped(place, "question-in-stance")
                 continue
-            if takes_back(words):
+            if takes_back(words) or (not opens and yields(words)):
                 yield skipped(place, TAKING_BACK)
             else:
                 found = list(self._sides(place, words, owner, first=first))

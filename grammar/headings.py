@@ -129,7 +129,7 @@ WHETHER = re.compile(
 )
 """What is to be decided: ``The question is whether we should go.``, ``The motion is that we go.``"""
 FIRST_ASKED = re.compile(
-    r"(?:[^.?!\n]{0,40}[,:][ \t]+|(?:so|ok|okay|well|hi|hello|hey)[ \t]+)?"
+    r"(?:[^.?!\n]{0,40}[,:][ \t]+|(?:(?:so|ok|okay|right|well|hi|hello|hey|all|everyone|everybody|guys)[ \t]+)+)?"
     r"(?P<asked>(?:should|shall|do|does|did|is|are|was|were|can|could|may|must|will|would|has|have|which|what)[ \t].*)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -351,7 +351,7 @@ NARRATED = re.compile(
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
     r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
-    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT})[.:,][ \t]+"
+    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT}|disagree[ds])[.:,][ \t]+"
     r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded)"
     r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+)"
     rf"|(?:(?:then|also)[ \t]+)?(?:{_TELLS})[ \t]+that[ \t]+)(?=\S)"

@@ -123,12 +123,14 @@ _JAPANESE_TOWARDS = re.compile(
 _LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
 _BIDDEN = re.compile(
     rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*"
-    r"(?:i(?:['’]d|[ ]would)?[ ](?:still[ ])?say[,:]?[ ](?:we[ ]|let['’]?s[ ])?)?"
-    r"(?P<not>do[ ]not|don['’]?t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
-    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?{_END}\Z",
+    r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really)[ ])?(?:say|think|believe)[,:]?[ ](?:that[ ])?"
+    r"(?:we[ ]|let['’]?s[ ])?)?"
+    r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2})[ ])?should[ ]?)?"
+    r"(?P<not>do[ ]not|don['’]?t|n['’]t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
+    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?(?:,[ ](?:sorry|please|folks))?{_END}\Z",
     re.IGNORECASE,
 )
-"""What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell"."""
+"""What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell", "We should sell it"."""
 _TO_BE_DONE = re.compile(
     r"\W*(?:should|shall|do)[ ](?:we|i|(?:the|our|this|my|your)[ ](?:\w+[ ])??\w+|\w+)[ ]"
     r"(?P<done>(?P<verb>\w+)\b.*)",
@@ -157,6 +159,8 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
         return None
     if not found["verb"]:
         return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
+    if found["wish"] and not (first and (found["what"] or "").lower() in ("it", "them", "him", "her")):
+        return None  # a sentence of its own, which is read
     verb, what = found["verb"].lower(), (found["what"] or "it").lower()
     done = " ".join(wanted["done"].lower().split())
     named = verb == wanted["verb"].lower() or (verb == "do" and what in ("it", "that", "this"))
@@ -449,19 +453,22 @@ class StanceShare:
     place: Span | None = None
 
 
+def at_issue(issue: Sentence) -> Literal | None:
+    """Return what a question at issue asks for, None where it asks for anything but one literal."""
+    match [one.meaning for one in issue.readings]:
+        case [Query(QueryKind.WHETHER, (literal,))] if literal.is_ground:
+            return literal
+        case _:
+            return None
+
+
 def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple[Sentence, ...]]:
     """Return the sentences of all owners, in text order, with sides and answers made claims on what is at issue.
 
     What takes a side, or is an answer, holds as long as nothing speaks against it. So does the side that a heading
     names (``For:``, ``Pro (Anna):``), where its speaker takes none.
     """
-    meanings = [] if issue is None else [one.meaning for one in issue.readings]
-    asked: Literal | None = None
-    match meanings:
-        case [Query(QueryKind.WHETHER, (literal,))] if literal.is_ground:
-            asked = literal
-        case _:
-            pass
+    asked = None if issue is None else at_issue(issue)
     taken: dict[str, TakenSide | None] = {}
     names = [share.owner for share in shares if share.owner]
     last: str | None = None
@@ -474,6 +481,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
         own = heads[share.owner]
         sentences: list[Sentence] = []
         named = named_side(share.heading) if share.owner and share.owner not in taken else None
+        if _DISAGREES.match(share.heading) and share.owner not in taken and last is not None:
+            named = _answering(Answered.OTHER, taken.get(last), [])
         if named is not None and share.place is not None and share.place.start < share.place.end and asked is not None:
             takes = any(_code(one) in (*TakenSide, *Answered) for one in mine[share.owner])
             if not takes and asked not in own and -asked not in own:
@@ -506,6 +515,10 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+_DISAGREES = re.compile(r"disagree[ds]\Z")
+"""What minutes tell of who is against what was said just before."""
 
 
 def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare], asked: Literal | None) -> None:

@@ -125,7 +125,7 @@ We should not take it.
 anna |
 . | The tram costs 5 euros.
 . | We should take it.
-ben | We should not take it.
+~ side-against | We should not take it.
 ! unclear-label | Cost:
 === one label alone decides nothing
 We like the tram.
@@ -480,7 +480,7 @@ Ms Vane: We should dredge it.
 ---
 ? | Should we dredge the canal?
 ~ title | Notes of the harbour board, point 2:
-ms_vane | We should dredge it.
+~ side-for | We should dredge it.
 === a path of headings before the question
 boats > repair > Is the hull safe?
 
@@ -756,6 +756,7 @@ Ms Rios spoke against. The sea is far.
 ? | Should we go?
 anna | we should go.
 anna | The sea is warm.
+~ side-against | Ben disagrees:
 ben | the sea is deep.
 ben | It is cold.
 ~ side-against | Ms Rios spoke against.
@@ -1049,7 +1050,7 @@ Me: We should sell it.
 My husband: My advice: keep it.
 ---
 ? | Should we sell the caravan?
-me | We should sell it.
+~ side-for | We should sell it.
 my_husband | My advice: keep it.
 === a reply in parentheses, a name in emphasis and a dash
 # Should the choir sing outdoors?

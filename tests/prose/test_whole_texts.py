@@ -143,3 +143,43 @@ def test_who_speaks_in_layouts_of_all_kinds(text: str, names: str) -> None:
     found = read(text, lang="en")
     assert [str(fault) for fault in found.faults] == []
     assert [agent.name for agent in found.kb.agents] == names.split()
+
+
+WINDOWS = "Should the old hut be pulled down?\n\nUna: {una}\n\nVic: A hut with a rotten floor should be pulled down.\n"
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("The hut has stood empty for years. Its floor is rotten.", YES),
+        ("The hut has stood empty for years. Its floor is not rotten.", OPEN),
+        ("The hut has stood empty for years. Its roof is rotten.", OPEN),
+    ],
+)
+def test_how_a_part_is_meets_a_rule_on_what_has_it(una: str, expected: str) -> None:
+    assert answer(WINDOWS.format(una=una), "Should the old hut be pulled down?") == expected
+
+
+YIELDING = (
+    "Should the choir accept the invitation to Rome?\n\nUna: We should accept it.\n\nVic: I am against it. {vic}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("vic", "then", "expected"),
+    [
+        ("The bus is dear.", "Then I have no objection.", YES),
+        ("The bus is dear.", "I have no ticket.", OPEN),
+        ("The bus is dear.", "", OPEN),
+    ],
+)
+def test_who_has_no_objection_any_more_takes_back_the_side_that_he_took(vic: str, then: str, expected: str) -> None:
+    text = f"{YIELDING.format(vic=vic)}\nUna: The council pays for the bus.\n\nVic: {then or 'I see.'}\n"
+    assert answer(text, "Should the choir accept the invitation to Rome?") == expected
+
+
+def test_what_somebody_takes_back_without_saying_what_is_all_that_he_stated_last_but_for_his_claim() -> None:
+    text = "Should we go?\n\nUna: We should go. The tram is late.\n\nVic: The tram is late.\n\nUna: I was wrong."
+    read_text = f"{text}\n\nVic: Good.\n"
+    assert answer(read_text.replace("Vic: The tram is late.", "Vic: Hm."), "Is the tram late?") == OPEN
+    assert answer(read_text, "Should we go?") == YES

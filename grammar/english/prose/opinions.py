@@ -76,6 +76,8 @@ def own_opinion(words: Words) -> Words | None:
     at, denied = _behind_manners(lowers, 1)
     if lowers[at : at + 2] in (["would", "say"], ["would", "argue"]):
         at += 2
+    elif lowers[at : at + 1] == ["say"] and not denied and clause(words[at + 1 :]) is not None:
+        at += 1
     elif lowers[at : at + 1] == ["am"] and not denied:
         at, denied = _behind_manners(lowers, at + 1)
         if lowers[at : at + 3] == ["of", "the", "opinion"]:

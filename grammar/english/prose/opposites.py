@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from grammar.english.lexicon import VerbForm, can_be, comparatives, positive_degree, verb_forms
-from grammar.english.prose.clauses import ClauseKey, EnglishClause
+from grammar.english.prose.clauses import PREPOSITIONS, ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.words import word
 
@@ -84,6 +84,8 @@ _MEASURES = (("cost", "expensive", "cheap"), ("weigh", "heavy", "light"))
 """Verbs that measure, with what is said of the more and of the less."""
 _TO_BE = {"do": "is", "did": "was", "is": "is", "was": "was"}
 _TO_DO = {"is": "do", "was": "did"}
+_WOULD = ("would", "will", "could", "might")
+"""What may stand before "be": it would be cheaper."""
 _DEGREES = frozenset(("much", "far", "a", "bit", "lot", "little", "slightly", "even", "still", "no", "not", "any"))
 """What may stand before a comparative and is no part of the thing compared."""
 
@@ -126,8 +128,28 @@ def converses(key: ClauseKey) -> Iterator[OtherWording]:
         if asked.verb and asked.by == ("less",):  # who earns as much earns no less
             as_much = (*asked.first, asked.verb, "as", "much", "as", *asked.second)
             yield OtherWording(ClauseKey(asked.aux, as_much), holds=False, denied=None)
-        for one in opposite:
+        for one in (*opposite, asked.swapped):
             yield OtherWording(one.key, holds=False, denied=None)
+    for swapped in _swapped_adjuncts(key):
+        yield OtherWording(swapped, holds=False, denied=None)
+
+
+def _swapped_adjuncts(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield a comparison of two places, times or ways with them exchanged: more in Bonn than in Rome.
+
+    >>> asked = ClauseKey("do", ("bo", "sleep", "better", "in", "tent", "than", "in", "hotel"))
+    >>> [" ".join(one.words) for one in _swapped_adjuncts(asked)]
+    ['bo sleep better in hotel than in tent']
+    """
+    words = key.words
+    at = words.index("than") if words.count("than") == 1 else len(words)
+    lead = words[at + 1 : at + 2]
+    if not lead or lead[0] not in PREPOSITIONS or lead[0] not in words[1:at]:
+        return
+    begin = at - 1 - words[:at][::-1].index(lead[0])
+    compares = any(one in _AMOUNTS or positive_degree(one) is not None for one in words[1:begin])
+    if compares and begin + 1 < at:
+        yield ClauseKey(key.aux, (*words[:begin], *words[at + 1 :], "than", *words[begin:at]))
 
 
 def _of_equals(key: ClauseKey) -> Iterator[OtherWording]:
@@ -148,13 +170,17 @@ def _of_equals(key: ClauseKey) -> Iterator[OtherWording]:
 def _comparisons(key: ClauseKey) -> Iterator[_Compared]:
     """Yield the comparisons that a key may be, with every place where its subject may end."""
     words = key.words
-    if words.count("than") != 1 or key.aux not in _TO_BE:
+    if words.count("than") != 1 or key.aux not in (*_TO_BE, *_WOULD):
         return
     at = words.index("than")
     second = words[at + 1 :]
     for start in range(1, at):
         first, verb, by = words[:start], "", words[start:at]
-        if key.aux in ("do", "did"):
+        if key.aux in _WOULD:
+            if by[0] != "be":
+                continue
+            verb, by = by[0], by[1:]
+        elif key.aux in ("do", "did"):
             if not verb_forms(by[0]) & VerbForm.BASE:
                 continue
             verb, *rest = by

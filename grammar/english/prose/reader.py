@@ -37,6 +37,7 @@ from grammar.english.prose.clauses import (
     DEFINITE,
     DETERMINERS,
     DO,
+    PREPOSITIONS,
     SUBJECT_PRONOUNS,
     Atom,
     ClauseKey,
@@ -54,7 +55,7 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
-from grammar.english.prose.mentions import names_at_issue, shorter_names
+from grammar.english.prose.mentions import names_at_issue, short_in, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.notices import prohibition
@@ -63,6 +64,7 @@ from grammar.english.prose.opinions import addressed, as_known, granted, is_pers
 from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
+from grammar.english.prose.possessions import of_owner
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person, person_meant
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.questions import condition_at, with_fronted_behind
@@ -274,6 +276,7 @@ class EnglishProseReader:
             issue = memory if one.issue else issue
         self._point_back()
         self._foresee()
+        self._tell_of_wholes()
         self._word_issues()
         self._deny_issues()
         self._undergo_issues()
@@ -319,6 +322,23 @@ class EnglishProseReader:
             for draft in found.drafts:
                 self._note(self.book, draft)
 
+    def _tell_of_wholes(self) -> None:
+        """Let what is told of a part of something meet the conditions on the whole: "its floor is rotten"."""
+        for found in self._found.values() if self._conditions else ():
+            for draft in tuple(found.drafts):
+                head = draft.head
+                part = head.args[0] if len(head.args) == 1 and not draft.body and not draft.whole else None
+                if not isinstance(part, Entity) or "'s " not in part.wording or len(head.key.words) != 2:  # noqa: PLR2004 - X, rotten
+                    continue
+                made = clause(cut(head.wording.replace(PLACE_MARK, part.wording)))
+                whole = None if made is None else of_owner(made)
+                if whole is None or not head.positive:
+                    continue
+                reported = replace(draft, head=replace(whole, subject=(entity(whole.subject),)).atom)
+                if reported.head.key in self._conditions and reported not in found.drafts:
+                    found.drafts.append(reported)
+                    self._note(self.book, reported)
+
     def _word_issues(self) -> None:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
         for (start, end), found in self._found.items():
@@ -332,7 +352,8 @@ class EnglishProseReader:
                 found.asked = asked = replace(asked, key=named)
             if asked.statement is None or named is not None:
                 continue
-            for other in issue_wordings(asked.statement):
+            wordings = tuple(issue_wordings(asked.statement))
+            for other in (*wordings, *self._shortened_issue((asked.statement, *wordings))):
                 key = ClauseKey(other.aux, other.words)
                 if not self.book.patterns_of(key):
                     continue
@@ -341,6 +362,17 @@ class EnglishProseReader:
                 found.asked = replace(asked, key=key, wording=text, denied=denied, statement=other)
                 found.issue = text
                 break
+
+    def _shortened_issue(self, wordings: Iterable[EnglishClause]) -> Iterator[EnglishClause]:
+        """Yield a question without what stands behind its object, where the text has no other such thing."""
+        for made in wordings if self._source is not None else ():
+            rest = made.rest
+            end = next((at for at in range(3, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
+            if made.lemma or made.before or end == len(rest) or rest[1].lower not in _DEFINITELY:
+                continue
+            thing = entity(rest[1:]).arg
+            if isinstance(thing, Entity) and self._source and short_in(self._source.text, thing) is not None:
+                yield replace(made, rest=rest[:end])
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
         """Return a question without what the text leaves out: the noun of "the Orion laptop", the "old" of one hut."""
@@ -440,6 +472,11 @@ class EnglishProseReader:
         for short, full in shorter_names(mentions, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
+        for one in at_issue:
+            called = None if self._source is None else short_in(self._source.text, one)
+            if called is not None and not self.book.is_named(called):
+                self.book.rename(called, self.book.term(one.key))
+                self._full[called] = one.key
 
     def _presume_kinds(self) -> None:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""

@@ -1,6 +1,7 @@
 """All the other wordings of what a question asks for, and what each answers.
 
-Each kind of rewording is told where it belongs: modal verbs, comparisons and their opposites, tenses, voices, changes.
+Each kind of rewording is told where it belongs: modal verbs, comparisons and their opposites, tenses, voices, changes,
+what things have.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.opposites import contraries, converses
+from grammar.english.prose.possessions import against, of_owner, reported_of_part, taken_apart
 from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.voices import other_voices
 
@@ -30,7 +32,12 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
     yield from other_wordings(key)
     yield from changes(key)
     yield from converses(key)
+    yield from (OtherWording(one, holds=True, denied=False) for one in (*taken_apart(key), *against(key)))
     for way in ways:
+        yield from (
+            OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=None) for one in reported_of_part(way)
+        )
+        yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
         yield from (_contrary(one) for one in contraries(way))
         yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
     turned = [_same(one) for way in ways for one in other_voices(way)]

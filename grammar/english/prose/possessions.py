@@ -1,0 +1,85 @@
+"""What a thing has, told of the thing and of what it has: it has a rotten floor, and its floor is rotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.clauses import ClauseKey, EnglishClause
+from grammar.english.prose.words import Words, word
+
+
+def reported_of_part(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause that says how something is that a thing has tells of this: "has a rotten floor".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of((*one.subject, *one.rest)) for one in told_of_part(clause(cut("the hut has a rotten floor")))]
+    ["the hut's floor rotten"]
+    >>> [list(told_of_part(clause(cut(one)))) for one in ("the hut has a floor", "Bo has a red wine glass")]
+    [[], []]
+    """
+    rest = made.rest
+    if made.aux != "do" or made.lemma != "have" or made.before or made.no_noun or len(rest) != 3 or not made.subject:  # noqa: PLR2004 - a rotten floor
+        return
+    article, adjective, noun = rest
+    if article.lower not in ("a", "an") or not _tells_how(adjective.lower) or not can_be(noun.lower, "NOUN"):
+        return
+    owner = made.subject[-1]
+    part: Words = (*made.subject[:-1], word(f"{owner.text}'s"), noun)
+    yield replace(made, aux="is", lemma="", subject=part, rest=(adjective,))
+
+
+def of_owner(made: EnglishClause) -> EnglishClause | None:
+    """Return what a clause on a part of something tells of the whole: that it has such a part; None for any other.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(of_owner(clause(cut("the hut's floor is rotten"))).rest), of_owner(clause(cut("the floor is rotten")))
+    ('a rotten floor', None)
+    """
+    subject, rest = made.subject, made.rest
+    at = next((n for n, one in enumerate(subject) if one.lower.endswith(("'s", "’s"))), None)
+    if made.aux != "is" or made.lemma or made.before or made.no_noun or len(rest) != 1 or at != len(subject) - 2:
+        return None
+    adjective, noun = rest[0], subject[-1]
+    if adjective.arg is not None or not _tells_how(adjective.lower) or not can_be(noun.lower, "NOUN"):
+        return None
+    owner = (*subject[:at], word(subject[at].text[:-2]))
+    article = word("an" if adjective.lower[:1] in "aeiou" else "a")
+    return replace(made, aux="do", lemma="have", subject=owner, rest=(article, adjective, noun))
+
+
+def _tells_how(low: str) -> bool:
+    """Return whether a word tells how something is: rotten, loud, and neither made of wood nor painted just now."""
+    return can_be(low, "ADJ") and not verb_forms(low) & VerbForm.ING
+
+
+def taken_apart(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield what a question that begins with "has" asks for where what follows is what one has: "ordered eggs".
+
+    >>> [" ".join(one.words) for one in taken_apart(ClauseKey("has", ("shop", "ordered", "egg")))]
+    ['shop have ordered egg']
+    """
+    if key.aux in _LEXICAL:
+        for at, one in enumerate(key.words):
+            if at and VerbForm.PARTICIPLE in verb_forms(one):
+                yield ClauseKey(_LEXICAL[key.aux], (*key.words[:at], "have", *key.words[at:]))
+
+
+_LEXICAL = {"has": "do", "had": "did"}
+
+
+def against(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield whether somebody has anything against something, asked for by whether they are against it.
+
+    >>> [" ".join(one.words) for one in against(ClauseKey("is", ("bo", "against", "jazz")))]
+    ['bo have anything against jazz']
+    """
+    for at, one in enumerate(key.words):
+        if key.aux in _OF_BEING and at and one == "against":
+            yield ClauseKey(_OF_BEING[key.aux], (*key.words[:at], "have", "anything", *key.words[at:]))
+
+
+_OF_BEING = {"is": "do", "was": "did"}

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
 _OF_ONESELF = frozenset(listed("気付く 忘れる 後悔する 悔やむ 悔いる 思い出す 覚えている 反省する 恥じる"))
@@ -48,7 +49,7 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if what is None or what.phrase is None or last is None:
         return
     known = last.past or last.negated or last.head.endswith(("ている", "でいる")) or last.adjective
-    inner = clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker=""))
+    inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
     subject = inner.topic or inner.marked("が")
     if verb in _LEFT and predicate.past and not predicate.negated and not known and subject is None:
         inner = replace(inner, predicate=replace(inner.predicate, past=True, negated=True))
@@ -72,7 +73,7 @@ def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     last = None if what is None else _of_what(what)
     if what is None or what.phrase is None or last is None or last.past or what.phrase.head != "こと":
         return
-    inner = clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker=""))
+    inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
     named = inner.topic is not None or inner.marked("が") is not None
     done = inner if named else _by_him(clause, inner)
     others = [one for one in clause.args if one is not what and one is not (clause.topic or clause.marked("が"))]

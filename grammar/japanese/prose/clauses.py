@@ -56,6 +56,8 @@ class JapaneseClause:
     """Whether it tells what is usually so: ふつう, たいてい."""
     instead: tuple[str, ...] = ()
     """What stands before the noun of the predicate with ではなく or だけでなく."""
+    nobody: tuple[tuple[str, str], ...] = ()
+    """Of whom or what it denies that anybody or anything is so, with the particle: 誰も来なかった, 何も食べなかった."""
     noun: ProsePhrase | None = field(default=None, compare=False)
     """The noun of the predicate as it stands, with what describes it: 祖父が建てた家だ."""
 
@@ -199,6 +201,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     universal = False
     only = ""
     yet = usual = False
+    nobody: tuple[tuple[str, str], ...] = ()
     args: list[ProseArgument] = []
     given = _nothing_but(given, predicate)
     frozen = frozen or any(is_of_both(one, after) for one, after in pairwise(given))
@@ -248,6 +251,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
             universal = universal or (text in ("誰", "だれ") and any(one.phrase and one.phrase.inner for one in args))
+            nobody += _nobody(text, marker, args, predicate)
             yet = yet or text not in _ANY
             continue
         if (
@@ -345,7 +349,24 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     args = [_for_so_many(one, predicate) for one in args]
     universal = universal or any(one.quantified for one in args)
     args = _with_a_part(args, predicate)
-    return JapaneseClause(_settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual)
+    return JapaneseClause(
+        _settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual, nobody=nobody
+    )
+
+
+def _nobody(
+    text: str, marker: str, args: Sequence[ProseArgument], predicate: ProsePredicate
+) -> tuple[tuple[str, str], ...]:
+    """Return whom or what 誰も and 何も exclude, with the particle that it would have."""
+    named = any(one.is_topic and not one.when for one in args)
+    if text in ("誰", "だれ"):
+        return () if marker == TOPIC and named else ((marker, "誰か"),)
+    if text not in ("何", "なに") or marker != TOPIC:
+        return ()
+    has = predicate.head in ("ある", "いる", "起きる", "起こる", "変わる", "残る", "残っている") or _able(
+        predicate.head
+    )
+    return (("が" if has else "を", "何か"),)
 
 
 def _for_so_many(one: ProseArgument, predicate: ProsePredicate) -> ProseArgument:

@@ -380,6 +380,7 @@ def _able(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     return replace(rest, args=(*rest.args, *inner.args), predicate=replace(rest.predicate, head=head))
 
 
+_EASY = re.compile("(?:やすい|にくい|づらい|がたい)$")
 _LIKES = frozenset(listed("好き 嫌い 大好き 大嫌い"))
 
 
@@ -388,6 +389,9 @@ def _wanted(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     liked = clause.marked("を") if clause.predicate.head in _LIKES and clause.predicate.nominal else None
     if liked is not None and clause.marked("が") is None:
         return clause.replaced(liked, replace(liked, marker="が"))
+    easy = clause.marked("を") if _EASY.search(clause.predicate.head) else None
+    if easy is not None and clause.topic is not None and clause.marked("が") is None:
+        return clause.replaced(easy, replace(easy, marker="が"))  # 有休を取りやすい
     wish = clause.marked("が")
     if (
         wish is None
@@ -506,6 +510,7 @@ VERY = frozenset(
         "断然 本当に まじで 超 意外に 意外と 案外 けっこう 結構 わりと 割と わりに 割に 予想以上に 思ったより "
         "思いのほか "
         "しっかり 十分 十分に なかなか やっと ようやく ついに とうとう いよいよ "
+        "一日中 一年中 年中 四六時中 "
         "世界一 日本一 いつも 常に 必ず かならず 絶対 絶対に"
     )
 )
@@ -537,6 +542,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if alone:
         yield from _of_ourselves(clause)
     if not clause.negated:
+        yield from _relational(clause)
         yield from _ranked(clause)
         yield from _called_off(clause)
         yield from _noted(clause)
@@ -572,6 +578,19 @@ def _of_ourselves(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     has = own.phrase is not None and own.phrase.particles == ("に", "は") and predicate.head in ("いる", "ある")
     if acts or has:
         yield clause.without(own)
+
+
+def _relational(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is whose, of what somebody or something has for it: 図書館は月曜が休みだ, so 図書館の休みは月曜だ."""
+    topic, what, predicate = clause.topic, clause.marked("が"), clause.predicate
+    plain = predicate.nominal and not predicate.adjective and not predicate.past
+    if topic is None or topic.when or topic.focus or not plain:
+        return
+    alone = what is not None and not what.focus and len(clause.args) == 2  # noqa: PLR2004 - whose, and what
+    noun = tokens(predicate.head)[-1].fine in ("一般", "サ変可能") and "の" not in predicate.head
+    if what is not None and alone and noun:
+        his = replace(topic, text=f"{topic.text}の{predicate.head}", phrase=None)
+        yield replace(clause, args=(his,), predicate=replace(predicate, head=what.text), noun=None)
 
 
 _RANKED = re.compile("(?:[二三四五六七八九十2-9]|[1-9][0-9]+)番目に")
@@ -960,7 +979,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:
-        loose = _causes(clause)
+        loose = [*_causes(clause), *(one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))]
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
@@ -993,6 +1012,10 @@ _CAUSED = re.compile(
     "(?:休み|休業|休館|休校|休講|休診|中止|延期|運休|欠航|欠席|欠勤|遅刻|満席|満室|閉鎖|通行止め|見合わせ|休止|停止|停電|断水|不通|入院|自宅療養)$"
 )
 """What is so because something happened."""
+
+
+_FOR_ITS = re.compile("の(?:わり|割)$")
+"""What leads one to expect otherwise: 値段のわりに味がいい."""
 
 
 def _causes(clause: JapaneseClause) -> list[ProseArgument]:

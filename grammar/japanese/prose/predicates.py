@@ -747,7 +747,7 @@ _QUALITIES = re.compile(
 
 def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     """Return whether what follows と is how something is then, or becomes: 朝練があると眠くなる. Nobody says that."""
-    ended = [one for one in words if one.pos != "補助記号" and one.lemma not in ("です", "だ", "よ", "ね")]
+    ended = [one for one in words if one.pos != "補助記号" and one.lemma not in ("です", "だ", "よ", "ね", "か")]
     if not ended or _QUALITIES.search(rest) is not None:
         return False
     last = ended[-2] if ended[-1].lemma in ("ない", "ます") and len(ended) > 1 else ended[-1]

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
-from grammar.japanese.prose.entailment import may_act, names
+from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.topics import is_person
@@ -182,7 +182,7 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _within(phrase: ProsePhrase, last: ProsePredicate) -> JapaneseClause:
     """Return the clause that describes a noun, の before its predicate as が: 背の高い木."""
-    return clause_of(subjects(phrase.inner[:-1]), replace(last, link=Joint.END))
+    return same(clause_of(subjects(phrase.inner[:-1]), replace(last, link=Joint.END)))
 
 
 def subjects(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:

@@ -705,7 +705,8 @@ class JapaneseProseReader:
             yes = not part.clause.negated
             for marker in ("が", "を") if some.marker in ("か", "") else (some.marker,):
                 anybody = part.clause.replaced(some, replace(some, marker=marker, text=_X))
-                for literal in self._wordings.literals(anybody.denied() if part.clause.negated else anybody):
+                asked = anybody.denied() if part.clause.negated else anybody
+                for literal in (*self._wordings.literals(asked), *saying(self._wordings.of(asked.head), asked)):
                     yield Deciding(literal, yes)
             return
         yield from self._other_days(part.clause)
@@ -950,6 +951,9 @@ class JapaneseProseReader:
                 for text in _in_the_singular(clause.only):
                     if text != clause.only:
                         yield Rule(-self._kind(clause.only), (-self._kind(text),))
+        for marker, anybody in clause.nobody:
+            of_them = replace(clause, args=(*clause.args, ProseArgument(marker, anybody)), nobody=())
+            yield Rule(self._literal(of_them), strict=firm)
         yield from self._surpassing(clause)
         yield from self._tail(clause)
         yield from self._of_each_owner(clause)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import Morpheme, tokens
+from grammar.japanese.morphology import Morpheme, listed, tokens
 
 _PREFIXES = frozenset(("お", "ご", "御"))
 _TITLES = frozenset(("さん", "様", "さま", "ちゃん", "君", "くん"))
@@ -42,6 +42,16 @@ _GIVING = {"くださる": "くれる", "下さる": "くれる", "いただく"
 _CONTRACTED = {"ちゃう": ("て", "しまう"), "じゃう": ("で", "しまう"), "とく": ("て", "おく"), "どく": ("で", "おく")}
 
 
+_TIMES = dict(
+    row.split("/")
+    for row in listed(
+        "本日/今日 きょう/今日 昨年/去年 本年/今年 きのう/昨日 あす/明日 あした/明日 昨晩/昨夜 ゆうべ/昨夜 夕べ/昨夜 "
+        "けさ/今朝 先ほど/さっき 先程/さっき さきほど/さっき おととい/一昨日 あさって/明後日 おととし/一昨年"
+    )
+)
+"""Times that have one name in plain words."""
+
+
 def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
     """Return words with honours taken away and contractions opened."""
     found: list[Morpheme] = []
@@ -55,6 +65,11 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
                 found[-1:] = [_settled(found[-1], words[at] if at < len(words) else None)]
                 break
         else:
+            word = words[at]
+            if word.text in _TIMES and word.pos == "名詞":
+                found.append(word._replace(text=_TIMES[word.text], lemma=_TIMES[word.text]))
+                at += 1
+                continue
             voiced = words[at].text in ("て", "た", "たら", "たり") and bool(found) and found[-1].sub == _VOICED
             found.append(words[at]._replace(text=_VOICE[words[at].text]) if voiced else words[at])
             at += 1
@@ -90,6 +105,13 @@ def _honoured(words: Sequence[Morpheme], at: int, _before: Sequence[Morpheme]) -
     )
     if after is None or verb is None:
         return None if not prefixed else _bare(words, start)
+    able = (
+        _potential(verb)
+        if after.text == "に" and start + 2 < len(words) and words[start + 2].lemma == "なれる"
+        else None
+    )
+    if able is not None:
+        return [_in_form(able, words[start + 2], core)], start + 3
     if after.text == "に" and start + 2 < len(words) and words[start + 2].lemma == "なる":
         return [_in_form(verb, words[start + 2], core)], start + 3
     if after.lemma in ("です", "だ") and prefixed and core.pos == "動詞":  # お待ちです

@@ -17,6 +17,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import (
     MORE,
+    PLACE,
     TOPIC,
     JapaneseClause,
     ProseArgument,
@@ -35,10 +36,12 @@ from grammar.japanese.prose.entailment import (
     acting,
     is_together,
     liked_more,
+    may_act,
     names,
 )
 from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import complements, excessive, opposites
+from grammar.japanese.prose.topics import is_person
 from grammar.japanese.prose.wordings import Wording, compatible, term
 
 # Clauses that answer.
@@ -76,9 +79,41 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _by_oneself(clause)
     yield from _at(clause)
     yield from _until(clause)
+    yield from _nobody(clause)
+    yield from _of_its_own(clause)
     for felt in towards(clause):
         yield from _same(felt)
         yield from _opposite(felt, same=True)
+
+
+def _nobody(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that nobody or nothing was so, for whom or what is asked about: 誰も来なかった answers 林さんは来たか."""
+    for one in clause.args:
+        person = is_person(one.text) or may_act(one.text) or names(one.text)
+        alone = one.marker == "が" or (one.marker == TOPIC and clause.marked("が") is None)
+        has = alone and not person and clause.head in ("ある", "いる")
+        if (
+            one.text == PLACE
+            or one.when
+            or one.focus not in ("", "も")
+            or one.quantified
+            or not (person or has or one.marker == "を")
+        ):
+            continue
+        anybody = "誰か" if person else "何か"
+        marker = "が" if has else one.marker
+        yield clause.replaced(one, replace(one, marker=marker, text=anybody, focus="", phrase=None)).denied(), False
+
+
+def _of_its_own(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield そうたは宿題が多い for そうたの宿題は多いか."""
+    one = clause.topic or clause.marked("が")
+    owner, _, had = one.text.partition("の") if one is not None else ("", "", "")
+    says_how = clause.predicate.adjective or clause.predicate.nominal
+    if one is None or one.when or one.focus or not had or "の" in had or not says_how or len(clause.args) != 1:
+        return
+    its = (ProseArgument(TOPIC, owner), ProseArgument("が", had))
+    yield from _same(replace(clause, args=its))
 
 
 def _until(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

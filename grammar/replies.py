@@ -159,7 +159,8 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
         return None
     if not found["verb"]:
         return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
-    if found["wish"] and not (first and (found["what"] or "").lower() in ("it", "them", "him", "her")):
+    means = first and re.match(r"\W*should\b", asked, re.IGNORECASE) is not None
+    if found["wish"] and not (means and (found["what"] or "").lower() in ("it", "them", "him", "her")):
         return None  # a sentence of its own, which is read
     verb, what = found["verb"].lower(), (found["what"] or "it").lower()
     done = " ".join(wanted["done"].lower().split())

@@ -183,3 +183,41 @@ def test_what_somebody_takes_back_without_saying_what_is_all_that_he_stated_last
     read_text = f"{text}\n\nVic: Good.\n"
     assert answer(read_text.replace("Vic: The tram is late.", "Vic: Hm."), "Is the tram late?") == OPEN
     assert answer(read_text, "Should we go?") == YES
+
+
+LISTED = (
+    "Should the old hut be pulled down?\n\nUna: The hut is a listed building. {una}\n\n"
+    "Vic: The hut has a rotten floor. A hut with a rotten floor should be pulled down.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("Listed buildings should not be pulled down.", OPEN),
+        ("Listed buildings must not be pulled down, however rotten they are.", NO),
+        ("Listed buildings should never be pulled down.", NO),
+        ("Listed buildings should never be pulled down, unless they are empty.", OPEN),
+    ],
+)
+def test_a_rule_that_holds_without_exception_prevails_over_one_that_does_not(una: str, expected: str) -> None:
+    assert answer(LISTED.format(una=una), "Should the old hut be pulled down?") == expected
+
+
+HEDGE = "Is the hedge at number 8 too high?\n\nUna: {una} I measured it on Sunday.\n\nVic: Hm, ok.\n"
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [("A hedge over two metres is too high.", YES), ("A fence over two metres is too high.", OPEN)],
+)
+def test_what_happened_to_it_did_not_to_any_of_a_kind(una: str, expected: str) -> None:
+    text = HEDGE.format(una=una)
+    assert answer(text, "Did Una measure the hedge on Sunday?") == expected
+    assert answer(text, "Did Una measure the hedge over two metres on Sunday?") == OPEN
+
+
+def test_one_day_stands_for_no_noun_and_them_for_what_its_own_subject_names() -> None:
+    text = "Should we keep the goat?\n\nUna: Whoever uses the showers should pay for them.\n\nVic: {}\n"
+    assert "goat" not in str(read(text.format("I could buy a boat one day."), lang="en").kb.agents[1].rules)
+    assert answer(text.format("Tom uses the showers."), "Should Tom pay for the showers?") == YES

@@ -145,8 +145,8 @@ def _stands_for_noun(words: Words, at: int) -> bool:
     if low == "ones" and following is not None and (not at or words[at - 1].lower in _BEFORE_BARE):
         return following.lower in PREPOSITIONS - {"of"} | {"who", "which", "that"}  # "apart from ones past their date"
     if low in ("one", "ones"):
-        if not at or (following is not None and following.lower == "of"):
-            return False
+        if not at or (following is not None and following.lower in TIME_UNITS | {"of", "morning", "night"}):
+            return False  # "I will buy a boat one day"
         before = words[at - 1]
         if before.lower in ("the", "this", "that", "these", "those"):
             compared = at > 1 and words[at - 2].lower in ("than", "as")  # "is bigger than this one"

@@ -13,7 +13,6 @@ one thing only ("the flat", never "flats"). These are shorter names:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -87,29 +86,6 @@ def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[En
         for at in range(1, len(one.key))
         if one.key[at] in PREPOSITIONS - {"of"} and one.key[:at] in names
     }
-
-
-def short_in(text: str, thing: Entity) -> Key | None:
-    """Return the name of a thing without the phrase behind, where a text knows no other thing of that name.
-
-    >>> from grammar.english.prose.words import Entity
-    >>> asked = Entity(("invitation", "to", "rome"), "the invitation to Rome")
-    >>> short_in("We accept the invitation. An invitation that we like is rare.", asked)
-    ('invitation',)
-    >>> short_in("We have an old invitation.", asked), short_in("We had an invitation to Bonn.", asked)
-    (None, None)
-    """
-    words = thing.wording.lower().split()
-    start = 1 if words[0] in DEFINITE else 0
-    end = next((at for at in range(start + 1, len(words)) if words[at] in PREPOSITIONS), len(words))
-    if not start or end == len(words) or thing.plural:
-        return None
-    name = r"\s+".join(map(re.escape, words[start:end]))
-    tail = r"\s+".join(map(re.escape, words[end:]))
-    before = {found[1] for found in re.finditer(rf"\b(\w+)\s+{name}\b", text.lower())}
-    behind = {found[1] for found in re.finditer(rf"\b{name}\s+(?!{tail}\b)(\w+)", text.lower())}
-    alone = before <= DEFINITE | {"a", "an"} and not behind & PREPOSITIONS
-    return tuple(thing.key[: thing.key.index(words[end])]) if alone and words[end] in thing.key else None
 
 
 _AMONG_OTHERS = among(

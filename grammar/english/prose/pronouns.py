@@ -51,7 +51,12 @@ _MEN = among(
     """
 )
 _PERSONS = PEOPLE | _WOMEN | _MEN
-_PETS = among("cat dog horse pony rabbit hamster parrot puppy kitten mare budgie tortoise")
+_PETS = among(
+    """
+    cat dog horse pony rabbit hamster parrot puppy kitten mare budgie tortoise rooster cock hen goat sheep ram cow bull
+    pig donkey mule goose duck
+    """
+)
 """Animals that are spoken of as persons are."""
 _BESIDE = frozenset(("with", "about", "against", "than"))
 """Prepositions before a name that is somebody's rather than a place's."""
@@ -70,6 +75,8 @@ _OF_THINGS = among("have contain include cost weigh measure consist last hold of
 """Verbs whose subject, when it is only a name, may well be a thing."""
 
 
+_ANY = frozenset(("a", "an", "someone", "somebody", "anyone", "anybody", "whoever"))
+"""What the subject of a general statement begins with."""
 _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "together"))
 
 
@@ -113,6 +120,10 @@ class Memory:
     """What the sentence before states: what "therefore" goes on from."""
     options: OptionsAsked | None = None
     """The question at issue, where it names what may answer it."""
+    topic: Words = ()
+    """What the question at issue is about."""
+    general: bool = False
+    """Whether its subject is any of a kind: "a hedge over two metres is too high"."""
     place: str = ""
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
@@ -128,6 +139,7 @@ class Memory:
             self.forget()
             return
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
+        self.general = first.lower in _ANY and made.aux in MODALS | {"is", "do"}
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
         if first.lower in ("i", "we", "you"):
             self.subject = ()
@@ -170,7 +182,7 @@ class Memory:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
         self.persons, self.asked, self.receives, self.beside, self.certain = (), False, False, (), ()
-        self.unsure = False
+        self.unsure, self.general = False, False
 
 
 def _several_beside(rest: Words) -> Iterator[Words]:
@@ -273,6 +285,9 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     subject = made.subject
     if not subject:
         return made
+    if memory.general and made.aux in ("did", "was", "had", "has"):  # what happened did not to any of a kind
+        same = bool(memory.topic) and _head(memory.topic) == _head(memory.subject)
+        memory = replace(memory, subject=memory.topic if same else (), object=(), persons=(), certain=(), beside=())
     first = subject[0].lower
     own = ""
     if [one.lower for one in subject] in (["the", "former"], ["the", "latter"]):
@@ -320,8 +335,8 @@ _INSIDE = frozenset(("who", "which", "that", "whoever", "anyone", "anybody", "ev
 
 
 def _within(made: EnglishClause) -> EnglishClause:
-    """Return a clause with an "it" as what its own subject names: "whoever uses the hall should pay for it"."""
-    places = [at for at, one in enumerate(made.rest) if one.arg is None and one.lower == "it"]
+    """Return a clause with a pronoun as what its own subject names: "whoever uses the hall should pay for it"."""
+    places = [at for at, one in enumerate(made.rest) if one.arg is None and one.lower in ("it", "them")]
     start = next((at for at, one in enumerate(made.subject) if one.arg is None and one.lower in _INSIDE), None)
     if len(places) != 1 or start is None or start + 1 >= len(made.subject):
         return made
@@ -329,9 +344,10 @@ def _within(made: EnglishClause) -> EnglishClause:
     named = [made.subject[at:] for at in shown if made.subject[at].arg is None]
     thing = named[0] if len(named) == 1 else ()
     nouns = all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in thing[1:])
-    if len(thing) < 2 or not nouns or is_plural_noun(thing[-1].lower) or may_be_person(thing):  # noqa: PLR2004 - the hall
-        return made
     at = places[0]
+    several = made.rest[at].lower == "them"
+    if len(thing) < 2 or not nouns or is_plural_noun(thing[-1].lower) != several or may_be_person(thing):  # noqa: PLR2004 - the hall
+        return made
     return replace(made, rest=(*made.rest[:at], *thing, *made.rest[at + 1 :]))
 
 
@@ -423,6 +439,8 @@ def _is_thing(subject: Words) -> bool:
 def _person(pronoun: str, memory: Memory) -> Words:
     """Return the only one who may be meant by "he" or "she"."""
     fit = [one for one in memory.persons if _is_of(pronoun, one)]
+    if memory.general and fit and _named_before(pronoun, memory):
+        raise NoReading("prose-pronoun", operator=pronoun)  # anybody of a kind, or who was named before
     if not fit:
         fit = _named_before(pronoun, memory)
     elif memory.another or memory.unsure:

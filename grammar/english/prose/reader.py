@@ -37,7 +37,6 @@ from grammar.english.prose.clauses import (
     DEFINITE,
     DETERMINERS,
     DO,
-    PREPOSITIONS,
     SUBJECT_PRONOUNS,
     Atom,
     ClauseKey,
@@ -55,7 +54,7 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
-from grammar.english.prose.mentions import names_at_issue, short_in, shorter_names
+from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.notices import prohibition
@@ -256,7 +255,9 @@ class EnglishProseReader:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
             people = latest.people
-            memory = latest = replace(given, speaker=one.speaker, present=present, owners=owners, people=people)
+            memory = latest = replace(
+                given, speaker=one.speaker, present=present, owners=owners, people=people, topic=issue.subject
+            )
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
@@ -352,8 +353,7 @@ class EnglishProseReader:
                 found.asked = asked = replace(asked, key=named)
             if asked.statement is None or named is not None:
                 continue
-            wordings = tuple(issue_wordings(asked.statement))
-            for other in (*wordings, *self._shortened_issue((asked.statement, *wordings))):
+            for other in issue_wordings(asked.statement):
                 key = ClauseKey(other.aux, other.words)
                 if not self.book.patterns_of(key):
                     continue
@@ -362,17 +362,6 @@ class EnglishProseReader:
                 found.asked = replace(asked, key=key, wording=text, denied=denied, statement=other)
                 found.issue = text
                 break
-
-    def _shortened_issue(self, wordings: Iterable[EnglishClause]) -> Iterator[EnglishClause]:
-        """Yield a question without what stands behind its object, where the text has no other such thing."""
-        for made in wordings if self._source is not None else ():
-            rest = made.rest
-            end = next((at for at in range(3, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-            if made.lemma or made.before or end == len(rest) or rest[1].lower not in _DEFINITELY:
-                continue
-            thing = entity(rest[1:]).arg
-            if isinstance(thing, Entity) and self._source and short_in(self._source.text, thing) is not None:
-                yield replace(made, rest=rest[:end])
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
         """Return a question without what the text leaves out: the noun of "the Orion laptop", the "old" of one hut."""
@@ -472,11 +461,6 @@ class EnglishProseReader:
         for short, full in shorter_names(mentions, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
-        for one in at_issue:
-            called = None if self._source is None else short_in(self._source.text, one)
-            if called is not None and not self.book.is_named(called):
-                self.book.rename(called, self.book.term(one.key))
-                self._full[called] = one.key
 
     def _presume_kinds(self) -> None:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""
@@ -643,7 +627,8 @@ class EnglishProseReader:
         meaning = Assertion(tuple(rules))
         literals = tuple(dict.fromkeys(grounds.values()))
         unread = found.unclear if found.unread else None
-        made = Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, literals, unread)
+        firm = _FIRMLY.search(_text(span)) is not None and _NOT_FIRMLY.search(_text(span)) is None
+        made = Interpretation(meaning, tuple(says.values()), treatment, tuple(roles), notes, literals, unread, firm)
         return Sentence(span, (made,))
 
     def _shortened(self, drafts: Iterable[Draft], span: Span) -> Iterator[DocumentNote]:
@@ -1039,6 +1024,18 @@ def _put_in(arg: Entity | OpenPlace) -> ProseWord:
         return ProseWord(arg.name, arg.name.lower(), arg)
     return ProseWord(arg.wording, "", arg, arg.plural)
 
+
+_FIRMLY = re.compile(
+    r"\b(?:never|always|under no circumstances|in no case|without exception|no matter|regardless|by law"
+    r"|(?:the )?law (?:forbids|requires|demands)|however \w+ (?:it|he|she|they|we|you|this|that|the \w+)\b"
+    r"|whatever (?:the |its |his |her |their |our )?\w+ (?:says?|thinks?|wants?|costs?|is|are|happens))",
+    re.IGNORECASE,
+)
+"""What says of a rule that it holds without exception, or by law: "never safe", "however cheap they are"."""
+_NOT_FIRMLY = re.compile(
+    r"\b(?:not|n['’]t|almost|nearly|hardly|practically|virtually) (?:always|never)|\bunless\b|\bexcept\b|\bif\b",
+    re.IGNORECASE,
+)
 
 LONGEST = 400
 

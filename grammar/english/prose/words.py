@@ -424,7 +424,8 @@ _ONE_SPELLING = {
 
 _NOTHING = among(
     """
-    a an the per any also now already yet anyway really actually please usually normally generally typically basically
+    a an the per any also now already yet anyway anyhow really actually definitely please usually normally generally
+    typically basically
     literally just "
     ( ) , : . ! ? ;
     """

@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben import requests
@@ -24,6 +25,7 @@ from kb import loading
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
+    from engine.values.literals import Literal
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.chat_files import JudgedChat
@@ -95,13 +97,15 @@ class Verification(Displayed):
 def of_chat(judged: JudgedChat) -> Verification:
     """Return a group chat that was judged by its own commitments, as a verification of its utterances.
 
-    What an utterance states are its steps; one that states nothing makes no move: it asks, or only talks.
+    What an utterance states are its steps; one that states nothing makes no move: it asks, or only talks. Behind a
+    limit nobody knows what an utterance states, and each is a turn that is not judged.
     """
     from engine.verification.commitments import SpeechKind  # noqa: PLC0415 - few verify chats
     from engine.verification.faults import Judgement  # noqa: PLC0415 - as above
     from engine.verification.judge import moves_right  # noqa: PLC0415 - as above
     from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
     from kb.transcripts.cast import IdentifiedSpeaker  # noqa: PLC0415 - as above
+    from kb.transcripts.chat_files import NOBODY  # noqa: PLC0415 - as above
     from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.meanings import Meant, Way  # noqa: PLC0415 - as above
@@ -110,7 +114,12 @@ def of_chat(judged: JudgedChat) -> Verification:
     rows: list[FormalTurn] = []
     asides: list[Aside] = []
     faulty = {fault.turn for fault in judged.faults}
-    for number, (turn, utterance) in enumerate(zip(judged.transcript.turns, judged.chat.utterances, strict=True), 1):
+    for number, (turn, utterance) in enumerate(zip_longest(judged.transcript.turns, judged.chat.utterances), 1):
+        if utterance is None:
+            agent = judged.chat.called(turn.agent or NOBODY)
+            left: Turn[Literal] = Turn(number, agent, MoveKind.CLAIM, whole=False)
+            rows.append(FormalTurn(1, replace(turn, number=number, agent=agent, inferred=frozenset()), left, ()))
+            continue
         agent = utterance.acts.agent
         rules = [rule for act in utterance.acts.acts if act.commits for rule in act.rules]
         if not rules and number not in faulty:
@@ -134,8 +143,18 @@ def of_chat(judged: JudgedChat) -> Verification:
     transcript = Transcript((Round(played),), agents, variant=Variant("none"))
     speakers = tuple(IdentifiedSpeaker(name, agent) for name, agent in judged.chat.names.items())
     formal = FormalTranscript(transcript, tuple(rows), (), Mappings(), speakers, tuple(asides))
-    right = moves_right(played, judged.faults)
-    return Verification(judged.chat.kb, judged.transcript, formal, Judgement(judged.faults, *right, None, None))
+    reached = None if judged.cut is None else len(judged.chat.utterances) + 1
+    unjudged = frozenset(one.number for one in played if reached is not None and one.number >= reached)
+    judgement = Judgement(
+        judged.faults,
+        *moves_right(played, judged.faults, unjudged),
+        None,
+        None,
+        unjudged=unjudged,
+        cut=judged.cut,
+        reached=reached,
+    )
+    return Verification(judged.chat.kb, judged.transcript, formal, judgement)
 
 
 def source_of(transcript: Given) -> SourceText:

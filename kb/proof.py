@@ -281,6 +281,11 @@ class _Theory:
                 for place, needed in enumerate(self._meeting(self.others, binding)):
                     yield f"met({literal(claim)},{place})."
                     yield from (f"meets({literal(claim)},{place},{one})." for one in needed if one not in given)
+        patterns = (self.issue.claim, -self.issue.claim)
+        heads = {one: str(one) for pattern in patterns for one in self.derivable.of(pattern)}
+        claiming = (row for row in ground.rows if ground.owner[row] >= 0 and ground.instance(row).head in heads)
+        lineup = sorted((heads[ground.instance(row).head], ground.instance(row).clause, row) for row in claiming)
+        yield from (f"lineup({number},{row})." for number, (_, _, row) in enumerate(lineup, 1))
         constants = {term for atom in ground.table.keys for term in atom[1:]}
         bindings = {
             tuple((name, found[name]) for name in self.free if name in found)

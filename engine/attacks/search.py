@@ -10,18 +10,21 @@ a search.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.arguer import ANYTHING, Arguer, behind
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.order import Order
+    from engine.attacks.parties import Party
     from engine.values.limits import Limits
+
+    Heads: TypeAlias = Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]]
+    """The rows for each literal."""
 
 
 def minimal_argument(
@@ -32,7 +35,7 @@ def minimal_argument(
     With ``through`` the argument contains that row; finding such an argument is NP-complete. Without it, only shortest
     derivations are looked at, so that there is nothing to search.
     """
-    bearing = _Bearing(ground, rows, (goal,))
+    bearing = _Bearing(ground, _heads(ground, rows), (goal,))
     usable = bearing.usable if through is not None else bearing.shortest()
     if goal not in bearing.level or (through is not None and through not in usable):
         return None
@@ -74,37 +77,56 @@ def forceful_argument(
     return None if answer is None else tuple(sorted(order[place] for _, (place,) in answer))
 
 
-@dataclass(frozen=True, slots=True)
 class Shown:
-    """An argument that a new one must survive, as literals: what it concludes, assumes, and has as facts."""
+    """The arguments that a new one must survive, by the literals that each concludes, assumes, and has as facts.
 
-    conclusions: frozenset[LiteralNumber]
-    assumptions: frozenset[LiteralNumber]
-    facts: frozenset[LiteralNumber]
+    A long debate shows many, of which few meet any one rule: so each literal knows the places of its arguments.
+    """
+
+    def __init__(self) -> None:
+        self._count = 0
+        self.concluding: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+        self.assuming: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+        self.stating: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+
+    def add(
+        self, conclusions: Iterable[LiteralNumber], assumptions: Iterable[LiteralNumber], facts: Iterable[LiteralNumber]
+    ) -> None:
+        """Take one more argument in."""
+        for found, literals in (
+            (self.concluding, conclusions),
+            (self.assuming, assumptions),
+            (self.stating, facts),
+        ):
+            for literal in literals:
+                found[literal].append(self._count)
+        self._count += 1
 
 
 def survivor(
-    ground: GroundDispute, rows: Iterable[Row], points: Sequence[LiteralNumber], shown: Sequence[Shown], limits: Limits
+    party: Party, points: Sequence[LiteralNumber], shown: Shown, limits: Limits
 ) -> tuple[tuple[Row, ...], int] | None:
-    """Return an argument from some rows for one of some literals, minimal for it, and its place; None without one.
+    """Return an argument of a party for one of some literals, minimal for it, and its place; None without one.
 
     It is one that no argument of those shown strictly defeats.
     """
-    bearing = _Bearing(ground, rows, points)
+    ground = party.ground
+    bearing = _Bearing(ground, party.heads, points)
     order = _canonical(ground, bearing.usable)
     program = _Program(ground)
     for place, row in enumerate(order):
         program.rule("rule", place, row)
-        head, weak = ground.head[row], ground.weak[row]
-        for number, one in enumerate(shown):
-            if not one.conclusions.isdisjoint(weak):
-                program.add("assumes", place, number)
-            if head ^ 1 in one.facts:
-                program.add("disputes", place, number)
-            elif head ^ 1 in one.conclusions:
-                program.add("rebuts", place, number)
-            if head in one.assumptions:
-                program.add("undercuts", place, number)
+        head, denied = ground.head[row], complement(ground.head[row])
+        disputed = shown.stating.get(denied, ())
+        facts = {
+            "assumes": {number for weak in ground.weak[row] for number in shown.concluding.get(weak, ())},
+            "disputes": disputed,
+            "rebuts": {*shown.concluding.get(denied, ())}.difference(disputed),
+            "undercuts": shown.assuming.get(head, ()),
+        }
+        for predicate, numbers in facts.items():
+            for number in sorted(numbers):
+                program.add(predicate, place, number)
     for place, goal in enumerate(points):
         if goal in bearing.level:
             program.add("point", place, program.number(goal))
@@ -123,9 +145,9 @@ class _Bearing:
     whose bodies are derivable.
     """
 
-    def __init__(self, ground: GroundDispute, rows: Iterable[Row], goals: Collection[LiteralNumber]) -> None:
+    def __init__(self, ground: GroundDispute, heads: Heads, goals: Collection[LiteralNumber]) -> None:
         self.ground = ground
-        there = behind(ground, _heads(ground, rows), goals)
+        there = behind(ground, heads, goals)
         _, self.level = derived(ground, there)
         usable = [row for row in there if all(literal in self.level for literal in ground.strong[row])]
         self.usable = frozenset(behind(ground, _heads(ground, usable), goals))
@@ -207,10 +229,8 @@ class Selection:
         return self.party.levels(self.listed)
 
     @cached_property
-    def _rows(self) -> set[Row]:
-        """Return the rows whose body can be derived from usable ones."""
-        level, strong = self._level, self.ground.strong
-        return {row for row in self.listed if all(body in level for body in strong[row])}
+    def _allowed(self) -> frozenset[Row]:
+        return frozenset(self.listed)
 
     @cached_property
     def chosen(self) -> dict[LiteralNumber, Row]:
@@ -219,7 +239,12 @@ class Selection:
 
     def around(self, goal: LiteralNumber) -> set[Row]:
         """Return the usable rows on which some derivation of the goal may rest."""
-        return set(behind(self.ground, self.party.heads, (goal,), self._rows.__contains__))
+        # Nothing but what lies behind the goal is looked at, once for what may be used and again for what is derived.
+        heads, strong = self.party.heads, self.ground.strong
+        near = behind(self.ground, heads, (goal,), self._allowed.__contains__)
+        level = self.party.levels(near)
+        derived = {row for row in near if all(body in level for body in strong[row])}
+        return set(behind(self.ground, heads, (goal,), derived.__contains__))
 
     def weaker(self, rows: Iterable[Row], target: Row) -> frozenset[Row]:
         """Return the rows among some that are below a target."""

@@ -274,13 +274,8 @@ class _Opposing:
         goals = self._points(move)
         if not goals or not self._can_be_undercut:
             return None
-        found = survivor(
-            self.setting.stances.extended,
-            self.rival.party.rows,
-            [point.literal for point in goals],
-            self._as_shown,
-            self.setting.stances.limits,
-        )
+        literals = [point.literal for point in goals]
+        found = survivor(self.rival.party, literals, self._as_shown, self.setting.stances.limits)
         if found is None:
             return None
         rows, place = found
@@ -292,15 +287,12 @@ class _Opposing:
         return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.number)
 
     @cached_property
-    def _as_shown(self) -> list[Shown]:
-        return [
-            Shown(
-                frozenset(one.argument.arguer.conclusions(one.rows)),
-                frozenset(one.argument.arguer.assumptions(one.rows)),
-                _facts_of(one.argument),
-            )
-            for one in self.shown
-        ]
+    def _as_shown(self) -> Shown:
+        shown = Shown()
+        for one in self.shown:
+            arguer = one.argument.arguer
+            shown.add(arguer.conclusions(one.rows), arguer.assumptions(one.rows), _facts_of(one.argument))
+        return shown
 
     @cached_property
     def _can_be_undercut(self) -> bool:

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.values.record import MoveKind
+from engine.values.limits import Limits
+from engine.values.record import Cut, MoveKind
 from engine.verification.commitments import SpeechKind
 from engine.verification.transcript import Place, Round, Turn, Variant
 from grammar.spans import SourceText, Span
@@ -25,7 +26,6 @@ from kb.transcripts.reading import WalkedText, walked
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 
 if TYPE_CHECKING:
-    from engine.values.limits import Limits
     from engine.verification.faults import Fault
     from kb.transcripts.located import LocatedValue
 
@@ -40,12 +40,14 @@ _ACTS = ("acts", "answers", "questions", "summary", "proposal")
 class JudgedChat:
     """A chat of a file after its last utterance, with everything that is wrong with it, and what its file holds.
 
-    ``turns`` are the turns of the file in the order in which they were heard.
+    ``turns`` are the turns of the file in the order in which they were heard; where a limit ``cut`` the judging, those
+    behind what the ``chat`` has heard were not.
     """
 
     transcript: TranscriptFile
     chat: GroupChat
     faults: tuple[Fault, ...]
+    cut: Cut | None = None
 
 
 def read_chat(
@@ -100,7 +102,10 @@ def _of_records(found: WalkedText) -> Iterator[Turn[Utterance]]:
 
 
 def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits | None = None) -> JudgedChat:
-    """Return the chat of a file, judged by its own commitments."""
+    """Return the chat of a file, judged by its own commitments, up to where a limit ends it.
+
+    Raises `LimitReached` where that is before anything is judged.
+    """
     top = walked(source, limits=limits).sample.top
     records = {one.pointer: _plain(one) for one in _records(top)}
     faults = list(transcript.faults)
@@ -116,11 +121,15 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
             line = _line_of(source, place)
             faults += (TranscriptFault.at("act-unread", line, found=one, known=_KINDS) for one in given.unknown)
         utterances.append(utterance)
-    chat, found = GroupChat.of(transcript.agents).also_called(_personas(top)).with_utterances(utterances, limits)
+    empty = GroupChat.of(transcript.agents).also_called(_personas(top))
+    chat, found, reached = empty.with_utterances_within(utterances, limits or Limits())
+    if reached is not None and not chat.utterances:
+        raise reached
     for read in chat.utterances:
         unread = (_place_of(source, read.utterance.place, sentence) for sentence in read.unread)
         faults += (TranscriptFault.at("sentence-unread", place) for place in unread)
-    return JudgedChat(replace(transcript, faults=tuple(faults)), chat, found)
+    cut = None if reached is None else Cut.by(reached)
+    return JudgedChat(replace(transcript, faults=tuple(faults)), chat, found, cut)
 
 
 _LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
 from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
@@ -52,11 +54,11 @@ from kb.transcripts.frames import (
     responds,
     takes_something_back,
 )
+from kb.transcripts.located import READING
 from kb.transcripts.moves import asks
 from kb.transcripts.subjects import stems
 
 if TYPE_CHECKING:
-    from engine.values.limits import Limits
     from engine.verification.faults import Fault
 
 
@@ -243,37 +245,51 @@ class GroupChat:
 
         They are read as one text, since what is said later may tell what was meant before.
         """
+        after, found, reached = self.with_utterances_within(utterances, limits or Limits())
+        if reached is not None:
+            raise reached
+        return after, found
+
+    def with_utterances_within(
+        self, utterances: Sequence[ChatUtterance], limits: Limits
+    ) -> tuple[GroupChat, tuple[Fault, ...], LimitReached | None]:
+        """Return the same up to where a limit is reached, and the limit: it holds so many of the utterances."""
         chat = self
         for one in utterances:
             chat = chat.joined(one.speaker)
         collected = CollectedContents()
         for number, one in enumerate(utterances):
+            limits.check(READING)
             _UtteranceReading(chat, one, number, collected).read_utterance()
-        judged, found, turned = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
-        if turned:
+        judged, found, turned, reached = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
+        if turned and reached is None:
             # What is asked is named by the same rules as what is stated, now that it is known what that is.
             for statement in turned:
                 collected.sentence(statement, ENGLISH)
-            judged, found, _ = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
-        return judged, found
+            judged, found, _, reached = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
+        return judged, found, reached
 
     def _with_utterances(
-        self, utterances: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits | None
-    ) -> tuple[GroupChat, tuple[Fault, ...], list[ChatContent]]:
-        """Return the chat after some utterances, what is wrong, and statements that questions turn round."""
+        self, utterances: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits
+    ) -> tuple[GroupChat, tuple[Fault, ...], list[ChatContent], LimitReached | None]:
+        """Return the chat after utterances, what is wrong, what questions turn round, and a limit that is reached."""
         chat = self
         found: list[Fault] = []
         turned: list[ChatContent] = []
         for number, one in enumerate(utterances):
-            reading = _UtteranceReading(chat, one, number, contents)
-            utterance = reading.read_utterance()
-            state, faults = chat.state.after(utterance.acts, limits)
+            try:
+                limits.check("judging the moves")
+                reading = _UtteranceReading(chat, one, number, contents)
+                utterance = reading.read_utterance()
+                state, faults = chat.state.after(utterance.acts, limits)
+            except LimitReached as reached:
+                return chat, tuple(found), turned, reached
             found += faults
             turned += reading.turned
             chat = replace(
                 chat, utterances=(*chat.utterances, utterance), state=state, says=(*chat.says, *reading.says)
             )
-        return chat, tuple(found), turned
+        return chat, tuple(found), turned, None
 
     @property
     def kb(self) -> KnowledgeBase:

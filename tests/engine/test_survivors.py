@@ -11,7 +11,7 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import TooManyArgumentsError, private, strictly_defeats
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.script import minimal_arguments
-from engine.attacks.parties import rows_of
+from engine.attacks.parties import Party, rows_of
 from engine.attacks.search import Shown, survivor
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
@@ -19,18 +19,21 @@ from engine.values.limits import Limits
 from engine.values.rules import Argument
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
 
-def _shown(found: GroundDispute, argument: Argument, facts: Collection[Literal]) -> Shown:
-    """Return an argument as the search takes it."""
+def _shown(found: GroundDispute, arguments: Iterable[Argument], facts: Collection[Literal]) -> Shown:
+    """Return arguments as the search takes them."""
     number = found.table.number
-    concluded = frozenset(map(number, argument.conclusions))
-    return Shown(concluded, frozenset(map(number, argument.assumptions)), concluded & frozenset(map(number, facts)))
+    shown = Shown()
+    for one in arguments:
+        concluded = frozenset(map(number, one.conclusions))
+        shown.add(concluded, set(map(number, one.assumptions)), concluded & frozenset(map(number, facts)))
+    return shown
 
 
 def _agrees(dispute: Dispute, dice: Seeded) -> bool | None:
@@ -54,8 +57,8 @@ def _agrees(dispute: Dispute, dice: Seeded) -> bool | None:
     except TooManyArgumentsError:
         return None
     points = list(map(found.table.number, goals))
-    seen = [_shown(found, one, mine.facts) for one in shown]
-    answer = survivor(found, rows_of(found, AgentNumber(1)), points, seen, Limits())
+    party = Party(found, rows_of(found, AgentNumber(1)))
+    answer = survivor(party, points, _shown(found, shown, mine.facts), Limits())
     if answer is None:
         return not left
     rows, place = answer

@@ -22,6 +22,7 @@ from hypothesis import given
 
 from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked, seeded
 from aufheben.testing.strategies import shaped_disputes
+from benchmarks.families import debate
 from engine.attacks.order import Level, level_of
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
@@ -362,6 +363,21 @@ def test_clingo_alone_checks_the_file() -> None:
     )
     assert [line for line in process.stdout.splitlines() if line.startswith("fault")] == ["fault(2,strictness)."]
     assert process.stderr == ""
+
+
+def _ground_rules(objects: int) -> int:
+    """Return how many rules clingo makes of the checker and the record of a debate over so many objects."""
+    dispute = debate(objects)
+    record = debate_document(hold(dispute))
+    control = clingo.Control(["--eq=0"], message_limit=0)
+    control.add("base", [], Checker(dispute, Limits()).program(document(record)))
+    control.ground([("base", [])])
+    control.solve()
+    return int(control.statistics["problem"]["lp"]["rules"])
+
+
+def test_the_check_of_a_record_grows_with_it() -> None:
+    assert _ground_rules(80) <= 1.2 * 4 * _ground_rules(20)
 
 
 NARROW = """

@@ -13,6 +13,7 @@ import aufheben
 from grammar.spans import SourceText
 from kb.transcripts.chat_files import JudgedChat, judged_chat, read_chat
 from kb.transcripts.chats import ChatUtterance, GroupChat
+from tests.laws.test_limits import Counted
 
 CHATS = Path(__file__).resolve().parents[1] / "data" / "chats"
 RIGHT = 9
@@ -26,6 +27,27 @@ def judged(text: str) -> JudgedChat:
 
 def fault_lines(chat: JudgedChat) -> list[tuple[int | None, str]]:
     return [(fault.turn, fault.code.value) for fault in chat.faults if fault.code.value != "unjudged"]
+
+
+def test_wherever_a_limit_stops_a_chat_the_utterances_judged_are_told_and_no_others() -> None:
+    lines = ["Ann: The car is cheap.", "Ben: Is the car safe?", "Ann: The car is not cheap.", "Ben: The car is red."]
+    counted = Counted()
+    whole = aufheben.verify("\n".join(lines), limits=counted)
+    assert {fault.turn for fault in whole.faults} == {3}
+    seen: set[int] = set()
+    for looks in range(len(counted.looks)):
+        try:
+            part = aufheben.verify("\n".join(lines), limits=Counted(looks_left=looks)).judgement
+        except aufheben.LimitReached:
+            assert not seen, "what was judged is lost"
+            continue
+        assert part.cut is not None
+        assert part.reached is not None
+        assert not part.sound
+        seen.add(part.reached)
+        assert part.faults == tuple(one for one in whole.faults if one.turn is not None and one.turn < part.reached)
+        assert part.unjudged == frozenset(range(part.reached, len(lines) + 1))
+    assert seen == {2, 3, 4}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

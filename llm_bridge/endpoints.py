@@ -442,7 +442,7 @@ def tokens_of(text: str) -> int:
     >>> tokens_of("a camera"), tokens_of("カメラ")
     (3, 3)
     """
-    plain = sum(character.isascii() for character in text)
+    plain = len(text.encode("ascii", "ignore"))
     return -(-plain // 3) + len(text) - plain
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +22,8 @@ settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 os.environ["LC_ALL"] = "C.UTF-8"  # wording follows the system where nothing else settles it
+# Nobody out there is to be trusted, and each client of a model takes 30 ms to load those whom a system trusts.
+os.environ["SSL_CERT_FILE"] = str(Path(__file__).parent / "data" / "nobody.pem")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,12 +10,13 @@ import signal
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from aufheben.cli.app import run as run_program
+from grammar.documents import read_document
 from llm_bridge.endpoints import Paced
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ def _environment(url: str) -> dict[str, str]:
     return {**kept, "OPENAI_BASE_URL": url, "OPENAI_API_KEY": SECRET, "AUFHEBEN_MODEL": "m"}
 
 
+_read_once = lru_cache(read_document)
+"""Runs here read the same few texts again and again, and the same text says the same."""
+
+
 class _Terminal(io.StringIO):
     """A standard input at which somebody sits."""
 
@@ -69,6 +74,7 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, p
     with (
         patch.dict(os.environ, _environment(url), clear=True),
         patch("aufheben.models.Paced", pace),
+        patch("kb.readings.read_document", _read_once),
         patch.object(sys, "stdin", _Terminal(typed) if at_terminal else io.StringIO(typed)),
         redirect_stdout(out),
         redirect_stderr(err),

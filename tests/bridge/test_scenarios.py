@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.bridge.program import NOWHERE, SECRET, TOPICS, Ended, killed, run
+from tests.bridge.program import NOWHERE, SECRET, TEXTS, TOPICS, Ended, killed, run
 from tests.bridge.server import Answer, completion, refused, serving
-from tests.bridge.test_runs import copied, free_text, sensible
+from tests.bridge.test_runs import sensible
 from tests.bridge.test_turns import HELD, serve
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ assert len(BROKEN) + len(UNUSABLE) + len(NO_REPLY) >= 34
 class Run:
     """A command that asks a model: its text, its arguments, a server that behaves, how it ends with that."""
 
-    text: Callable[[Path], str]
+    text: Path
     arguments: tuple[str, ...]
     behaves: Callable[[dict[str, Any], int], Answer] = sensible
 
@@ -97,21 +97,25 @@ class Run:
         """Run it; its journal is kept in the folder."""
         command, *rest = self.arguments
         journal = ("--journal", str(folder / "run.journal"), "--retry-wait", "0", "--json")
-        return run(url, command, self.text(folder), *rest, *journal, *options)
+        return run(url, command, str(self.text), *rest, *journal, *options)
 
 
-def _held(_: Path) -> str:
-    return str(HELD[0].folder / HELD[0].gold["file"])
-
+CAMERA = TEXTS / "camera.en.txt"
+FREE_TEXT = TOPICS / "remote-work.txt"
+"""A topic that cannot be read without a model."""
 
 RUNS: dict[str, Run] = {
-    "llm": Run(copied, ("debate", "--mode", "llm", "--max-rounds", "1")),
-    "published": Run(copied, ("debate", "--mode", "llm", "--max-rounds", "1", "--protocol", "published")),
-    "hybrid": Run(free_text, ("debate", "--mode", "hybrid")),
-    "free": Run(copied, ("debate", "--mode", "free", "--max-rounds", "2")),
-    "mad": Run(copied, ("debate", "--mode", "free", "--mad", "--max-rounds", "2")),
-    "translate": Run(free_text, ("translate",)),
-    "verify": Run(_held, ("verify", "--against", str(HELD[0].folder / "truth.kb"), "--model", "m"), serve(HELD[0])),
+    "llm": Run(CAMERA, ("debate", "--mode", "llm", "--max-rounds", "1")),
+    "published": Run(CAMERA, ("debate", "--mode", "llm", "--max-rounds", "1", "--protocol", "published")),
+    "hybrid": Run(FREE_TEXT, ("debate", "--mode", "hybrid")),
+    "free": Run(CAMERA, ("debate", "--mode", "free", "--max-rounds", "2")),
+    "mad": Run(CAMERA, ("debate", "--mode", "free", "--mad", "--max-rounds", "2")),
+    "translate": Run(FREE_TEXT, ("translate",)),
+    "verify": Run(
+        HELD[0].folder / HELD[0].gold["file"],
+        ("verify", "--against", str(HELD[0].folder / "truth.kb"), "--model", "m"),
+        serve(HELD[0]),
+    ),
 }
 
 
@@ -183,7 +187,7 @@ def test_an_interrupt_is_told_and_loses_nothing_that_came_back(tmp_path: Path, n
     one, (command, *rest) = RUNS[name], RUNS[name].arguments
     expected = whole(name, tmp_path)
     journal, marker = str(tmp_path / "run.journal"), tmp_path / "told"
-    arguments = (command, one.text(tmp_path), *rest, "--concurrency", "1", "--retry-wait", "0", "--journal", journal)
+    arguments = (command, str(one.text), *rest, "--concurrency", "1", "--retry-wait", "0", "--journal", journal)
     victim: list[int] = []
 
     def stuck(request: dict[str, Any], number: int) -> Answer:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from aufheben.testing import Agent, Reply, View
 
 LEVELS = ("plain", "static", "derived")
-MANY = 400
-"""Debates in which a broken agent has to show itself."""
+MANY = 2000
+"""Debates in which a broken agent has to show itself; what is drawn depends on the modules that are loaded by then."""
 SMALL = knowledge_bases(agents=2, variables=False)
 """Where that takes the least time."""
 

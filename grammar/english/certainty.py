@@ -227,10 +227,13 @@ def has_definite_plural(leaves: Sequence[tuple[str, str]]) -> bool:
         if (
             end < len(leaves)
             and leaves[end - 1][1] == "PLURAL"
-            and (leaves[end][1] == "VERB" or leaves[end][0] in ("are", "have", "do", "can", "should", "must", "were"))
+            and (leaves[end][1] in ("VERB", "PAST") or leaves[end][0] in _OF_SEVERAL)
         ):
             return True
     return False
+
+
+_OF_SEVERAL = among("are have do can should must were did had will would may might could cannot never")
 
 
 def has_no_verb(leaves: Sequence[tuple[str, str]]) -> bool:

@@ -516,11 +516,11 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
             text_of(words),
         )
     if first in ("anyone", "anybody", "everyone", "everybody", "everything") and lowers[1:2] in _PHRASES:
-        return Nominal(SubjectReach.EVERY, words, ((is_so(words[1:]),),), text_of(words))
+        return Nominal(SubjectReach.EVERY, words, _being(words[1:]), text_of(words))
     if first in ("anyone", "anybody", "everyone", "everybody") and len(words) == 1:
         return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
     if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
-        return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), text_of(words))
+        return Nominal(SubjectReach.GENERIC, words, _being(words[1:]), text_of(words))
     if (first in _COUNTS and not is_little_somebody(words)) or first in NUMBER_WORDS or _is_number(words):
         return Nominal(SubjectReach.WHOLE, words)
     outside = _outside_relative(lowers, at)
@@ -557,6 +557,15 @@ def _bare(words: Words, at: int | None, *, past: bool, several: bool) -> Nominal
             return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, text_of(words))
         return Nominal(SubjectReach.ONE, words, ways, text_of(words))
     return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+def _being(phrase: Words) -> tuple[Conditions, ...]:
+    """Return the ways to be one of those in a hall, or with a pass: who has one is with it."""
+    first = phrase[0].lower
+    if first not in ("with", "without") or len(phrase) < 2:  # noqa: PLR2004 - with, passes
+        return ((is_so(phrase),),)
+    having = EnglishClause((X,), "do", (), "have", phrase[1:], positive=first == "with")
+    return ((is_so(phrase),), (having.atom,))
 
 
 def _is_number(words: Words) -> bool:

@@ -262,7 +262,7 @@ def _may_act(made: EnglishClause, persons: Sequence[Words]) -> bool:
     return bool(made.lemma) and made.lemma not in _BY_THINGS | _OF_THINGS and not things
 
 
-_OF_NO_PERSON = ("ion", "ment", "ness", "ity", "age", "ship", "ism", "ure", "ance", "ence")
+_OF_NO_PERSON = ("tion", "sion", "ment", "ness", "ity", "ship", "ism", "ance", "ence")
 """Endings of nouns that are for no person."""
 _BY_THINGS = among(
     """

@@ -931,8 +931,9 @@ def of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
         places = (n for n, one in enumerate(made.rest) if n and one.lower in ("in", "on", "at", "under", "behind"))
         place = next(places, None)
         if place is not None:
-            there = replace(made, rest=(word("anything"), *made.rest[place:]))
-            yield OtherWording(ClauseKey(there.aux, there.words), None, denied=False)
+            for other in ("anything", *(("anybody",) if may_be_person(made.rest[:place]) else ())):
+                there = replace(made, rest=(word(other), *made.rest[place:]))
+                yield OtherWording(ClauseKey(there.aux, there.words), None, denied=False)
     noun = other_of_kind(made.subject)
     if noun:
         yield OtherWording(ClauseKey(made.aux, (*canon(noun), *behind)), None, denied=False)

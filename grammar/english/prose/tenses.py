@@ -12,7 +12,7 @@ from dataclasses import replace
 from grammar.english.lexicon import VerbForm, past_form, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import DEFINITE, TIME_UNITS, ClauseKey, EnglishClause, is_plural_subject
 from grammar.english.prose.modals import OtherWording
-from grammar.english.prose.words import among
+from grammar.english.prose.words import among, canonical
 
 
 def of_one_event(made: EnglishClause) -> EnglishClause:
@@ -33,7 +33,12 @@ def of_one_event(made: EnglishClause) -> EnglishClause:
     thing = next((one for one in made.rest if one.lower not in _PARTICLES), None)
     lowers = {one.lower for one in (*made.before, *made.rest)}
     units = {low for low in lowers if low.removesuffix("s") in TIME_UNITS | {"monday"} or low.endswith("days")}
-    often = units or not _OFTEN.isdisjoint(lowers)
+    clock = any(
+        one.lower == "at" and canonical(behind.text)[:1].isdigit()
+        for one, behind in zip(made.rest, made.rest[1:], strict=False)
+        if behind.arg is None
+    )  # "we shut the shop at six": once, or every day
+    often = units or clock or not _OFTEN.isdisjoint(lowers)
     shown = thing is not None and (thing.lower in DEFINITE or thing.text[:1].isupper())
     return replace(made, aux="did") if certain and shown and not often else made
 

@@ -1534,6 +1534,9 @@ class _Sentence:
         predicate = flat[-1].predicate
         if len(clauses) == len(little) == 1 and last.negated and predicate is not None and not predicate.frozen:
             much = replace(last, predicate=replace(last.predicate, frozen=False)).denied()
+            topic = None if self._context.reported else self._context.topic
+            if topic is not None and much.topic is None and much.marked("が") is None:
+                much = much.with_argument(replace(topic, phrase=None))
             words = _LITTLE[little[0].text]
             denies = tuple(much.replaced(little[0], replace(little[0], text=word)) for word in words)
             if much.predicate.head in ("いる", "ある") and little[0].text in ("ほとんど", "あまり"):

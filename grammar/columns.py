@@ -17,7 +17,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from grammar.headings import QUESTION, SIDE_ALONE, STOP, only_names
+from grammar.headings import CHAIRS, QUESTION, SIDE_ALONE, STOP, only_names
 from grammar.lines import LineKind, TextLine, is_name, parted
 
 _ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
@@ -76,7 +76,7 @@ def _taken(text: str, table: Sequence[TextLine]) -> Iterator[TextLine]:
         yield _heading(table[0])
         for at in columns:
             for row in rows:
-                yield from _cell_lines(head[at], row[at])
+                yield from _cell_lines(text, head[at], row[at])
         yield from _beside(text, rows, [at for at in range(len(head)) if at not in columns])
         return
     names = _column(text, rows, who)
@@ -91,7 +91,7 @@ def _taken(text: str, table: Sequence[TextLine]) -> Iterator[TextLine]:
     for row in rows:
         name = _words(text, row[who]) or name  # an empty cell is whoever spoke last
         for at in columns:
-            yield from _cell_lines(name, row[at])
+            yield from _cell_lines(text, name, row[at])
     yield from _beside(text, rows, [at for at in range(len(head)) if at not in (*columns, who)])
 
 
@@ -133,10 +133,15 @@ def _heading(line: TextLine) -> TextLine:
     return TextLine(line.start, line.end, LineKind.SKIP, code="heading")
 
 
-def _cell_lines(written: str, cell: _Cell) -> Iterator[TextLine]:
+def _cell_lines(text: str, written: str, cell: _Cell) -> Iterator[TextLine]:
     """Yield what somebody says in a cell."""
     if cell[0] < cell[1]:
         name, title = parted(written)
+        if name.lower() in CHAIRS:  # who puts the question takes no side
+            asks = _asks(text[slice(*cell)])
+            kind = LineKind.ISSUE if asks else LineKind.SKIP
+            yield TextLine(*cell, kind, code="" if asks else "metadata", rest=cell if asks else None)
+            return
         yield TextLine(cell[0], cell[1], LineKind.SPEAKER, "table", name, title, cell)
 
 

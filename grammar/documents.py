@@ -170,6 +170,12 @@ def read_document(
             part.places = [next((one for one in left if one.span == place), place) for place in part.places]
         reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
         found = _read(parts, reader, chosen, progress, textbook=textbook)
+    if layout.has_speakers and not textbook and _issue_unread(parts, found):
+        before = parts, found
+        parts = [_without_issue(part, sentences) for part, sentences in zip(parts, found, strict=True)]
+        reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
+        found = _read(parts, reader, chosen, progress, textbook=textbook)
+        parts, found = (parts, found) if _is_disputed(parts, found) else before
     sections: list[Section] = []
     issues: list[Sentence] = []
     for part, sentences in zip(parts, found, strict=True):
@@ -190,6 +196,34 @@ def read_document(
     issue = issues[0] if issues else None
     proposed = None if proposal is None else proposal.span
     return Document(source, chosen, tuple(sections), issue, own, tuple(faults), layout.notes, tuple(same), proposed)
+
+
+def _issue_unread(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
+    """Return whether what is at issue is announced, and all of it is refused."""
+    asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
+    return bool(asked) and not any(one.readings for one in asked)
+
+
+def _without_issue(part: _Share, sentences: Sequence[Sentence]) -> _Share:
+    """Return a share with what is at issue passed over, where that is what it holds."""
+    if not part.is_issue:
+        return part
+    return replace(part, is_issue=False, places=[skipped(one.span, "issue-unread") for one in sentences])
+
+
+def _is_disputed(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
+    """Return whether somebody states what somebody else denies, so that a text has an issue without its question."""
+    asserted = {
+        (part.owner, rule.head)
+        for part, sentences in zip(parts, found, strict=True)
+        if part.owner
+        for sentence in sentences
+        for reading in sentence.readings
+        if isinstance(reading.meaning, Assertion)
+        for rule in reading.meaning.rules
+        if not rule.body
+    }
+    return any(owner != other and head == -denied for owner, head in asserted for other, denied in asserted)
 
 
 _SHOULD = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
@@ -424,6 +458,9 @@ class _Shares:
             words = self.source.text[place.start : place.end]
             if leads and not opens and accepts(words):
                 yield skipped(place, ACCEPTING)
+                continue
+            if headings.STAGE.match(words):
+                yield skipped(place, "aside")
                 continue
             if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
                 yield skipped(place, "remark")

@@ -26,6 +26,11 @@ BULLET = re.compile(
 HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
 SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
+_RULE_SIGNS = r"―─—–=＝*＊~〜～・…-"
+RULED = re.compile(
+    rf"{B}*[{_RULE_SIGNS}]{{2,}}{B}*(?P<name>[^\s。：:{_RULE_SIGNS}][^。：:\n]{{0,22}}?){B}*[{_RULE_SIGNS}]{{2,}}{B}*$"
+)
+"""A heading between rules: ``―――　柏木さん　―――``."""
 HEAD_NUMBER = re.compile(
     rf"{B}*(?:(?:No\.?|第|発言|意見|回答|投書|投稿|発言者)?{B}?[\d０-９一二三四五六七八九十]{{1,3}}(?:[-‐－.．][\d０-９]{{1,3}})?(?:番目?|号|人目)?"
     rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分])"
@@ -53,7 +58,7 @@ JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 
 _ISSUE_WORDS = (
     r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
-    r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|問(?=[:：])|論題|原案|案件|協議事項|審議事項|検討事項|諮問"
+    r"(?:decision|debate|discussion)|論点|争点|議題|問い|お題|設問|意見募集|質問|動議|発議|問(?=[:：])|論題|原案|案件|協議事項|審議事項|検討事項|諮問|相談|お悩み|悩み|お便り|問題提起|討論題"
     r"|(?:今日|本日|今回)の(?:議題|テーマ|お題|論点|話し合い|話題)|話し合うこと|決めること|話し合い"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
@@ -117,6 +122,7 @@ LIMITS = re.compile(
 ABOUT = re.compile(
     r"(?:(?:それでは|では|さて|本日は|今日は|今回は|これより|ただいまから|皆さん|みなさん)、)*"
     r"(?:(?P<named>[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題|(?:決め|話し合い|議論し|考え|問い)たいの)は、?|[^。、\n「」]{1,16}は、?(?=「))「?)?"
+    r"(?:(?:議案|請願|陳情|発議|動議|議題|案件)?第?[\d０-９一二三四五六七八九十]{1,3}号(?:議案)?、?)?"
     r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか|否か)?"
     r"(?:(?:[？?]?」)?について|、|(?:[？?]?」)?(?:です|だ|である|であります|の一点(?:です|だ))。?\Z|(?(named)[？?]?」?。?\Z|(?!)))|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
@@ -276,6 +282,10 @@ SIDED = (
         rf"(?P<side>(?:[^\s()（）:：。、]{{1,12}}(?:への|に対する))?{_JA_TURN}){B}*[(（](?:{_OFFICE})?{_NO_BODY}(?P<name>[^()（）\n]+)[)）]{_END}"
     ),
     re.compile(
+        rf"(?P<side>[^\s。、：:（）()]{{0,8}}(?:回答|アンサー|反論|反駁|返信|返答|投書|投稿|お便り))\u3000+"
+        rf"(?P<name>[^\s。：:、（）()][^。：:、\n（）()]{{0,15}}?){_TITLE}{_END}"
+    ),
+    re.compile(
         rf"(?P<side>(?:再々?)?(?:反論|反駁|応答|答弁|弁論)){_COLON}{B}*(?P<name>[^\s()（）。：:、はがを]{{1,16}}){_TITLE}{_END}"
     ),
     re.compile(
@@ -312,7 +322,7 @@ FROM = re.compile(
     rf"(?:\#?[\d０-９]{{1,4}}[.:：]?{B}+)?"
     rf"(?:[【\[［（(](?P<title>[^【】\[\]()（）\n]{{1,16}})[】\]］）)]{B}*)?"
     rf"(?:(?:From|Speaker|Author|Name|(?:Written|Posted|Submitted|Sent|Comment(?:ed)?|Asked|Answered)[ \t]+by|By"
-    rf"|差出人|送信者|発言者|話者|投稿者|名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|返信者|返答者|記入者|発信者|寄稿者|執筆者?|筆者|担当者?){_COLON}"
+    rf"|差出人|送信者|発言者|話者|投稿者|名前|氏名|お名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|返信者|返答者|記入者|発信者|寄稿者|執筆者?|筆者|担当者?){_COLON}"
     rf"|(?:Posted|Written|Submitted|Comment(?:ed)?|Asked|Answered)[ \t]+by(?=[ \t])){B}*(?P<name>[^\n<]*?)"
     rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
     re.IGNORECASE,
@@ -357,6 +367,21 @@ NARRATED = re.compile(
     rf"|(?:(?:then|also)[ \t]+)?(?:{_TELLS})[ \t]+that[ \t]+)(?=\S)"
 )
 """A paragraph that tells whose words follow: ``Anna thinks …``, ``Ben disagrees: …``, ``Ms Amos spoke against. …``."""
+_JA_TELLS = (
+    r"(?:言(?:う|った|っている|います|いました)|述べ(?:る|た|ている|ます|ました)|語(?:る|った|ります)|話(?:す|した|します|しました)"
+    r"|訴え(?:る|た|ます)|答え(?:る|た|ます|ました)|認め(?:る|た|ている|ました)|付け加え(?:る|た|ました)"
+    r"|(?:主張|反論|指摘|説明|強調|発言|提案|報告)(?:する|した|している|します|しました))"
+)
+JA_NARRATED = re.compile(
+    r"[ \t\u3000]*(?:(?:これ|それ)に対して、?|(?:一方で?|また|さらに|次に|まず|続いて|最後に)、)?"
+    r"(?!私|わたし|僕|ぼく|俺|自分|みんな|誰|皆)(?P<name>[^\s。、：:「」はがをにもで]{1,16})(?:は|も)、?"
+    rf"(?P<own>[^。「」]+?)、?と{_JA_TELLS}。"
+)
+"""A paragraph that tells whose words follow: ``山田さんは、海へ行くべきだと述べた。…``."""
+JA_REPORTED = re.compile(
+    rf"、?と(?:、?[^\s。、はがをに]{{1,12}}[はも])?{_JA_TELLS}。|、?という(?:の|こと)が(?:その)?理由(?:だ|である|です)。"
+)
+"""What ends a sentence of somebody whose words are told: ``…、と矢島さんは付け加えた。``."""
 REPORTED = re.compile(
     r"(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:(?:also|further|then|later)[ \t]+)?"
     rf"(?:{_THINKS}|{_TELLS}|replied|replies|answered|answers|agree[ds]|accept(?:s|ed))[ \t]+that[ \t]+(?=\S)"
@@ -399,7 +424,7 @@ WIDE = re.compile(
 """A name and a wide blank before what is said: ``会長　…。``, ``○青木委員　…。``, ``公述人（松永）　…。``."""
 JA_QUOTED = re.compile(
     r"(?P<name>[^\s。、：:「」はがをに]{1,16}?)(?:曰く|いわく)[、，]?[ \t\u3000]*(?=\S)"
-    r"|(?P<said>[^\s。、：:「」はがをに]{1,16}?)(?:は|が)(?:、?(?:次|以下)のように|こう|さらに)?(?:言|述べ|話|主張|反論|答え|語|返|続け|発言)[^。、「」]{0,8}[。、：:]\s*(?=「)"
+    r"|(?P<said>[^\s。、：:「」はがをに]{1,16}?)(?:は|が)(?:、?(?:次|以下)のように|こう|さらに)?(?:言|述べ|話|主張|反論|答え|語|返|続け|発言)[^。、「」]{0,8}(?:[。、：:]\s*(?=「)|[。：:]\s*(?=\S))"
 )
 MYSELF = re.compile(r"\b(?:I|me|my|mine|[Ww]e|us|[Oo]ur|ours|My)\b|私|わたし|僕|ぼく|俺|うち|我々|思(?:う|います)")
 """Who speaks of themselves, or says what they think."""
@@ -518,6 +543,7 @@ decided decision outcome vote verdict carried
 宛名 宛 投稿日 投稿日時 更新日 掲載日 公開日 提出日 送信日 受信日 開催日 実施日
 発行日 記入日 回答日 開催場所 主催 所属 資料 添付 出典
 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
+返信先 採決 議決 表決 投票結果 年齢 年代 性別 職業 住所
 """
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
@@ -543,7 +569,7 @@ _REMARKS = """
 note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
 advantage advantages disadvantage disadvantages benefits drawbacks addendum postscript remark tl;dr tldr
 注 注意 注記 備考 追伸 追記 補足 付記 理由 根拠 結論 まとめ 要約 要点 事実
-長所 短所 利点 欠点 メリット デメリット 余談 重要 ※
+長所 短所 利点 欠点 メリット デメリット 余談 重要 ※ 主張 意見 見解 根拠 論拠 立場 賛否 提案 説明
 """
 REMARKS = frozenset(_REMARKS.split())
 BALANCE = (
@@ -627,7 +653,7 @@ _JA_REMARK = re.compile(
     r"(?:の?(?:意見|考え|お考え)(?:を|が))?、?(?:どうぞ|(?:お願い|発言)(?:いた)?し(?:ます|たい)|お話しください|話してください|聞かせて(?:ください)?|聞きたい(?:です)?)"
     r"|(?:お答え|お聞き|お伺い|発言|反論|回答|説明|報告|補足)(?:いた)?します"
     r"|え(?:っ|ー)?、?(?:まじか|マジか)|まじか|マジか|なるほど(?:です)?|へえ|ふむ|うーん|了解(?:です|しました)?|見ました|読みました|拝見しました"
-    r"|[^、。\s]{1,10}(?:さん|様|さま|先生|くん|君)(?:、|へ)?|(?:[^、。]{1,16}を?、?)?(?:どうも)?ありがとうございま(?:す|した)"
+    r"|[^、。\s]{1,10}(?:さん|委員|様|さま|先生|くん|君)(?:から)?(?:、|へ)?(?:どうぞ|(?:お願い|おねがい)(?:いた)?します)?|(?:[^、。]{1,16}を?、?)?(?:どうも)?ありがとうございま(?:す|した)"
     r"|ですよね|だよね|そっか|そうか|そうなんです(?:か|ね)|そうなんだ|そうですか"
     r")(?:ね|よ|ー)?[。！!…？?]*[ \t\u3000]*\Z"
 )
@@ -706,6 +732,8 @@ NOTHING = (
 )
 """Lines that state nothing wherever they stand, with the reason."""
 ASIDE = re.compile(r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$")
+STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
+"""What somebody does or sends who says nothing: ``（スタンプ）``."""
 DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
 JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$")
 CANDIDATES = re.compile(

@@ -690,13 +690,17 @@ class _Arrangement:
         parts: list[tuple[int, int]] = []
         for begin, end in block.parts:
             at = begin
-            for found in headings.REPORTED.finditer(self.text[begin:end]):
+            reported = (
+                *headings.REPORTED.finditer(self.text[begin:end]),
+                *headings.JA_REPORTED.finditer(self.text[begin:end]),
+            )
+            for found in sorted(reported, key=re.Match.start):
                 first, last = self._trimmed(begin + found.start(), begin + found.end())
                 block.skipped.append(Skipped(first, last, "label"))
                 parts.append((at, first))
                 at = last
             parts.append((at, end))
-        block.parts = [(begin, end) for begin, end in parts if self.text[begin:end].strip()]
+        block.parts = [(begin, end) for begin, end in parts if re.search(r"\w", self.text[begin:end])]
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self.source, *self._trimmed(start, end))

@@ -38,6 +38,7 @@ from grammar.headings import (
     INLINE_STANCE,
     INTERVIEWER,
     ISSUE,
+    JA_NARRATED,
     JA_OPENERS,
     JA_QUOTED,
     JA_SPEECH,
@@ -61,6 +62,7 @@ from grammar.headings import (
     REPLIES_TO,
     ROLE,
     RULE_LABEL,
+    RULED,
     SAY,
     SCRIPT,
     SENTENCE_PARTS,
@@ -548,6 +550,8 @@ class LineScan:
     def _narrated(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that tells what somebody says: "Ann thinks that …"."""
         found = NARRATED.match(line)
+        if found is None and JAPANESE.search(line):
+            return self._reported_in_japanese(start, end)
         if found is None or not is_name(found["name"]):
             return None
         title = found["role"] or (found["side"] or "").strip() or None
@@ -561,6 +565,13 @@ class LineScan:
         if found is None or name is None or not is_name(name):
             return None
         return self._candidate(start, end, "quoted", name, found["role"], (at + found.start("first"), end))
+
+    def _reported_in_japanese(self, start: int, end: int) -> TextLine | None:
+        """Return a line that tells what somebody says: 山田さんは、海へ行くべきだと述べた。…."""
+        found = JA_NARRATED.match(self.text, start, end)
+        if found is None or not is_name(found["name"]):
+            return None
+        return self._candidate(start, end, "narrated", found["name"], None, (found.start("own"), end))
 
     @cached_property
     def _has_stopped_names(self) -> bool:
@@ -631,6 +642,8 @@ class LineScan:
         if asked is not None or word in METADATA:
             return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
+        if numbered and found["title"] and is_name(found["title"]):
+            return self._candidate(start, end, "wide", found["title"], found["name"], rest)  # 7番（前田洋子君）
         if numbered or word in JA_OPENERS or not is_name(found["name"]):
             return None
         return self._candidate(start, end, "wide", found["name"], found["title"], rest)
@@ -655,6 +668,11 @@ class LineScan:
 
     def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
         """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
+        if re.search(
+            "(?:いかが|どう(?:思|お?考え|でしょう|です))[^。]*か[。？?]*[ \\t\\u3000]*$",
+            self.text[slice(*rest)].rstrip(),
+        ):
+            return None  # who is asked for an opinion answers another question
         if QUESTION.search(self.text[:start]) is not None or any(one.kind is LineKind.ISSUE for one in self.lines):
             return None
         first, end = self._unwrapped(*rest)
@@ -787,6 +805,8 @@ def _stripped(bare: str, start: int) -> tuple[str, str, int]:
     hashes = HASHES.match(bare)
     if hashes is not None:
         style, inner, offset = hashes[1], bare[hashes.end() :].rstrip("# \t"), start + hashes.end()
+    elif (ruled := RULED.match(bare)) is not None and JAPANESE.search(bare):
+        style, inner, offset = "bracket", bare[ruled.start("name") : ruled.end("name")], start + ruled.start("name")
     else:
         square = SQUARE.match(bare)
         if square is not None and not STOP.search(bare):

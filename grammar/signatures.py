@@ -30,13 +30,15 @@ _SIGNED_OFF = re.compile(
 )
 _ALONE = re.compile(
     rf"[ \t]*(?:(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}"
-    r"|\((?P<inside>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\))[ \t]*$"
+    r"|\((?P<inside>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\)"
+    r"|[（(](?:[^()（）・\n]{1,12}・)?(?P<japanese>[^()（）・。、\s\d]{1,12}(?:\u3000[^()（）・。、\s]{1,8})?)[)）]"
+    r"|\u3000{2,}(?P<right>[^\s。、：:「」()（）]{1,12}(?:\u3000[^\s。、：:「」()（）]{1,8})?))[ \t\u3000]*$"
 )
 _BEHIND = re.compile(
     rf"(?:(?<=[.!?…。！？])|(?<=[.!?…。！？][\"”]))[ \t\u3000]*(?:[-–—]{{1,3}}[ \t]?|――|─){_NAME}[ \t]*$"
 )
 _BESIDE = re.compile(
-    r"(?<=[。！？])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
+    r"(?<=[。！？」])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
 )
 _WROTE = re.compile(
     r"[ \t]*>?[ \t]*(?:On[ \t].{4,40},[ \t]+)?(?P<name>[^\s>][^:\n]{0,30}?)[ \t]+"
@@ -192,5 +194,9 @@ def _under(text: str, lines: Sequence[TextLine], signature: _Signature) -> Itera
             yield line
             continue
         if line.start < signature.start and line.rest is not None and line.rest[0] < signature.start:
-            yield replace(line, end=signature.start, rest=(line.rest[0], signature.start))
+            begin, end = line.rest[0], signature.start
+            whole = text[begin:end].strip()
+            if whole[:1] == "「" and whole[-1:] == "」" and whole.count("「") == 1:
+                begin, end = text.index("「", begin) + 1, text.rindex("」", begin, end)
+            yield replace(line, end=signature.start, rest=(begin, end))
         yield TextLine(signature.start, line.end, LineKind.SKIP, code="signature")

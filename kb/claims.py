@@ -10,7 +10,8 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
 - Each of two plain statements that contradict each other is a presumption, too.
-- A rule that is said to hold without exception prevails over those that are not, and over claims.
+- A rule that is said to hold without exception prevails over those that are not, and over claims; what comes with a
+  statement about one thing prevails over what holds normally of its kind.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
 be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
@@ -164,24 +165,33 @@ def weighed(
 
 def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
     """Return the statements with priorities of the rules that hold without exception over all that contradict them."""
-    firm = [(share, one) for share in shares for one in share.statements if one.span in share.firm and one.rule.strong]
-    firm = [(share, one) for share, one in firm if not one.rule.strict and one.rule.head.predicate != PRIORITY]
-    rivals = [
-        one
+    ordered = [
+        (share, one)
         for share in shares
         for one in share.statements
-        if not (one.rule.strict or one.span in share.firm or one.rule.head.predicate == PRIORITY)
+        if not one.rule.strict and one.rule.head.predicate != PRIORITY
     ]
+    firm = [(share, one) for share, one in ordered if one.span in share.firm and one.rule.strong]
+    rivals = [one for share, one in ordered if one.span not in share.firm]
     above: dict[int, list[RuleStatement]] = {}
     names: dict[int, str] = {}
+
+    def prefer(share: OwnedStatements, one: RuleStatement, other: RuleStatement) -> None:
+        high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
+        low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
+        over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
+        above.setdefault(id(share), []).append(RuleStatement(over, one.span))
+
     for share, one in firm:
         for other in rivals:
             if _may_contradict(one.rule.head, other.rule.head):
-                high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
-                low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
-                over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
-                above.setdefault(id(share), []).append(RuleStatement(over, one.span))
+                prefer(share, one, other)
                 notes += [note for note in _noted("without-exception", one) if note not in notes]
+    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if one.rule.is_fact}
+    for share, one in ordered:
+        for other in rivals if _comes_with(one, asserted) else ():
+            if other.rule.strong and not other.rule.head.is_ground and _may_contradict(one.rule.head, other.rule.head):
+                prefer(share, one, other)
 
     def named(one: RuleStatement) -> RuleStatement:
         return replace(one, rule=replace(one.rule, label=names[id(one)])) if id(one) in names else one

@@ -177,6 +177,36 @@ ANSWERED = {
         "港に大型船を入れるべきですか。",
         "yes",
     ),
+    "what is told beside a claim is told of the thing at issue": (
+        "議題：丘の上の古い家を買うべきか\n\n林：買うべきだ。庭が広い。庭が広い家は買うべきだ。\n岸：反対です。\n",
+        "丘の上の古い家は庭が広いですか。",
+        "yes",
+    ),
+    "what happened need not have to do with it": (
+        f"{FENCE}林：撤去すべきだ。先月、子どもがけがをした。\n岸：反対です。\n",
+        "柵は子どもがけがをしましたか。",
+        "unknown",
+    ),
+    "what holds in general is no topic to go on with": (
+        f"{FENCE}林：さびた設備は撤去すべきだ。危ない。\n岸：反対です。\n",
+        "さびた設備は危ないですか。",
+        "unknown",
+    ),
+    "the thing at issue by a shorter name": (
+        "議題：丘の上の中古の家を買うべきか\n\n林：丘の上の家は庭が広い。\n岸：反対です。\n",
+        "丘の上の中古の家は庭が広いですか。",
+        "yes",
+    ),
+    "what is said of one thing prevails over what holds of its kind": (
+        "議題：丘の家を買うべきか\n\n林：築四十年の家は、だいたい壁が薄い。丘の家は築四十年だ。\n岸：丘の家は去年直した。壁は薄くない。\n",
+        "丘の家は壁が薄いですか。",
+        "no",
+    ),
+    "by how much something changes is no part of it": (
+        f"{FENCE}林：費用が月に三千円下がる。\n岸：反対です。\n",
+        "費用が下がりますか。",
+        "yes",
+    ),
     "as far as its speaker knows is no condition": (
         f"{BOAT}林：入れるべきだ。私の知るかぎり、波は高い。\n岸：波は高くない。\n",
         "波は高いですか。",
@@ -253,6 +283,29 @@ LAID_OUT = {
     "one name for a speaker with what he is": (
         "司会：柵を撤去すべきでしょうか。\n\n管理課の林：撤去すべきです。\n\n校長の岸：柵は丈夫です。\n\n林：柵は古いです。\n"
     ),
+    "names between rules": "柵を撤去すべきか\n\n―――　林　―――\n柵は古い。\n\n―――　岸　―――\n柵は丈夫だ。\n",
+    "members by number": (
+        "○議長（黒田君）　議案第5号、柵を撤去すべきかについて、討論を行います。\n"
+        "○7番（林君）　柵は古い。\n○2番（岸君）　柵は丈夫だ。\n○議長（黒田君）　以上で討論を終わります。\n"
+    ),
+    "forms": ("柵を撤去すべきか\n\n林\n立場：賛成\n理由：柵は古い。\n\n岸\n立場：反対\n理由：柵は丈夫だ。\n"),
+    "forms with names": (
+        "柵を撤去すべきか\n\n氏名：林\n賛否：賛成\n意見：柵は古い。\n\n氏名：岸\n賛否：反対\n意見：柵は丈夫だ。\n"
+    ),
+    "a table with a chair": (
+        "| 立場 | 発言 |\n|---|---|\n| 司会 | 柵を撤去すべきでしょうか。 |\n"
+        "| 林（賛成） | 柵は古い。 |\n| 岸（反対） | 柵は丈夫だ。 |\n"
+    ),
+    "names behind paragraphs": (
+        "柵を撤去すべきか\n\n柵は撤去すべきです。柵は古いです。\n　　　　　　林\n\n柵は丈夫です。\n　　　　　　岸\n"
+    ),
+    "minutes that tell what was said": (
+        "柵を撤去すべきかについて話し合った。\n　林さんは、柵を撤去すべきだと述べた。柵は古い。\n"
+        "　これに対して岸さんは、柵を撤去すべきではないと反論した。柵は丈夫だ、と岸さんは付け加えた。\n"
+    ),
+    "who asks whom": (
+        "司会：柵を撤去すべきでしょうか。林さんからどうぞ。\n林：撤去すべきです。\n司会：岸さんはいかがですか。\n岸：柵は丈夫です。\n"
+    ),
     "a sentence that is not read": (
         "柵を撤去すべきか\n\n林：撤去すべきだ。門のことも、おっしゃるとおり。\n岸：柵は丈夫だ。\n"
     ),
@@ -304,3 +357,13 @@ def test_what_is_not_read_is_told_and_kept_unless_it_may_bear_on_another_sentenc
 def test_the_topic_of_what_is_not_read_is_not_gone_on_with() -> None:
     text = "柵を撤去すべきか\n\n林：柵は古い。門のことも、おっしゃるとおり。重い。\n岸：柵は丈夫だ。\n"
     assert "重い(柵)" not in str(aufheben.read(text, lang="ja").kb)
+
+
+@pytest.mark.parametrize(("reported", "disputed"), [("柵を撤去すべきではない。", True), ("門は丈夫だ。", False)])
+def test_where_the_question_is_not_read_what_is_disputed_is_at_issue(reported: str, disputed: object) -> None:
+    text = f"議題：柵をどう扱うべきか（場合による）\n\n林：柵を撤去すべきだ。\n岸：{reported}\n"
+    found = aufheben.read(text, lang="ja")
+    codes = [note.code for one in found.sentences for way in one.sentence.readings for note in way.notes]
+    assert bool(found.faults) is not disputed
+    assert ("issue-unread" in codes) is disputed
+    assert (found.partial.issue is not None) is disputed

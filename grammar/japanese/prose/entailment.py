@@ -962,6 +962,20 @@ _NORM = re.compile(
 """By what something has to be so, which then is so."""
 
 
+_CHANGES = re.compile("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
+_HOW_MUCH = re.compile(
+    "約?[\\d一二三四五六七八九十百千万億.]+(?:万|千|億)?(?:円|%|パーセント|割|分|度|人|件|台|本|個|kg|キロ|トン|時間|日)?(?:も)?"
+)
+
+
+def _is_by_how_much(clause: JapaneseClause, one: ProseArgument) -> bool:
+    """Return whether an argument tells by how much something changes, or in what time: 電気代が月に八千円下がる."""
+    if _CHANGES.match(clause.head) is None or clause.marked("から") is not None:
+        return False
+    amounts = [each for each in clause.args if each.marker == "" and _HOW_MUCH.fullmatch(each.text)]
+    return one in amounts or (bool(amounts) and one.when and one.text in ("月", "年", "日", "週", "毎月", "毎年"))
+
+
 def _is_norm(one: ProseArgument) -> bool:
     return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
 
@@ -976,6 +990,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         for one in clause.args
         if one.marker == "のために"
         or _is_norm(one)
+        or _is_by_how_much(clause, one)
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:

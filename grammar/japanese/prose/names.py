@@ -57,6 +57,22 @@ def names_of_one(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     return found
 
 
+def shorter_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
+    """Return the one name that leaves out a middle part of a long one, with that, where nothing else is called so.
+
+    >>> dict(shorter_names("みどり台の中古の家", ["みどり台の家", "家"]))
+    {'みどり台の家': 'みどり台の中古の家'}
+    >>> dict(shorter_names("みどり台の中古の家", ["みどり台の家", "みどり台の新築の家"]))
+    {}
+    """
+    parts = long.split("の")
+    ends = {one: one.split("の") for one in asserted if one != long and "の" in one}
+    alike = {one: some for one, some in ends.items() if (some[0], some[-1]) == (parts[0], parts[-1])}
+    (short, some) = next(iter(alike.items())) if len(alike) == 1 else ("", parts)
+    rest = iter(parts)
+    return {short: long} if short and len(some) < len(parts) and all(one in rest for one in some) else {}
+
+
 def _is_first_name(text: str) -> bool:
     return all(one.fine == "人名" for one in tokens(text))
 
@@ -68,10 +84,10 @@ def renamed(clause: JapaneseClause, names: Mapping[str, str]) -> JapaneseClause:
 
 
 def _name(text: str, names: Mapping[str, str]) -> str:
-    owner, of, had = text.partition("の")
-    if text in names or not of:
-        return names.get(text, text)
-    return f"{names.get(owner, owner)}の{had}"
+    if text in names:
+        return names[text]
+    owner = next((one for one in names if text.startswith(f"{one}の")), None)
+    return text if owner is None else names[owner] + text.removeprefix(owner)
 
 
-__all__ = ["names_of_one", "renamed"]
+__all__ = ["names_of_one", "renamed", "shorter_names"]

@@ -46,7 +46,7 @@ from grammar.japanese.prose.clauses import (
 )
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
-from grammar.japanese.prose.names import names_of_one, renamed
+from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -62,6 +62,7 @@ from grammar.japanese.prose.sentences import (
     Part,
     Refused,
     addresses_its_agent,
+    at_issue,
     understood,
 )
 from grammar.japanese.prose.siblings import others
@@ -196,7 +197,7 @@ class JapaneseProseReader:
         """The heads of all clauses of the text, and those of them that have a place with で."""
         self._heads_there: frozenset[str] = frozenset()
         self._become: frozenset[str] = frozenset()
-        """What things become in the text: 使用禁止になる."""
+        """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._pointed: dict[str, str] = {}
         """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
         self._roles: dict[str, str] = {}
@@ -285,13 +286,14 @@ class JapaneseProseReader:
         for one in contributions:
             by_speaker.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
-            context = Context(one.speaker, to_agent, issue=issue, options=options)
+            context = Context(one.speaker, to_agent, issue=issue, around=at_issue(issue), options=options)
             before: Span | None = None
             earlier = context
             for span in one.sentences:
                 if before is not None and _takes_back(_raw(before), _raw(span)):
                     self._understood[before] = Refused("behind")
-                    context = Context(one.speaker, to_agent, issue=issue, options=options)
+                    self._left_whole.discard(before)
+                    context = Context(one.speaker, to_agent, issue=issue, around=at_issue(issue), options=options)
                 found = self._understand(span, context)
                 given = self._conditioned(before, span, earlier) if before is not None and _lacks_end(found) else None
                 if before is not None and given is not None:
@@ -306,7 +308,7 @@ class JapaneseProseReader:
                     self._left_whole.add(span)
                     context = Context(one.speaker, to_agent, issue=issue, options=options)
             issue = issue or proposed
-        self._call_alike(contributions)
+        self._call_alike(contributions, issue)
         self._complete_denials(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
@@ -324,7 +326,7 @@ class JapaneseProseReader:
                 pass
         self._build(by_speaker)
 
-    def _call_alike(self, contributions: Sequence[Contribution]) -> None:
+    def _call_alike(self, contributions: Sequence[Contribution], issue: JapaneseClause | None) -> None:
         """Give everybody one name who is called in several ways."""
         names = [
             (one.speaker, argument.text)
@@ -335,7 +337,10 @@ class JapaneseProseReader:
             for clause in _clauses_of(part)
             for argument in clause.args
         ]
-        self._names = names_of_one(dict.fromkeys(names))
+        texts = {text for _, text in names}
+        about = () if issue is None else issue.args
+        shorter = {name: long for one in about for name, long in shorter_names(one.text, texts).items()}
+        self._names = {**names_of_one(dict.fromkeys(names)), **shorter}
         if self._names:
             for span, found in self._understood.items():
                 if isinstance(found, Meaning):
@@ -548,7 +553,12 @@ class JapaneseProseReader:
         texts = dict.fromkeys(one.text for clause in clauses for one in clause.args if not one.quantified)
         self._heads = frozenset(clause.head for clause in clauses)
         became = (clause.marked("に") for clause in clauses if clause.head in ("なる", "なった", "なっている"))
-        self._become = frozenset(one.text for one in became if one is not None and not one.when)
+        are = (
+            clause.head
+            for clause in clauses
+            if clause.predicate.nominal and not clause.predicate.adjective and clause.topic is not None
+        )
+        self._become = frozenset((*are, *(one.text for one in became if one is not None and not one.when)))
         self._heads_there = frozenset(clause.head for clause in clauses if clause.marked("で") is not None)
         pointed: dict[str, list[str]] = {}
         for text in texts:
@@ -629,6 +639,8 @@ class JapaneseProseReader:
         known = names_of_one(("", name) for name in self._named_so)
         names = names_of_one(("", name) for name in (*self._named_so, *texts))
         self._names = {name: first for name, first in names.items() if name not in self._named_so and name not in known}
+        for one in () if self._debated is None else self._debated.args:
+            self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts))}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 
     def recognises(self, meaning: Meaning) -> bool:
@@ -1515,7 +1527,8 @@ def _denied_by(
         and not (other.universal or other.only)
     }
     if len(found) == 1:
-        yield next(iter(found.values())).denied()
+        denied = next(iter(found.values())).denied()
+        yield replace(denied, args=tuple(replace(one, phrase=None, modified=False) for one in denied.args))
 
 
 def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:

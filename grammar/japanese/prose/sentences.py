@@ -139,7 +139,8 @@ class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader 
 
     def bears_on_nothing_else(self, raw: str) -> bool:
         """Return whether a sentence that is refused says nothing of those before it, so that it can stay as it is."""
-        return self.code not in (*BINDING, "asked", "formal", "empty") and _BEARS.match(raw) is None
+        hangs = BINDING - {"behind", "markup", "provision"} | {"asked", "formal", "empty"}
+        return self.code not in hangs and _BEARS.match(raw) is None and TAKES_BACK.match(raw) is None
 
 
 @dataclass(slots=True)
@@ -160,6 +161,8 @@ class Context:
     """All that the sentence before states."""
     issue: JapaneseClause | None = None
     """What is at issue in the whole text, where that is one clause."""
+    around: ProseArgument | None = None
+    """What is spoken of all along, where no topic is: the thing at issue, or the topic before what holds in general."""
     options: ChoiceAsked | None = None
     """What the question at issue names to choose from."""
     reported: bool = False
@@ -187,13 +190,37 @@ class Context:
             for one in clause.args
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
-        if meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
+        if self.speaker and facts and all(map(_is_principle, facts)):
+            self.around, self.topic = self.topic or self.around, None
+        elif meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
             self.topic = meaning.topic
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
         self.things = tuple(things.values())
         self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
+
+
+def _is_principle(clause: JapaneseClause) -> bool:
+    """Return whether a clause claims something of all of a kind that is described: さびた設備は撤去すべきだ."""
+    claims = CLAIM.search(clause.head) is not None or clause.predicate.modal
+    kinds = [one for one in clause.args if one.modified and one.marker in (TOPIC, "を", "に")]
+    return claims and any(one.phrase is not None and _tells_a_kind(one.phrase) for one in kinds)
+
+
+def _tells_a_kind(phrase: ProsePhrase) -> bool:
+    return bool(phrase.inner) and phrase.inner[-1].predicate is not None
+
+
+def at_issue(clause: JapaneseClause | None) -> ProseArgument | None:
+    """Return the thing that a question at issue is about: 柵 of 柵を撤去すべきか."""
+    if clause is None:
+        return None
+    things = [one for one in clause.args if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when]
+    one = clause.topic or (things[0] if len(things) == 1 else None)  # 犬に服を着せる is about the one or the other
+    if one is None or one.when or one.marker not in (TOPIC, "が", "を") or _ASKED.search(one.text):
+        return None
+    return replace(one, marker=TOPIC, focus="", phrase=None)
 
 
 _NO_TOPIC = re.compile("(?:以外|の|こと)$")
@@ -1659,6 +1686,9 @@ class _Sentence:
                     else self._going_on(one, carried)
                 )
             ]
+        elif self._context.around is not None and self._context.speaker and not self._asks:
+            carried = replace(self._context.around, phrase=None)
+            spread = [other for one in spread for other in self._around(one, carried)]
         if not kept_on:  # 父は掃除はするが、窓は拭かないし、床も磨かない
             self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
         found: list[Part] = []
@@ -1673,6 +1703,16 @@ class _Sentence:
             else:
                 found.append(Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one)))
         return found
+
+    def _around(self, clause: JapaneseClause, thing: ProseArgument) -> tuple[JapaneseClause, ...]:
+        """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
+        if says_itself(clause, thing) or tells_the_weather(clause, thing) or self._is_completed(clause):
+            return (clause,)
+        if CLAIM.search(clause.head) is not None or clause.predicate.past:
+            return (clause,)  # what happened need not have to do with it
+        if blocking(clause) is not None:
+            return self._hung(owned(clause, thing))
+        return self._hung((clause, clause.with_argument(thing)))
 
     def _where_it_is(self, clauses: list[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses with those of the place that the first one begins with: この町では坂が多く、バスが通れない."""

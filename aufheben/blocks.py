@@ -111,7 +111,7 @@ class Table:
         return side - MARGIN if side >= _NARROW else None
 
 
-class Listing(NamedTuple):
+class LineStream(NamedTuple):
     """Lines of one shape, of which there may be a million: none is kept, nor made a paragraph that fits its line.
 
     Each of ``lines`` is the lead of a paragraph and the texts of its runs, whose styles all share.

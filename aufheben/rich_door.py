@@ -18,7 +18,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.blocks import MARGIN, WIDEST, Block, Listing, Paragraph, Run, Table, breaks, stacked, visible
+from aufheben.blocks import MARGIN, WIDEST, Block, LineStream, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
@@ -40,7 +40,7 @@ _THEME = Theme(
 )
 
 
-def paint(page: Iterable[Block | Listing], stream: TextIO, width: int | None) -> None:
+def paint(page: Iterable[Block | LineStream], stream: TextIO, width: int | None) -> None:
     """Print a page on a stream, as wide as the terminal where no width is named."""
     console = Console(
         file=stream,
@@ -57,7 +57,7 @@ def paint(page: Iterable[Block | Listing], stream: TextIO, width: int | None) ->
                 _line(console, block)
             case Table():
                 _table(console, block)
-            case Listing():
+            case LineStream():
                 for line in block.paragraphs():
                     _line(console, line)
 

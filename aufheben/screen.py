@@ -12,7 +12,19 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.blocks import MARGIN, WIDEST, Block, Listing, Paragraph, Run, Table, breaks, columns_of, stacked, visible
+from aufheben.blocks import (
+    MARGIN,
+    WIDEST,
+    Block,
+    LineStream,
+    Paragraph,
+    Run,
+    Table,
+    breaks,
+    columns_of,
+    stacked,
+    visible,
+)
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -25,7 +37,7 @@ _PIPE_WIDTH = WIDEST
 """Columns where there is no terminal to ask: a file or a pipe."""
 
 
-def show(page: Iterable[Block | Listing], file: TextIO | None = None, *, width: int | None = None) -> None:
+def show(page: Iterable[Block | LineStream], file: TextIO | None = None, *, width: int | None = None) -> None:
     """Print a page on a stream, standard output unless another is named."""
     stream = sys.stdout if file is None else file
     columns = _PIPE_WIDTH if width is None and not stream.isatty() else width
@@ -40,18 +52,18 @@ def show(page: Iterable[Block | Listing], file: TextIO | None = None, *, width: 
                 stream.write("\n".join((*rows(block, columns), "")))
             case Table():
                 _show_table(block, stream, columns)
-            case Listing():
+            case LineStream():
                 stream.writelines(_listed(block, columns))
 
 
-def _listed(listing: Listing, columns: int) -> Iterator[str]:
+def _listed(stream: LineStream, columns: int) -> Iterator[str]:
     """Yield lines without colours; one that fits and whose characters all take one column is shown as it is."""
-    for lead, texts in listing.lines:
+    for lead, texts in stream.lines:
         whole = lead.text + "".join(texts)
         if len(whole) <= columns and whole.isascii() and whole.isprintable():
             yield f"{whole.rstrip()}\n"
         else:
-            yield "\n".join((*rows(listing.paragraph(lead, texts), columns), ""))
+            yield "\n".join((*rows(stream.paragraph(lead, texts), columns), ""))
 
 
 def _show_table(table: Table, stream: TextIO, columns: int) -> None:

@@ -8,8 +8,7 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from aufheben.bench.documents import COLUMNS, COSTS, JUSTIFICATION, cell_row
-from aufheben.bench.tables import SCORES
+from aufheben.bench.tables import COLUMNS, COSTS, JUSTIFICATION, SCORES, cell_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

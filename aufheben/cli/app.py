@@ -94,7 +94,7 @@ def _dispatch(words: list[str], given: Given) -> int:
     from aufheben.cli.commands import COMMANDS, HELP, NAMES_OF_COMMANDS  # noqa: PLC0415 - as above
 
     if name == "completion" and rest[:1] == ["--words"]:
-        from aufheben.cli.completion import complete  # noqa: PLC0415 - only for shells
+        from aufheben.cli.help import complete  # noqa: PLC0415 - only for shells
 
         return complete(rest[1:], given.language)
     command = COMMANDS.get(name)

@@ -21,11 +21,10 @@ from aufheben.bench.bench import (
     judge,
     run_bench,
 )
-from aufheben.bench.documents import bench_document, cells_csv
 from aufheben.bench.items import Items
 from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
 from aufheben.bench.results import BenchResult, result_of
-from aufheben.bench.tables import BenchTable, read_labels
+from aufheben.bench.tables import BenchTable, bench_document, cells_csv, read_labels
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable

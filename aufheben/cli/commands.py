@@ -342,7 +342,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         ),
         Command(
             "map",
-            "mapping",
+            "verify",
             (TRANSCRIPT, AGAINST, MAPPING, ALIASES, IGNORED, LAYOUT, EMBEDDINGS, STRICT_READING),
             (LANG, HELP),
         ),
@@ -441,7 +441,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ),
         ),
     ),
-    "program": (Command("completion", "completion", (SHELL,), (LANG, HELP)),),
+    "program": (Command("completion", "help", (SHELL,), (LANG, HELP)),),
 }
 """The commands in the groups and the order in which help lists them; ``help.group.NAME`` heads each."""
 

@@ -58,7 +58,7 @@ def evaluate(given: Given) -> int:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
         if given[commands.AS_JSON]:
-            from aufheben.evaluation.documents import evaluation_document  # noqa: PLC0415 - loads pydantic
+            from aufheben.evaluation.records import evaluation_document  # noqa: PLC0415 - loads pydantic
 
             print_document(evaluation_document(corpus, tally, topics, given.language))
         else:

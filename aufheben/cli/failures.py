@@ -16,7 +16,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.reports.debates import amount, known
-from aufheben.reports.findings import findings_page
+from aufheben.reports.readings import findings_page
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
 from grammar.errors import MissingPackage, Unreadable

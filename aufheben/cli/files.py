@@ -15,7 +15,7 @@ from aufheben.cli.failures import report
 from aufheben.cli.help import listing
 from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
-from aufheben.reports.findings import findings_page
+from aufheben.reports.readings import findings_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import WORDS, Language, tell

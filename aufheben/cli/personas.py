@@ -17,7 +17,6 @@ from aufheben.models import ModelSession, model_name
 from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
 from aufheben.personas.commitments import ChatCommitments, utterance_record
 from aufheben.personas.courses import ChatCourse, course_of
-from aufheben.personas.documents import measures_document, people_document
 from aufheben.personas.measuring import (
     DocumentFrequencies,
     MeasureTable,
@@ -25,6 +24,8 @@ from aufheben.personas.measuring import (
     document_frequencies,
     measure_table,
     measured,
+    measures_document,
+    people_document,
     read_frequencies,
 )
 from aufheben.personas.people import ChatTopic, People, Persona, groups_of, is_name, people, read_people

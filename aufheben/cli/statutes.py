@@ -20,11 +20,10 @@ from aufheben.models import model_name
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
-from aufheben.statutes.documents import answer_document, table_document
 from aufheben.statutes.items import StatuteItem, choices_of, read_items, read_titles, sample
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, floor, hits
 from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, proposed_ruling, ruling
-from aufheben.statutes.tables import statute_table
+from aufheben.statutes.tables import answer_document, statute_table, table_document
 from aufheben.statutes.trials import (
     COLUMNS as COLUMNS_OF_RUN,
 )

@@ -12,8 +12,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD, UNREADABLE, commands
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
-from aufheben.reports.findings import findings_page
-from aufheben.reports.readings import law_page, loose_page, reading_page, summary_page
+from aufheben.reports.readings import findings_page, law_page, loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import Language, tell

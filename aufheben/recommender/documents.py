@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.evaluation.documents import rounded
+from aufheben.evaluation.records import rounded
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.discourse import DeliveredReply
 from aufheben.recommender.memory import RECEIVED, SERVED, MemoryEvent

@@ -2,6 +2,7 @@
 
 Of a statute: how each provision was taken, with its rules or the reason why it has none.
 A sign before each sentence says how it was taken, with or without colours, and the last line tells what the signs mean.
+Findings are shown as people read them: place, what is wrong, the line with its caret, what to do.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import WIDEST, Paragraph, Report, Run, beside, columns_of
-from aufheben.reports.findings import findings_page
+from aufheben.blocks import WIDEST, Paragraph, Report, Run, beside, columns_of, steers
 from engine.values.literals import Weak
 from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
-from grammar.wording import place, shown
+from grammar.spans import Span, width
+from grammar.wording import Notice, Severity, place, shown
 from kb.claims import ClaimNote
 from kb.laws import LawReading, ProvisionTaking, reason, taking
 from kb.readings import Handling, Numbered, TextReading, consequences
@@ -29,9 +30,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Rule
     from grammar.errors import TextFault
     from grammar.laws.rules import ReadProvision
-    from grammar.spans import Span
     from kb.knowledge_base import KnowledgeBase
-
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
@@ -330,3 +329,45 @@ def _provision(one: ReadProvision, language: Language) -> Iterator[Paragraph]:
 def _line(text: str) -> str:
     """Return a place without its column."""
     return text.rpartition(":")[0]
+
+
+_STYLE = {Severity.ERROR: "bad", Severity.WARNING: "title", Severity.INFORMATION: "quiet"}
+_BEFORE = 60
+_AFTER = 80
+"""Characters of a line that are shown before and from the place of a finding."""
+
+
+def findings_page(findings: Iterable[Notice], language: Language) -> Report:
+    """Return findings, each with its excerpt and its remedy."""
+    return tuple(line for finding in findings for line in _finding(finding, language))
+
+
+def _finding(finding: Notice, language: Language) -> Iterator[Paragraph]:
+    before = f"{place(finding.span, language)}: " if finding.span is not None else ""
+    lead = finding.severity.lead(language)
+    yield Paragraph((Run(before), Run(lead, _STYLE[finding.severity]), Run(finding.message(language))), hang=4)
+    if finding.span is not None:
+        source, caret = excerpt(finding.span)
+        yield Paragraph((Run(source),), indent=4, wrap=False)
+        yield Paragraph((Run(caret, "bad"),), indent=4, wrap=False)
+    remedy = finding.remedy(language)
+    if remedy:
+        yield Paragraph((Run(remedy, "good"),), indent=4)
+
+
+def excerpt(span: Span) -> tuple[str, str]:
+    """Return the line of a place and the caret below it; of a long line only what is near."""
+    line = _aligned(span.source.line(span.start))
+    _, column = span.source.line_column(span.start)
+    first = max(0, column - 1 - _BEFORE)
+    before, rest = line[first : column - 1], line[column - 1 :]
+    marked = rest[: max(1, min(span.end - span.start, _AFTER))]
+    lead = "…" if first else ""
+    more = "…" if len(rest) > _AFTER else ""
+    caret = " " * sum(map(width, lead + before)) + "^" * max(1, sum(map(width, marked)))
+    return f"{lead}{before}{rest[:_AFTER]}{more}", caret
+
+
+def _aligned(line: str) -> str:
+    """Return a line of source that keeps the caret below in its place: one column for whatever is not seen."""
+    return "".join(" " if c == "\t" else "\ufffd" if steers(c) else c for c in line)

@@ -8,7 +8,7 @@ from math import ceil, floor
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Listing, Paragraph, Report, Run, plain
+from aufheben.blocks import LineStream, Paragraph, Report, Run, plain
 from aufheben.choices import Length
 from aufheben.reports.debates import cut_text
 from aufheben.reports.explanations import explanation_page
@@ -38,7 +38,7 @@ _MEASURED = 10_000
 """Literals that settle the column: spelling a million of them once more takes as long as deciding them."""
 
 
-def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph | Listing]:
+def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph | LineStream]:
     """Yield one line a literal: its status, the literal, and how it reads.
 
     The last line tells the route by which they were decided.
@@ -56,7 +56,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
         if agent is not None:
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
         lines = ((leads[one.status], (_padded(str(one.literal), second), say(one.literal))) for one in group)
-        yield Listing(lines, ("formal", "text"), hang)
+        yield LineStream(lines, ("formal", "text"), hang)
     if statuses[0].route is not None:
         yield verbalizer.quiet("status.decided", route=verbalizer.tell(f"route.{statuses[0].route}"))
 

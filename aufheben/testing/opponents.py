@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from aufheben.testing.judging import hitting, judge, smallest, written
+from aufheben.testing.open_debate import hitting, judge, smallest, written
 from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.oracle.shapes import Dice, Seeded

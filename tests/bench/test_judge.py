@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.bench.bench import RESULTS, Bench, BenchPlan, run_bench
-from aufheben.bench.documents import cells_csv
 from aufheben.bench.results import result_of
-from aufheben.bench.tables import Agreement, BenchTable, read_labels
+from aufheben.bench.tables import Agreement, BenchTable, cells_csv, read_labels
 from aufheben.choices import Method
 from aufheben.cli.app import run
 from aufheben.errors import Misuse

@@ -1,11 +1,14 @@
-"""A debate that a limit cuts, or that leaves something open at one, says so in words and in JSON, in both languages."""
+"""A debate that a limit cuts, or that leaves something open at one, says so in words and in JSON, in both languages.
+
+So does what `whatif` had decided.
+"""
 
 from __future__ import annotations
 
 import ast
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
@@ -21,7 +24,7 @@ from aufheben.wording import WORDS, Language
 from benchmarks.families import knowledge_base, stalemate, warrants
 from engine.values.limits import Limits
 from kb.messages import debate_document
-from tests.laws.test_limits import Counted
+from tests.laws.test_limits import Counted, stopping_after
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
@@ -133,3 +136,59 @@ def test_every_command_that_debates_gives_3_where_a_limit_cuts_the_debate(
     assert run(["test", "wide.kb", "--lang", "en"]) == LIMIT
     output = " ".join(capsys.readouterr().err.split())
     assert "stopped at the limit of 10,000 (combinations) while combining warrants" in output
+
+
+FACT = "made_to_order."
+
+
+def stop(monkeypatch: pytest.MonkeyPatch, *, explained: int) -> None:
+    """Let the command stop when so many literals are explained; -1: when only the statuses before are decided."""
+    counted = Counted()
+    aufheben.whatif(aufheben.load("withdrawal"), add=FACT, limits=counted)
+    for looks in range(len(counted.looks)):
+        try:
+            found = aufheben.whatif(aufheben.load("withdrawal"), add=FACT, limits=Counted(looks_left=looks)).difference
+        except aufheben.LimitReached:
+            continue
+        count = -1 if found.before else len(found.changed) - len(found.unexplained)
+        if count == explained:
+            monkeypatch.setattr("aufheben.cli.questions.limits", stopping_after(looks))
+            return
+    raise AssertionError(explained)
+
+
+def report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert run(["whatif", "withdrawal", "--add", FACT, *options]) == LIMIT
+    return capsys.readouterr().out
+
+
+def document(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(report(capsys, "--json"))
+    jsonschema.validate(found, json.loads((ROOT / "docs/schema/whatif.json").read_text(encoding="utf-8")))
+    return found
+
+
+def test_statuses_that_differ_are_told_without_what_makes_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stop(monkeypatch, explained=1)
+    page = " ".join(report(capsys, "--lang", "en").split())
+    assert page.count(": from ") == 3
+    assert "What makes 2 of these differ was not worked out: the limit of " in page
+    assert "このうち2件は、変わる理由を調べていない。" in report(capsys, "--lang", "ja")
+    found = document(capsys)
+    assert [one["come"] != [] for one in found["changed"]] == [True, False, False]
+    assert found["unexplained"] == ["made_to_order", "withdraw"]
+    assert found["cut"]["limit"] == "time"
+
+
+def test_statuses_before_the_change_are_told_where_no_others_are_decided(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stop(monkeypatch, explained=-1)
+    page = " ".join(report(capsys, "--lang", "en").split())
+    assert "What changes is not decided: the limit of " in page
+    assert "何が変わるかは判定していない。" in report(capsys, "--lang", "ja")
+    found = document(capsys)
+    assert found["before"]["withdraw"] == "justified"
+    assert (found["changed"], found["compared"]) == ([], 0)

@@ -21,8 +21,7 @@ from aufheben.testing import (
     legal_replies,
     random_agent,
 )
-from aufheben.testing.judging import PlainJudge, RankedJudge, growing, judge
-from aufheben.testing.open_debate import OpenDebate
+from aufheben.testing.open_debate import OpenDebate, PlainJudge, RankedJudge, growing, judge
 from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private
 from aufheben.testing.replies import ReadReply, read_reply

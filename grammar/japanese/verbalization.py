@@ -555,6 +555,9 @@ class JapaneseProseVerbalizer:
         claim, *further = literals
         text = self.literal(claim)
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
+        if _is_formal(text):
+            which = f"{'と'.join(variables)}{'の組' * (len(variables) > 1)}はどれ" if variables else ""
+            return f"{text}が成り立つ{which}か"
         if len(variables) != 1 or variables[0] not in text:
             return f"{_asking(text)}か"
         (name,) = variables
@@ -588,7 +591,11 @@ def continued(clause: str) -> str:
 
     >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った", "きれいだ")]
     ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ', 'きれいで']
+    >>> continued("compact(a)")
+    'compact(a)'
     """
+    if _is_formal(clause):
+        return clause
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
     for last, form in _CONTINUED:
@@ -608,8 +615,19 @@ def denied(clause: str) -> str:
 
 
 def attributive(clause: str) -> str:
-    """Return a plain clause as it stands before ので and こと: a copula だ becomes な."""
+    """Return a plain clause as it stands before ので and こと: a copula だ becomes な, a formal atom holds.
+
+    >>> attributive("aは静かだ"), attributive("compact(a)")
+    ('aは静かな', 'compact(a)が成り立つ')
+    """
+    if _is_formal(clause):
+        return f"{clause}が成り立つ"
     return f"{clause[:-1]}な" if clause.endswith("だ") and not clause.endswith(("んだ", "いだ")) else clause
+
+
+def _is_formal(clause: str) -> bool:
+    """Return whether a clause ends as an atom of the language, which nothing words, and in no word of Japanese."""
+    return clause[-1:].isascii() and bool(clause)
 
 
 def _asking(clause: str) -> str:

@@ -263,8 +263,8 @@ def verb_of_potential(verb: str) -> str:
     with _CUTTING:
         kinds = [one.part_of_speech() for one in _tokenizer().tokenize(base)]
         normal, own = ("".join(one.normalized_form() for one in _tokenizer().tokenize(each)) for each in (base, verb))
-    spoken = len(kinds) == 1 and kinds[0][0] == "動詞" and kinds[0][4].startswith("五段")  # 助く is of the old language
-    return base if spoken and (own == normal or verb in _ALSO_POTENTIAL) else ""
+    modern = len(kinds) == 1 and kinds[0][0] == "動詞" and kinds[0][4].startswith("五段")  # 助く is of the old language
+    return base if modern and (own == normal or verb in _ALSO_POTENTIAL) else ""
 
 
 _KANJI = re.compile("[\u3400-\u9fff々]")

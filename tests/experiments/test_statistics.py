@@ -1,4 +1,4 @@
-"""Statistics against their definitions, written here another way, and numbers of the literature; ranks, by enumeration."""
+"""Statistics against their definitions, written here another way, and the literature; ranks, by enumeration."""
 
 from __future__ import annotations
 

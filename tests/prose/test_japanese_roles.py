@@ -17,9 +17,9 @@ DONE = listed(
 @pytest.mark.parametrize("verb", DONE)
 def test_roles_stay(verb: str) -> None:
     for one, other in (("ポチ", "タマ"), ("町", "市民"), ("先生", "親")):
-        for stated in (f"{one}は{other}を{verb}。", f"{one}が{other}を{verb}。"):
-            assert answered(stated, f"{one}は{other}を{verb}か？", "ja") == "yes", stated
+        for asserted in (f"{one}は{other}を{verb}。", f"{one}が{other}を{verb}。"):
+            assert answered(asserted, f"{one}は{other}を{verb}か？", "ja") == "yes", asserted
             for turned in (f"{other}は{one}を{verb}か？", f"{other}が{one}を{verb}か？"):
-                assert answered(stated, turned, "ja") == "unknown", (stated, turned)
+                assert answered(asserted, turned, "ja") == "unknown", (asserted, turned)
         before = f"{other}は{one}が{verb}。"
         assert answered(before, f"{other}は{one}を{verb}か？", "ja") == "unknown", before

@@ -1,4 +1,4 @@
-"""A discussion as a growing knowledge base: what is known, contested, relevant, and when to be silent; and its files."""
+"""A discussion as a growing knowledge base: what is known, contested, relevant, when to be silent; and its files."""
 
 from __future__ import annotations
 

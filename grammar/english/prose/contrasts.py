@@ -78,11 +78,11 @@ def _of_subjects(words: Words) -> Contrast | None:
     marks = [at for at, one in enumerate(words) if one.lower == ","]
     if len(marks) == 2 and words[marks[0] + 1].lower == "not":  # noqa: PLR2004 - the tenants, not the owner, …
         subject, other = words[: marks[0]], words[marks[0] + 2 : marks[1]]
-        stated = (*subject, *words[marks[1] + 1 :])
-        of_subject = clause(stated)
+        asserted = (*subject, *words[marks[1] + 1 :])
+        of_subject = clause(asserted)
         named = of_subject is not None and of_subject.subject == subject and _is_plain(of_subject)
         if of_subject is not None and named and other and other[0].lower not in _NO_THING and _is_noun_phrase(other):
-            return Contrast(stated, replace(of_subject, subject=other, positive=False))
+            return Contrast(asserted, replace(of_subject, subject=other, positive=False))
         return contrast((*words[: marks[0]], *words[marks[1] + 1 :], *words[marks[0] : marks[1]]))
     made = clause(words)
     if made is None or not made.positive:

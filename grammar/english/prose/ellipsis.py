@@ -526,8 +526,8 @@ _QUANTITIES = frozenset(("most", "some", "many", "several", "few", "all", "other
 def of_those(made: EnglishClause, before: EnglishClause | None) -> EnglishClause:
     """Return "most are fine" with what it is most of, where the clause before tells how many of it are otherwise.
 
-    >>> from grammar.english.prose.words import cut, said
-    >>> said(of_those(clause(cut("most are fine")), clause(cut("Some of the eggs are bad"))).subject)
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(of_those(clause(cut("most are fine")), clause(cut("Some of the eggs are bad"))).subject)
     'most of the eggs'
     """
     many = [one.lower for one in made.subject]

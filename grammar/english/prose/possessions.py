@@ -15,9 +15,9 @@ def reported_of_part(made: EnglishClause) -> Iterator[EnglishClause]:
 
     >>> from grammar.english.prose.clauses import clause
     >>> from grammar.english.prose.words import cut, text_of
-    >>> [text_of((*one.subject, *one.rest)) for one in told_of_part(clause(cut("the hut has a rotten floor")))]
+    >>> [text_of((*one.subject, *one.rest)) for one in reported_of_part(clause(cut("the hut has a rotten floor")))]
     ["the hut's floor rotten"]
-    >>> [list(told_of_part(clause(cut(one)))) for one in ("the hut has a floor", "Bo has a red wine glass")]
+    >>> [list(reported_of_part(clause(cut(one)))) for one in ("the hut has a floor", "Bo has a red wine glass")]
     [[], []]
     """
     rest = made.rest

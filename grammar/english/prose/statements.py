@@ -126,10 +126,10 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     inserted = without_insertions(set_off_first(words))
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
-    return [*found, *_side_by_side(words, halves, memory), *_told_beside(inserted.beside, memory)]
+    return [*found, *_side_by_side(words, halves, memory), *_reported_beside(inserted.beside, memory)]
 
 
-def _told_beside(parts: Sequence[Words], memory: Memory) -> list[Draft]:
+def _reported_beside(parts: Sequence[Words], memory: Memory) -> list[Draft]:
     """Return what stands within a sentence, between commas, as sentences of their own."""
     found: list[Draft] = []
     for beside in parts:

@@ -392,6 +392,10 @@ class _Share:
         yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
 
 
+_OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORECASE)
+"""How a report begins that tells the side of whom it reports: "she was in favour"."""
+
+
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
@@ -406,6 +410,8 @@ class _Shares:
         self._owners = tuple(dict.fromkeys(block.owner for block in layout.blocks if block.owner))
         self._asked = any(block.is_issue for block in layout.blocks)
         self._answerable = True
+        self._reported = False
+        """Whether somebody else reports what the stance at hand says: "she" is whose it is."""
         self.proposed: tuple[str, Span] | None = None
         """Who says first what should be done, and where, in a text that asks nothing before."""
         begun = False
@@ -421,6 +427,7 @@ class _Shares:
             elif block.owner is None and not begun:
                 self._nobodys(block, places)
             else:
+                self._reported = block.is_reported
                 reported = (
                     list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
                 )
@@ -483,7 +490,8 @@ class _Shares:
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
-        side = side_of(words, first=first) or side_on(words, self._question, first=first)
+        own = _OF_WHOM.sub("I am ", words) if self._reported else words
+        side = side_of(own, first=first) or side_on(words, self._question, first=first)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
         if rival is not None and headings.PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())

@@ -29,8 +29,9 @@ def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: st
 @pytest.mark.parametrize(
     ("name", "language", "right", "debating"),
     [
-        *(("layouts", "en", 4, 7), ("layouts", "ja", 6, 6), ("fresh", "en", 0, 8), ("fresh", "ja", 9, 10)),
-        *(("later", "en", 1, 8), ("later", "ja", 7, 8), ("seen", "en", 3, 14), ("seen", "ja", 5, 14)),
+        *(("layouts", "en", 5, 7), ("layouts", "ja", 6, 6), ("fresh", "en", 3, 10), ("fresh", "ja", 9, 10)),
+        *(("later", "en", 2, 8), ("later", "ja", 7, 8), ("seen", "en", 4, 14), ("seen", "ja", 5, 14)),
+        *(("further", "en", 1, 13), ("other", "en", 1, 9), ("newest", "en", 3, 10)),
     ],
 )
 def test_as_many_texts_are_debates_as_before(name: str, language: str, right: int, debating: int) -> None:

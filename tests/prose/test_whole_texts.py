@@ -221,3 +221,17 @@ def test_one_day_stands_for_no_noun_and_them_for_what_its_own_subject_names() ->
     text = "Should we keep the goat?\n\nUna: Whoever uses the showers should pay for them.\n\nVic: {}\n"
     assert "goat" not in str(read(text.format("I could buy a boat one day."), lang="en").kb.agents[1].rules)
     assert answer(text.format("Tom uses the showers."), "Should Tom pay for the showers?") == YES
+
+
+@pytest.mark.parametrize(
+    ("una", "vic", "expected"),
+    [
+        ("Ms Una stated that she was in favour.", "Mr Vic noted that boats cost money.", YES),
+        ("Ms Una stated that she was in favour.", "Mr Vic said that he was against it.", OPEN),
+        ("Una: She was in favour.", "Vic: Boats cost money.", OPEN),
+    ],
+)
+def test_who_is_reported_to_take_a_side_takes_it_and_who_tells_of_somebody_else_does_not(
+    una: str, vic: str, expected: str
+) -> None:
+    assert answer(f"Should we buy a boat?\n\n{una}\n\n{vic}\n", "Should we buy a boat?") == expected

@@ -164,7 +164,7 @@ def _with_condition(
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            so_far = [Draft(head, (Absent(atoms[0]),), roles=roles)] if _is_state(head) and not kind else []
+            so_far = [Draft(head, (Absent(one),), roles=roles) for one in atoms if _is_state(head) and not kind]
             return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *so_far]
         case "only if":
             if len(atoms) > 1:

@@ -185,9 +185,11 @@ def _kind_before(words: Words) -> Words:
     if subject and subject[0].lower in DETERMINERS:
         subject = subject[1:]
     head = next((n for n, one in enumerate(subject) if one.lower in PREPOSITIONS), len(subject))
-    kind = small(subject[:head]) if head else ()
-    plain = kind and all(one.arg is None and not one.is_sign for one in kind) and is_plural_noun(kind[-1].lower)
-    return tuple(word(one.lower) for one in kind) if plain and can_be(kind[-1].lower, "NOUN") else ()
+    if not head or any(one.arg is not None or one.is_sign for one in subject[:head]):
+        return ()
+    kind = tuple(word(one.lower) for one in small(subject[:head]))
+    last = kind[-1].lower
+    return kind if is_plural_noun(last) and can_be(last, "NOUN") else ()
 
 
 def _is_only_noun(low: str) -> bool:
@@ -701,12 +703,11 @@ def _with_copula(made: EnglishClause, predicate: Words, right: Words) -> Words |
     if made.aux not in ("is", "was") or made.lemma or copula not in _VERBS_OF or not thing:
         return None
     both = all(one.arg is None and can_be(one.lower, "ADJ") and one.text.islower() for one in (made.rest[-1], quality))
-    shown = (len(thing) > 1 and thing[0].lower in DETERMINERS | POSSESSIVES) or (
-        len(thing) == 1 and thing[0].text[:1].isupper()
-    )
+    first, *others = thing
+    shown = first.lower in DETERMINERS | POSSESSIVES if others else first.text[:1].isupper()
     if not both or not shown or any(one.lower in PREPOSITIONS or is_adverb(one) for one in (*thing, *made.rest)):
         return None
-    if thing[0].lower in ("a", "an", "too", "very") or finite(right) is not None:
+    if first.lower in ("a", "an") or finite(right) is not None:
         return None
     past = copula in ("was", "were")
     be = ("were" if past else "are") if is_plural_subject(thing) else ("was" if past else "is")

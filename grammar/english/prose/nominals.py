@@ -536,7 +536,7 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
     ) and _owner_is_definite(words):
         return Nominal(SubjectReach.ONE, words)
     doing = first.endswith("ing") and verb_forms(first) and not (len(words) > 1 and _modifies_plural(words))
-    if first == "to" or (doing and not (several and is_plural_noun(words[-1].lower))):  # "rowing clubs own boats"
+    if first == "to" or (doing and not (several and is_plural_noun(lowers[-1]))):  # "rowing clubs own boats"
         return Nominal(SubjectReach.ONE, words)
     return _bare(words, at, past=past, several=several)
 

@@ -949,7 +949,7 @@ def _kind_phrase(made: EnglishClause) -> Words:
         return rest[1 + (rest[1].lower in DETERMINERS) :]
     if [one.lower for one in rest[:2]] in (["the", "only"], ["the", "first"], ["the", "last"]) and len(rest) > 2:  # noqa: PLR2004
         return rest[2:] if rest[2].lower not in ("one", "ones", "thing", "to") else ()
-    if relative_at(rest) == 1 and can_be(rest[0].lower, "NOUN"):
+    if relative_at(rest) == 1 and any(can_be(one.lower, "NOUN") for one in rest[:1]):
         return rest  # "is paint that is lead-free"
     head = head_of(rest)
     if head is not None and is_plural_subject(made.subject) and is_plural_noun(rest[head].lower):

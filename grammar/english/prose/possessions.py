@@ -41,7 +41,9 @@ def of_owner(made: EnglishClause) -> EnglishClause | None:
     """
     subject, rest = made.subject, made.rest
     at = next((n for n, one in enumerate(subject) if one.lower.endswith(("'s", "’s"))), None)
-    if made.aux != "is" or made.lemma or made.before or made.no_noun or len(rest) != 1 or at != len(subject) - 2:
+    if made.aux != "is" or made.lemma or made.before or made.no_noun or len(rest) != 1:
+        return None
+    if at is None or at != len(subject) - 2:
         return None
     adjective, noun = rest[0], subject[-1]
     if adjective.arg is not None or not _tells_how(adjective.lower) or not can_be(noun.lower, "NOUN"):

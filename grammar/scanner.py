@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from engine.values.literals import PRIORITY, BodyItem, Integer, Literal, Name, Term, Text, Weak
@@ -36,6 +37,9 @@ _RULE = re.compile(
 _PRIORITY = re.compile(rf"{SKIP}({_NAME}){_SPACE}>{_SPACE}({_NAME}){_SPACE}\.(?!\.)")
 _PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")
+
+span_of: Callable[[tuple[SourceText, int, int]], Span] = partial(tuple.__new__, Span)  # pyright: ignore[reportUnknownMemberType] - generic
+"""Return ``Span(*parts)``."""
 
 _RESERVED = frozenset(RESERVED)
 _BLANKS = " \t\r\n\f\v"
@@ -74,7 +78,7 @@ class Scanner:
     def _rules(self, start: int, put: Callable[[Inner], None]) -> int:
         """Put the facts, presumptions and ground rules from ``start`` on; return where the first other one starts."""
         text, source, named, constants = self._text, self._source, self._name, self._constants
-        fact, rule, span_of = _FACT.match, _RULE.match, tuple.__new__
+        fact, rule = _FACT.match, _RULE.match
         while True:
             while (match := fact(text, start)) is not None:
                 sign, name, only, arguments = match.groups()
@@ -90,7 +94,7 @@ class Scanner:
                     terms = (term,)
                 if predicate is None or terms is None:
                     return start
-                span = span_of(Span, (source, match.start(1), start := match.end()))
+                span = span_of((source, match.start(1), start := match.end()))
                 put(rule_statement(literal_of(predicate, terms, not sign), (), True, None, span))  # noqa: FBT003
             if (match := rule(text, start)) is None:
                 return start
@@ -104,7 +108,7 @@ class Scanner:
                     first = match.start(1) if label is not None else -1
                 if head is None or body is None or first < 0 or (premises is None and arrow == "->"):
                     return start
-                span = span_of(Span, (source, first, start := match.end()))
+                span = span_of((source, first, start := match.end()))
                 put(rule_statement(head, body, arrow == "->", label, span))
                 match = rule(text, start)
 

@@ -29,6 +29,7 @@ from grammar import headings
 from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
+from grammar.persons import names_somebody
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
@@ -276,6 +277,10 @@ def _last(start: int, end: int, text: str) -> int | None:
     return begin if begin > start and asked else None
 
 
+_ABOUT_WHOM = re.compile(r"\bwh(?:o|om|ose|ich)\b|誰|だれ|どの|どなた|どちら", re.IGNORECASE)
+"""A question about somebody, whose name may stand before what is said of him: ``Whom should we hire?``."""
+
+
 class _Arrangement:
     """The lines of a text taken together: which candidates are speakers, and who owns what."""
 
@@ -494,10 +499,13 @@ class _Arrangement:
     def _are_stances(self, found: Sequence[int], names: set[str]) -> bool:
         """Return whether list items are what people say of a question: they come back, or speak of themselves.
 
-        An item may as well have its topic for a label (``- Price: …``), which its sentences then take up.
+        An item may as well have its topic for a label (``- Price: …``), which its sentences then take up, or somebody
+        whom the question is about (``Whom should we hire?``).
         """
+        if len(names) < 2 or not self._asked():  # noqa: PLR2004 - two sides
+            return False
         several = all(_SEVERAL.search(self._text(at)) and headings.MYSELF.search(self._text(at)) for at in found)
-        if len(names) < 2 or not self._asked() or not (several or len(names) < len(found)):  # noqa: PLR2004 - two sides
+        if not (several or len(names) < len(found) or self._are_persons(found)):
             return False
         if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(
             line.kind is LineKind.TEXT and not self._is_question(line) and self._ends(at)
@@ -510,6 +518,21 @@ class _Arrangement:
             if name.isascii()
             else re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", text)
             for name in (self.lines[at].name for at in found)
+        )
+
+    def _are_persons(self, found: Sequence[int]) -> bool:
+        """Return whether all labels name persons whom the question does not name, and one of them takes a side."""
+        asked = " ".join(
+            self.text[line.start : line.end]
+            for line in self.lines
+            if line.kind is LineKind.ISSUE or self._is_question(line)
+        )
+        called = [self.lines[at].name for at in found]
+        return (
+            any(headings.SIDES.search(self._text(at)) for at in found)
+            and not _ABOUT_WHOM.search(asked)
+            and not any(name in asked for name in called)
+            and all(map(names_somebody, called))
         )
 
     def _are_paragraphs(self, found: Sequence[int]) -> bool:

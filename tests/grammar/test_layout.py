@@ -405,6 +405,25 @@ Omar speaks for IT. He does not.
 ? | Should we go?
 ines | She likes the sea.
 ~ answer-open | He does not.
+=== bullets with the names of persons
+Should we buy the boat?
+
+- Anna: We should buy it because it is cheap.
+- Ben: The boat leaks.
+---
+? | Should we buy the boat?
+anna | We should buy it because it is cheap.
+ben | The boat leaks.
+=== bullets with the names of those whom the question is about
+Whom should we hire?
+- Anna: She should get it because she is fast.
+- Ben: He is cheap.
+---
+? | Whom should we hire?
+. | She should get it because she is fast.
+. | He is cheap.
+! unclear-label | - Anna:
+! unclear-label | - Ben:
 === a bullet with a label is no speaker
 Should we take it?
 **Anna**

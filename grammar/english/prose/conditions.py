@@ -26,7 +26,7 @@ from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
-from grammar.english.prose.pronouns import is_person, may_be_person, person_meant
+from grammar.english.prose.pronouns import is_person, may_be_person, person_meant, thing_meant
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
 from grammar.english.prose.subjects import drafts_of, rules_of
 from grammar.english.prose.weaker import TIMES
@@ -56,9 +56,9 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     _hypothetical(condition, claim, operator)
     reversed_order = text_order is not None
     if reversed_order:
-        claim = _with_person(claim, memory)
+        claim = _with_antecedent(claim, memory)
     else:
-        condition = _with_person(condition, memory)
+        condition = _with_antecedent(condition, memory)
     memory.forget()
     ways = _ways(condition)
     if ways is None:
@@ -84,11 +84,21 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     return found
 
 
-def _with_person(words: Words, memory: Memory) -> Words:
-    """Return a first clause with who is meant by the "he" or "she" that it begins with: "she comes when you wave"."""
+def _with_antecedent(words: Words, memory: Memory) -> Words:
+    """Return a first clause with what is meant by the pronoun that it begins with: "she comes when you wave".
+
+    "It" is the thing that was spoken of where it is neither the weather nor the state of things: "if it leaks, …".
+    """
     pronoun = words[0].lower if words else ""
-    who = person_meant(pronoun, memory) if pronoun in ("he", "she") and memory.persons else None
-    return words if who is None or clause(words) is None else (*who, *words[1:])
+    made = clause(words) if pronoun in ("he", "she", "it") else None
+    if made is None:
+        return words
+    if pronoun == "it":
+        judged = made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest)
+        told_of = () if judged or is_impersonal(made) or _may_be_weather(made) else thing_meant(made, memory)
+    else:
+        told_of = (person_meant(pronoun, memory) if memory.persons else None) or ()
+    return (*told_of, *words[1:]) if told_of else words
 
 
 def _bids(words: Words) -> bool:

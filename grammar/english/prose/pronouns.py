@@ -432,7 +432,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
 
 def _is_thing(subject: Words) -> bool:
     """Return whether a subject is a certain thing, and neither a person nor a body of people."""
-    shown = subject[0].lower in DEFINITE and len(subject) > 1
+    shown = len(subject) > 1 and subject[0].lower in DEFINITE
     return shown and not may_be_person(subject) and _head(subject) not in BODIES
 
 
@@ -448,6 +448,16 @@ def _person(pronoun: str, memory: Memory) -> Words:
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def thing_meant(made: EnglishClause, memory: Memory) -> Words:
+    """Return the thing that "it" means as the subject of a clause, nothing where there is none or none is certain."""
+    if not _is_thing(memory.subject):
+        return ()
+    try:
+        return resolved(made, memory, impersonal=False).subject
+    except NoReading:
+        return ()
 
 
 def person_meant(pronoun: str, memory: Memory) -> Words | None:

@@ -1,0 +1,42 @@
+"""Whether a label surely names somebody who speaks, and no topic: what the dictionaries of both languages tell."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.english.common import PEOPLE
+from grammar.errors import MissingPackage
+
+_JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿]")
+_TITLE = re.compile(r"\A(?:Mr|Mrs|Ms|Miss|Dr|Prof|Cllr)\.?\s+(?=\S)")
+_GROUP = re.compile(r".(?:さん|氏|課|部|局|室|会|組合|委員|議員|会員|長|代表|担当)\Z")
+"""How an office, a group or somebody with a title is called: 総務課, 自治会, 田中さん."""
+
+
+def names_somebody(label: str) -> bool:
+    """Return whether a label is the name of a person or an office by the dictionaries; False without them.
+
+    >>> [names_somebody(one) for one in ("Anna", "Ben Dahl", "Price", "Ms Vane", "田中", "総務課", "費用")]
+    [True, True, False, True, True, True, False]
+    """
+    try:
+        return _in_japanese(label) if _JAPANESE.search(label) else _in_english(label)
+    except MissingPackage:
+        return False
+
+
+def _in_japanese(label: str) -> bool:
+    from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here
+
+    words = tokens(label)
+    named = all(one.pos in ("名詞", "接尾辞") for one in words) and any(one.fine == "人名" for one in words)
+    return named or _GROUP.search(label) is not None
+
+
+def _in_english(label: str) -> bool:
+    from grammar.english.lexicon import is_known  # noqa: PLC0415 - a dictionary, which few texts need here
+
+    words = _TITLE.sub("", label).split()
+    if words and words[-1].lower() in PEOPLE:
+        return True
+    return bool(words) and all(one[:1].isupper() and not is_known(one.strip(".,'’").lower()) for one in words)

@@ -178,7 +178,7 @@ def test_a_process_that_dies_is_told_and_replaced() -> None:
 
 
 def test_a_process_makes_room_for_a_fresh_one_after_many_payloads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.experiments.running.RETIRED", 2)
+    monkeypatch.setattr("aufheben.experiments.crews.RETIRED", 2)
     with Processes(1, asked, lost) as crew:
         found = judged(crew, ["a", "b", "c", "d"])
     assert len({record.held.moves for record in found.values() if record.held is not None}) == 2

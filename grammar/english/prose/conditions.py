@@ -95,10 +95,10 @@ def _with_antecedent(words: Words, memory: Memory) -> Words:
         return words
     if pronoun == "it":
         judged = made.aux in ("is", "was") and any(one.lower in _JUDGEMENTS for one in made.rest)
-        told_of = () if judged or is_impersonal(made) or _may_be_weather(made) else thing_meant(made, memory)
+        antecedent = () if judged or is_impersonal(made) or _may_be_weather(made) else thing_meant(made, memory)
     else:
-        told_of = (person_meant(pronoun, memory) if memory.persons else None) or ()
-    return (*told_of, *words[1:]) if told_of else words
+        antecedent = (person_meant(pronoun, memory) if memory.persons else None) or ()
+    return (*antecedent, *words[1:]) if antecedent else words
 
 
 def _bids(words: Words) -> bool:

@@ -6,8 +6,8 @@ says itself that something is taken back ("I stand corrected", 撤回します).
 with a note. So is what somebody denies to whom its speaker answers that he is right ("You're right.", ほんとだ).
 
 Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies; who has no
-objection any more takes back his claim on what is at issue. Where nothing tells what somebody takes back it is all that
-he stated last, but for that claim, since what he no longer holds must not stand; who has stated nothing is refused.
+objection any more takes back his claim on what is at issue. Any other sentence that only takes back, where nothing in
+its contribution tells what, is refused: if it were passed over, what its speaker no longer holds would stand.
 """
 
 from __future__ import annotations
@@ -153,14 +153,11 @@ def taken_back(
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
-        if at not in correcting and retracts:
-            gone = _latest(sections[:at], section.owner) - {asked, None if asked is None else -asked}
-            if any(_YIELDS.match(" ".join(one.text.split())) for one in section.sentences):
-                held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
-                gone = {one for one in held if one in (asked, None if asked is None else -asked)}
-                correcting.add(at)  # who had nothing against it has nothing to take back
-            found.update((section.owner, at, one) for one in gone)
-            correcting |= {at} if gone else set()
+        if at not in correcting and any(yields(one.text) for one in section.sentences):
+            held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
+            sides = () if asked is None else (asked, -asked)
+            found.update((section.owner, at, one) for one in held.intersection(sides))
+            correcting.add(at)  # who had nothing against it has nothing to take back
         for literal in mine:
             asserted.setdefault(literal, []).append((at, section.owner))
     return found, correcting
@@ -176,15 +173,6 @@ def _denied_before(
         for literal in asserted_literals(sentence):
             if any(one == owner for _, one in asserted.get(-literal, ())):
                 yield -literal
-
-
-def _latest(sections: Sequence[Contributed], owner: str) -> set[Literal]:
-    """Return what an owner stated in the last of some sections in which he stated anything."""
-    for section in reversed(sections):
-        reported = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
-        if section.owner == owner and reported:
-            return reported
-    return set()
 
 
 def _disputed(asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:

@@ -62,7 +62,8 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     judging = _Judging(transcript, limits)
     cut: Cut | None = None
     try:
-        judging.run(settings(dispute, transcript, limits))
+        # Rounds share stances: all that is said must have its rows before an order of these is asked for.
+        judging.run(tuple(settings(dispute, transcript, limits)))
     except LimitReached as reached:
         if not judging.courses:
             raise
@@ -107,7 +108,7 @@ class _Judging:
         self.turns: set[int] = set()
         self.assessments: list[Assessment] = []
 
-    def run(self, rounds: Iterable[Setting]) -> None:
+    def run(self, rounds: Sequence[Setting]) -> None:
         """Judge all of it, or up to a limit; it is raised with what was found kept."""
         stating = (place for place, one in enumerate(self.transcript.rounds) if one.synthesis is not None)
         last = max(stating, default=len(self.transcript.rounds) - 1)

@@ -178,13 +178,6 @@ def test_who_has_no_objection_any_more_takes_back_the_side_that_he_took(vic: str
     assert answer(text, "Should the choir accept the invitation to Rome?") == expected
 
 
-def test_what_somebody_takes_back_without_saying_what_is_all_that_he_stated_last_but_for_his_claim() -> None:
-    text = "Should we go?\n\nUna: We should go. The tram is late.\n\nVic: The tram is late.\n\nUna: I was wrong."
-    read_text = f"{text}\n\nVic: Good.\n"
-    assert answer(read_text.replace("Vic: The tram is late.", "Vic: Hm."), "Is the tram late?") == OPEN
-    assert answer(read_text, "Should we go?") == YES
-
-
 LISTED = (
     "Should the old hut be pulled down?\n\nUna: The hut is a listed building. {una}\n\n"
     "Vic: The hut has a rotten floor. A hut with a rotten floor should be pulled down.\n"

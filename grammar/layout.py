@@ -717,7 +717,7 @@ class _Arrangement:
                 *headings.REPORTED.finditer(self.text[begin:end]),
                 *headings.JA_REPORTED.finditer(self.text[begin:end]),
             )
-            for found in sorted(reported, key=re.Match.start):
+            for found in sorted(reported, key=lambda one: one.start()):
                 first, last = self._trimmed(begin + found.start(), begin + found.end())
                 block.skipped.append(Skipped(first, last, "label"))
                 parts.append((at, first))

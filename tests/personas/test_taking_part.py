@@ -234,7 +234,7 @@ def test_a_file_that_was_changed_is_kept_and_told(fault: str, tmp_path: Path) ->
         path.write_text(changed, encoding="utf-8")
         again = chat(tmp_path, server.url, "More.\n", "--resume")
         assert again.code == 2
-        assert str(path.name) in again.err
+        assert path.name in "".join(again.err.split())  # a long path is broken at the end of a line
     assert path.read_text(encoding="utf-8") == changed
 
 

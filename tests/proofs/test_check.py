@@ -374,7 +374,7 @@ def _ground_rules(objects: int) -> int:
     """Return how many rules clingo makes of the checker and the record of a debate over so many objects."""
     dispute = debate(objects)
     record = debate_document(hold(dispute))
-    control = clingo.Control(["--eq=0"], message_limit=0)
+    control: Any = clingo.Control(["--eq=0"], message_limit=0)  # its statistics have no types
     control.add("base", [], Checker(dispute, Limits()).program(document(record)))
     control.ground([("base", [])])
     control.solve()

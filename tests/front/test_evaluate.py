@@ -320,7 +320,7 @@ def test_what_debates_took_is_summed_and_priced(corpus: Path, capsys: pytest.Cap
 
 def test_the_table_tells_findings_by_code(corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["evaluate", str(corpus), "--jobs", "1"]) == 0
-    out = capsys.readouterr().out
+    out = " ".join(capsys.readouterr().out.split())  # a long path breaks the title
     assert "Debates in " in out
     assert "formal" in out
     assert "llm" in out

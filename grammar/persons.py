@@ -36,7 +36,7 @@ def _in_japanese(label: str) -> bool:
 def _in_english(label: str) -> bool:
     from grammar.english.lexicon import is_known  # noqa: PLC0415 - a dictionary, which few texts need here
 
-    words = _TITLE.sub("", label).split()
-    if words and words[-1].lower() in PEOPLE:
+    words = label.split()
+    if _TITLE.match(label) or (words and words[-1].lower() in PEOPLE):
         return True
     return bool(words) and all(one[:1].isupper() and not is_known(one.strip(".,'’").lower()) for one in words)

@@ -10,8 +10,7 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
 - Each of two plain statements that contradict each other is a presumption, too.
-- A rule that is said to hold without exception prevails over those that are not, and over claims; what comes with a
-  statement about one thing prevails over what holds normally of its kind.
+- A rule that is said to hold without exception prevails over those that are not, and over claims.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
 be cancelled, where it is asked whether the club should cancel it. Not so where the text says as much of somebody else.
@@ -165,47 +164,42 @@ def weighed(
 
 def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
     """Return the statements with priorities of the rules that hold without exception over all that contradict them."""
-    ordered = [
+    weighing = [
         (share, one)
         for share in shares
         for one in share.statements
         if not one.rule.strict and one.rule.head.predicate != PRIORITY
     ]
-    firm = [(share, one) for share, one in ordered if one.span in share.firm and one.rule.strong]
-    rivals = [one for share, one in ordered if one.span not in share.firm]
-    above: dict[int, list[RuleStatement]] = {}
+    rivals: dict[tuple[str, bool, int], list[RuleStatement]] = {}
+    for share, one in weighing:
+        if one.span not in share.firm:
+            head = one.rule.head
+            rivals.setdefault((head.predicate, head.positive, len(head.args)), []).append(one)
     names: dict[int, str] = {}
-
-    def prefer(share: OwnedStatements, one: RuleStatement, other: RuleStatement) -> None:
-        high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
-        low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
-        over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
-        above.setdefault(id(share), []).append(RuleStatement(over, one.span))
-
-    for share, one in firm:
-        for other in rivals:
-            if _may_contradict(one.rule.head, other.rule.head):
-                prefer(share, one, other)
-                notes += [note for note in _noted("without-exception", one) if note not in notes]
-    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if one.rule.is_fact}
-    for share, one in ordered:
-        for other in rivals if _comes_with(one, asserted) else ():
-            if other.rule.strong and not other.rule.head.is_ground and _may_contradict(one.rule.head, other.rule.head):
-                prefer(share, one, other)
+    above: dict[int, dict[RuleStatement, None]] = {}
+    for share, one in weighing:
+        if one.span not in share.firm or not one.rule.strong:
+            continue
+        head = one.rule.head
+        for other in rivals.get((head.predicate, not head.positive, len(head.args)), ()):
+            if _may_contradict(head, other.rule.head):
+                high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
+                low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
+                over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
+                above.setdefault(id(share), {})[RuleStatement(over, one.span)] = None
+        if id(one) in names:
+            notes += [note for note in _noted("without-exception", one) if note not in notes[-1:]]
 
     def named(one: RuleStatement) -> RuleStatement:
         return replace(one, rule=replace(one.rule, label=names[id(one)])) if id(one) in names else one
 
     return tuple(
-        replace(share, statements=(*map(named, share.statements), *dict.fromkeys(above.get(id(share), ()))))
-        for share in shares
+        replace(share, statements=(*map(named, share.statements), *above.get(id(share), ()))) for share in shares
     )
 
 
 def _may_contradict(one: Literal, other: Literal) -> bool:
-    """Return whether something may be concluded by one head and denied by the other."""
-    if (one.predicate, one.positive, len(one.args)) != (other.predicate, not other.positive, len(other.args)):
-        return False
+    """Return whether two opposite heads of one predicate may be about the same."""
     pairs = zip(one.args, other.args, strict=True)
     return all(a == b or isinstance(a, Variable) or isinstance(b, Variable) for a, b in pairs)
 

@@ -13,6 +13,7 @@ import pytest
 import aufheben
 from aufheben.cli.app import run
 from engine.values.errors import AufhebenError
+from engine.values.record import Outcome
 from kb.claims import ClaimNote
 
 if TYPE_CHECKING:
@@ -403,3 +404,20 @@ def test_who_says_the_opposite_after_everybody_agreed_contradicts_themselves() -
     anna, ben = rules_of(text)
     assert anna == ["clean(bus).", "-new(bus)."]
     assert ben == ["-new(bus).", "new(bus)."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "Should we take the flat?\n\nAnna: We should take the flat because it is bright.\n\n"
+            "Ben: The flat is on a main road. If something is on a main road, we should not take it.\n"
+        ),
+        (
+            "議題：部屋を借りるべきか\n\n森：部屋は明るいので、部屋を借りるべきだ。\n\n"
+            "谷：部屋は駅から遠い。駅から遠いものは借りるべきではない。\n"
+        ),
+    ],
+)
+def test_a_reason_that_speaks_of_one_thing_does_not_prevail_over_one_that_speaks_of_a_kind(text: str) -> None:
+    assert aufheben.debate(aufheben.read(text).kb).outcome is Outcome.STALEMATE

@@ -23,7 +23,7 @@ from engine.status.exported import name as spelled
 from engine.status.exported import quoted
 from engine.status.exported import term as constant
 from engine.status.program import doubtful, ringed_literals
-from engine.synthesis.plan import first_blocks
+from engine.synthesis.plan import mentions
 from engine.synthesis.proposals import has_reason, sides_of
 from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, divide, key
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
@@ -223,7 +223,9 @@ class _Theory:
         yield from (f"circular({literal(self.ground.table.literal(number))})." for number in self._circular())
         yield from self._issue()
         constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
-        blocks = first_blocks(self.dispute)
+        blocks: dict[str, int] = {}
+        for name, number in mentions(self.dispute):
+            blocks.setdefault(name, number)
         by_place = sorted(
             (blocks.get(str(t), len(self.dispute.theories) + 1), str(t), t) for t in map(key_constant, constants)
         )

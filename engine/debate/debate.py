@@ -15,6 +15,7 @@ from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
 from engine.dialogue.mains import Claimant, Dialogue, Main, issue_variables
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
+from engine.grounding.scope import idle_facts
 from engine.status.statuses import pooled_statuses
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
@@ -135,8 +136,12 @@ def hold(
         raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
     opener = AgentNumber(0) if first is None else agent_number(dispute.agents, first)
     limits = limits or Limits()
-    ground = instantiate(dispute, limits) if ground is None else ground
-    return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
+    argued = dispute
+    if ground is None:
+        argued, _ = idle_facts(dispute)
+        ground = instantiate(argued, limits)
+    synthesizer = Synthesizer(argued, dispute.issue, ground, limits, texts=dispute)
+    return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run(synthesizer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,9 +294,8 @@ class _Debating:
         self.mains = [list(islice(claimant.mains(agent), most)) for agent in ground.agent_numbers]
         self.statuses = pooled_statuses(ground, limits=limits)
 
-    def run(self) -> Debate:
+    def run(self, synthesizer: Synthesizer) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
-        synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
         sides = [(agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         most = synthesizer.objects() if possible else 0

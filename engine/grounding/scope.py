@@ -195,13 +195,14 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
 def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
     """Return a dispute without its idle facts, and these by owner: of the background, then of the agents in file order.
 
-    A fact is idle where facts alone mention its predicate, none of them denied: nothing rests on it and nothing
-    attacks it, so that its owner justifies it in every reading and its complement has no argument. Most of a large
-    text can be idle, and then neither is grounded nor decided about.
+    A fact is idle where facts alone mention its predicate, none of them denied, and neither the issue nor what is open
+    does: nothing rests on it and nothing attacks it, so that its owner justifies it in every reading and its complement
+    has no argument. Most of a large text can be idle, and then neither is grounded nor decided about.
     """
     blocks = [dispute.background, *(theory.rules for theory in dispute.theories)]
     idle: list[list[Literal]] = [[] for _ in blocks]
-    alone = _facts_alone([*chain.from_iterable(blocks)])
+    asked = (*(dispute.issue.literals if dispute.issue is not None else ()), *dispute.open)
+    alone = _facts_alone([*chain.from_iterable(blocks)]) - {(one.predicate, len(one.args)) for one in asked}
     if not alone:
         return dispute, idle
     kept: list[tuple[Rule, ...]] = []

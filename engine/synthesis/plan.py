@@ -36,7 +36,7 @@ from engine.synthesis.saturation import Characterized, Member, Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import reachable
-from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak
+from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak, constant_key
 from engine.values.matching import Binding, match, substitute
 from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Dispute, Issue, Rule
@@ -153,16 +153,23 @@ def _pareto(attempts: Iterable[Attempt]) -> frozenset[tuple[Fraction, ...]]:
 
 
 class Synthesizer:
-    """Plans the synthesis of one debate."""
+    """Plans the synthesis of one debate.
 
-    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
+    ``ground`` are the rules of the dispute; ``texts`` are what it was taken from, where idle facts were left out.
+    """
+
+    def __init__(
+        self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits, texts: Dispute | None = None
+    ) -> None:
         self.dispute = dispute
         self.issue = issue
         self.ground = ground
         self.limits = limits
         self._sides: tuple[Side, ...] = ()
         self.defeated: Mapping[Literal, int] = {}
-        self._blocks = first_blocks(dispute)
+        self._texts = dispute if texts is None else texts
+        self._blocks: dict[str, int] = {}
+        self._mentions = mentions(self._texts)
 
     @cached_property
     def builder(self) -> ProposalBuilder:
@@ -174,12 +181,20 @@ class Synthesizer:
         table = self.ground.table
         derivable = table.literals(sorted(set(self.ground.head)))
         names = issue_variables(self.issue)
-        constants = {key for atom in table.keys for key in atom[1:]}
         given: set[tuple[tuple[str, Constant], ...]] = set()
         for found in derivable.matches(self.issue.literals[1:]):
             self.limits.check(LISTING)
             given.add(tuple((name, found[name]) for name in names if name in found))
-        return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
+        free = [len(names) - len(binding) for binding in given]
+        constants = max(1, self._constants()) if any(free) else 1
+        return sum(constants**count for count in free)
+
+    def _constants(self) -> int:
+        """Return how many constants rules have when they are ground, and facts, idle ones included."""
+        facts = (rule.head for rule in self._texts.rules if rule.is_fact)
+        found = {constant_key(term) for fact in facts for term in fact.args}
+        found.update(key for atom in self.ground.table.keys for key in atom[1:])
+        return len(found)
 
     def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: Mapping[Literal, int]) -> Plan:
         """Return the plan, given each side's main arguments and the claims defeated in this debate, by which move."""
@@ -234,8 +249,14 @@ class Synthesizer:
 
         The order of statements inside a block does not count, so that permuting them changes nothing.
         """
-        last = len(self.dispute.theories) + 1
-        return tuple((self._blocks.get(str(term), last), str(term)) for term in proposal.binding.values())
+        return tuple((self._block(str(term)), str(term)) for term in proposal.binding.values())
+
+    def _block(self, constant: str) -> int:
+        # The texts are walked as far as objects ask: those of a debate mostly stand far in front of what is idle.
+        while constant not in self._blocks:
+            name, number = next(self._mentions, (constant, len(self.dispute.theories) + 1))
+            self._blocks.setdefault(name, number)
+        return self._blocks[constant]
 
     def missing(self, plan: Plan) -> Iterator[MissingFact]:
         """Yield the facts, one or two, that would have let a candidate of a synthesis without success succeed."""
@@ -258,16 +279,14 @@ class Synthesizer:
         return combinations(self.dispute, self._sides, self.limits)
 
 
-def first_blocks(dispute: Dispute) -> dict[str, int]:
-    """Return for each constant, as printed, the number of the first block that mentions it: agents, then background."""
-    found: dict[str, int] = {}
+def mentions(dispute: Dispute) -> Iterator[tuple[str, int]]:
+    """Yield each constant, as printed, with the number of a block that mentions it: agents, then the background."""
     blocks = [*(theory.rules for theory in dispute.theories), dispute.background]
     for number, rules in enumerate(blocks):
         for rule in rules:
             for literal in rule.literals:
                 for term in literal.args:
-                    found.setdefault(str(term), number)
-    return found
+                    yield str(term), number
 
 
 DOING = "looking for missing facts"

@@ -12,7 +12,9 @@ from benchmarks.families import chain_of_rules, debate, layered
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory, LimitReached, Unsupported
 from engine.values.limits import Limits
+from engine.values.literals import Literal, Name
 from engine.values.record import Attack, Debate, MoveKind, Obstacle, Outcome, Status
+from engine.values.rules import Dispute, Rule
 
 
 def move_lines(record: Debate) -> list[str]:
@@ -22,6 +24,12 @@ def move_lines(record: Debate) -> list[str]:
         where = "" if move.target is None else f" [{move.attack} {move.target} on {move.point}]"
         lines.append(f"{move.agent or 'all'}: {move.argument or 'pass'}{where}")
     return lines
+
+
+def beside(facts: int) -> Dispute:
+    """Return the camera beside facts of everybody that nothing uses."""
+    seen = (Rule(Literal("seen", (Name(f"o{number}"),)), strict=True) for number in range(facts))
+    return replace(CAMERA, background=(*CAMERA.background, *seen))
 
 
 CAMERA_MOVES = [
@@ -48,6 +56,27 @@ def test_the_camera_goes_move_by_move_as_published() -> None:
         ("buy(a)", "ag1", 1, False, Status.DEFENSIBLE),
         ("buy(b)", "ag2", 4, False, Status.DEFENSIBLE),
     ]
+
+
+def test_facts_that_nothing_uses_are_not_ground_for_a_debate() -> None:
+    few = Limits(ground_rules=30)
+    assert hold(beside(1000), limits=few) == hold(CAMERA, limits=few)
+    used = Rule(literal("dull(X)"), (literal("seen(X)"),))
+    more = beside(1000)
+    with pytest.raises(LimitReached, match=r"\(ground rules\)"):
+        hold(replace(more, background=(*more.background, used)), limits=few)
+
+
+def test_the_first_block_that_mentions_an_object_decides_its_turn_even_in_a_fact_that_nothing_uses() -> None:
+    def tried(*, seen: str) -> list[str]:
+        one = "light(a); light(X) => buy(X); bad(b); bad(X) => -buy(X); big(c); big(d)"
+        other = "big(b); big(X) => buy(X); bad(a); bad(X) => -buy(X); light(c); light(d)"
+        synthesis = hold(dispute("buy(X)", ag0=seen, ag1=one, ag2=other)).synthesis
+        assert synthesis is not None
+        return [str(one.claim) for one in synthesis.candidates if one.rejected is None]
+
+    assert tried(seen="seen(e)") == ["buy(c)", "buy(d)"]
+    assert tried(seen="seen(d)") == ["buy(d)", "buy(c)"]
 
 
 def test_the_certificate_of_the_camera_is_the_sum_of_the_page() -> None:

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
 from aufheben.testing.strategies import Drawn
 from engine.debate.debate import hold
+from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
-from engine.values.literals import Literal
+from engine.values.limits import Limits
+from engine.values.literals import Integer, Literal, Name
 from engine.values.record import Reading, Semantics
 from engine.values.rules import Rule, Theory
 
@@ -127,3 +129,22 @@ def test_a_rule_that_nobody_can_use_changes_nothing(data: st.DataObject) -> None
     more = replace(dispute, theories=tuple(theories))
     assert everything(more) == everything(dispute)
     assert content(hold(more)) == content(hold(dispute))
+
+
+@given(st.data())
+def test_a_debate_with_facts_that_nothing_uses_is_the_one_with_all_of_them_ground(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    dice = Drawn(data.draw)
+    constants = {term: None for rule in dispute.rules for term in rule.head.args if isinstance(term, Name)}
+    things = [*constants, Name("a"), Name("elsewhere")]
+    blocks = [list(dispute.background), *(list(theory.rules) for theory in dispute.theories)]
+    for _ in range(dice.count(1, 6)):
+        block = dice.pick(blocks)
+        block.insert(dice.count(0, len(block)), Rule(Literal("seen", (dice.pick(things), Integer(7))), strict=True))
+    more = replace(
+        dispute,
+        background=tuple(blocks[0]),
+        theories=tuple(Theory(owner, tuple(rules)) for owner, rules in zip(dispute.agents, blocks[1:], strict=True)),
+        open=dice.pick(((), (Literal("seen", (Name("a"), Integer(7))),), (Literal("seen", (Name("a"), Integer(8))),))),
+    )
+    assert hold(more) == hold(more, ground=ground(more, Limits()))

@@ -40,7 +40,17 @@ from grammar.controlled import (
 from grammar.corrections import ACCEPTING, TAKING_BACK, accepts, corrected, takes_back, yields
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
-from grammar.layout import TextBlock, TextLayout, asked_about, asks, first_asked, is_beside, label_of, laid_out
+from grammar.layout import (
+    TextBlock,
+    TextLayout,
+    asked_about,
+    asks,
+    first_asked,
+    is_beside,
+    is_entry,
+    label_of,
+    laid_out,
+)
 from grammar.lines import rule_labels
 from grammar.replies import (
     Answered,
@@ -538,7 +548,7 @@ class _Shares:
     def _unlabelled(self, place: Span, *, aside: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence without a label that is no rule's; a label that may be a speaker is a fault."""
         label = label_of(self.source.text[place.start : place.end], self._labels)
-        if label is None:
+        if label is None or is_entry(self.source.text[place.start : place.end]):
             yield place
             return
         end, passed = label

@@ -313,6 +313,8 @@ SIDED = (
 )
 """A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
 and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
+JA_SAYS_YES = re.compile(r"(?:はい|いいえ|イエス|ノー|賛成|反対|どちらとも(?:いえ|言え)ない)\Z")
+"""What an answer to a poll is headed with."""
 SIDE_ALONE = re.compile(
     rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
     rf"|[A-ZＡ-Ｚ]案(?:派|支持|側))(?:(?<=[派側論])[ \t\u3000]?{_JA_TURN})?{_END}",
@@ -457,6 +459,24 @@ CALLED = re.compile(
     r"(?:(?P<role>[^\s「」『』。：:、]{1,16})の)?[「『](?P<name>[^「」『』。\n]{1,16})[」』](?:さん|くん|君|様|氏)"
 )
 """A name that somebody gives himself, with courtesy: ``リスナーの「ねこ」さん``."""
+HEADED = re.compile(
+    rf"(?P<role>[^\s\d、。：:（()）]{{1,12}})\u3000+(?P<name>[^\s、。：:（()）]{{1,10}}){B}*[（(][\d０-９]{{1,3}}歳?[^（()）\n]{{0,6}}[)）]"
+)
+"""What a letter to a newspaper is headed with: ``会社員　西村玲子（41）``."""
+INTRODUCED = re.compile(rf"(?P<name>[^\s。、：:「」はがをにもの]{{1,10}}?)(?:です|と申します|でございます)[。！]{B}*")
+"""How somebody begins a message who tells her name: ``大野です。``."""
+ENTRY = re.compile(
+    r"[ \t\u3000]*(?P<label>[^\s。、：:「」（）()はがを]{2,10})[ \t\u3000]*[:：][ \t\u3000]*"
+    r"(?=[^\n]*[\d０-９一二三四五六七八九十百千万])(?P<amount>[^。！？?!：:\n]*[^。！？?!：:\nぁ-ん])[ \t\u3000]*"
+)
+"""How much of something there is, as a form says it: ``費用：一人五百円``."""
+ENUMERATED = re.compile(r"[ \t\u3000]*(?P<number>[\d０-９]{1,2})[ \t\u3000]+(?=[\u3041-\u30ff\u3400-\u9fff])")
+"""A number before a sentence, where the next line has the next one."""
+JA_SIGNED = re.compile(
+    r"[ \t\u3000]*(?:[^\s。、：:「」はをがに]{1,12}[ \t\u3000]+)?(?P<name>[^\s。、：:「」はをがに()（）]{1,10})"
+    r"(?:[（(][^()（）\n]*[)）])?(?:より)?[ \t\u3000]*"
+)
+"""A name alone in a line, or behind what somebody is: ``4年1組　杉山``."""
 HEADLINED = re.compile(
     r"(?:(?P<headline>\S[^\u3000\n]*)\u3000+)?(?P<role>[^\s\u3000（()）]{1,12})\u3000+"
     r"(?P<name>[^\s\u3000（()）]{1,10})[（(](?P<more>[^（()）\n]{1,12})[)）]"
@@ -474,6 +494,13 @@ QUOTED_SPEECH = re.compile(
     r"(?:,[ \t]+(?P<role>[^,.\"“”\n]{1,40}))?)[ \t]*[,.:]?[ \t]*(?:[\"“](?P<more>[^\"“”\n]+)[\"”])?[ \t]*\Z"
 )
 """What somebody says in quotation marks, before and behind who says it: ``"It is safe," said Ida. "It is new."``."""
+JA_SPEECH_TAGGED = re.compile(
+    r"[ \t\u3000]*(?P<open>「)(?P<first>[^「」\n]+(?:「[^「」\n]*」[^「」\n]*)*)」"
+    r"(?P<tag>と(?:は)?、?(?:(?P<role>[^\s。、「」はがもの]{1,12})の)?"
+    r"(?P<name>[^\s。、「」はがもを]{1,10})(?:[はがも]、?[^\s。「」]{1,10})?。?)(?P<subject>(?!))?(?P<more>(?!))?"
+    r"[ \t\u3000]*\Z"
+)
+"""The same in Japanese: ``「海は遠い。」と花子。``, ``「海は遠い」と兄の太郎が言った。``."""
 QUOTED_BESIDE = re.compile(
     rf"(?P<name>[^\s{_OUTSIDE}](?:[^{_OUTSIDE}]{{0,23}}[^\s{_OUTSIDE}])?){B}*{_HELD.format('title')}"
     rf"|{_HELD.format('before')}{B}*(?P<behind>[^\s{_OUTSIDE}はがをにでとも][^{_OUTSIDE}]{{0,23}})"
@@ -495,15 +522,20 @@ TURNS = (
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
 POSTED = re.compile(
     r"[ \t]*\d{1,4}[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)"
-    rf"(?:[ \t\u3000]*[:：]?[ \t]*{_CALENDAR}(?:[ \t]*{_CLOCK})?(?:[ \t]*ID[:：]\S+)?)?[ \t\u3000]*$"
+    rf"(?:[ \t\u3000]*[:：]?[ \t]*{_CALENDAR}(?:[ \t]*{_CLOCK})?)?(?:[ \t\u3000]*ID[:：](?P<id>\S+))?[ \t\u3000]*$"
 )
 """The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
+NAMELESS = re.compile(r"(?:名無し|ななし|名無|匿名|通りすがり|風吹けば名無し)\S*\Z")
+"""What whoever gives no name is called."""
 INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
 """What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
 ANSWER = re.compile(
-    rf"[AQ][\d０-９]{{0,3}}[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
+    rf"(?:[AQ][\d０-９]{{0,3}}|(?:発言|意見|回答|主張|投稿|反論|質問|応答)[\d０-９]{{1,3}})"
+    rf"[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"
 )
-"""A numbered question or answer and who gives it: ``A1（みちこ）``, ``A3（みちこの返信）``."""
+"""A numbered question or answer and who gives it: ``A1（みちこ）``, ``A3（みちこの返信）``, ``発言2（村井）``."""
+ANSWERS = re.compile(rf"{B}*A[\d０-９]{{0,3}}[.．:：、]{B}*(?=[(（][^（）()\n]{{1,16}}[)）]{B}*\S)")
+"""What stands before an answer whose giver follows in parentheses: ``A. （市民課）…``."""
 RULE_LABEL = re.compile(r"\(?(?:rule|r|規則|ルール|法則)[ _-]?[\d０-９]+\w{0,3}\)?\Z|rule[ ]+\w+\Z", re.IGNORECASE)
 PREFERS = re.compile(r"preferred|preferable|precedence|priority|outweigh|overrid|stronger|優先|優越", re.IGNORECASE)
 PREFERRED = re.compile(r"[^\W\u3041-\u3096]+|[\u3041-\u3096]+?(?=[はがをに]|\W|$)")
@@ -543,8 +575,15 @@ decided decision outcome vote verdict carried
 宛名 宛 投稿日 投稿日時 更新日 掲載日 公開日 提出日 送信日 受信日 開催日 実施日
 発行日 記入日 回答日 開催場所 主催 所属 資料 添付 出典
 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
-返信先 採決 議決 表決 投票結果 年齢 年代 性別 職業 住所
+返信先 保存日時 採決 議決 表決 投票結果 年齢 年代 性別 職業 住所
 """
+OFFICERS = frozenset(("書記", "記録", "記録者", "議長", "司会", "司会者"))
+"""Those of them who may as well speak for themselves."""
+OWN_CLAIM = re.compile(
+    r"(?:べき(?:だ|です|である|では?(?:ない|ありません)|じゃ(?:ない|ありません))(?:と(?:思|考え)[^。、]{1,8})?|(?:に|は)?(?:賛成|反対)(?:だ|です|します))"
+    r"(?:よ|ね)?[。！]"
+)
+"""What somebody says in Japanese who takes a side."""
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
 CHAIRS = frozenset(
@@ -589,7 +628,7 @@ comments options pros cons advantages disadvantages facts evidence remarks quest
 next
 はじめに 序論 本論 概要 要旨 討論 議論 論点 意見 立場 主張 理由 結論 まとめ おわりに 目次 経緯 発言 発言者
 参加者 資料 付録 参考 補足 備考 メリット デメリット 長所 短所 賛否 各自の意見 それぞれの意見 それぞれの立場
-双方の意見 質疑 記 記録 議事録
+双方の意見 質疑 記 記録 議事録 議題 議案 案件 論題 争点 テーマ お題 件名 審議 質疑応答
 """
 _OPINION_LABELS = "ご意見 お返事 ご回答 ご質問 回答 返答 返信 投書 投稿 声 意見 反論 再反論 発言"
 OPINION_LABELS = frozenset(_OPINION_LABELS.split())
@@ -630,7 +669,8 @@ SIGNED_WITHIN = re.compile(
 )
 """Where somebody signs in the line of the last sentence: ``… at night. Regards, Dr. Bloom``."""
 _JA_GREETING = re.compile(
-    r"[ \t\u3000]*(?:(?:関係者)?各位|(?:皆|みな)(?:様|さま|さん)(?:へ)?|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
+    r"[ \t\u3000]*(?:(?:[^\s。、]{1,16})?各位|(?:[^\s。、]{1,12}の)?(?:皆|みな)(?:様|さま|さん)(?:へ)?"
+    r"|[^\s。、のはがをに]{1,10}(?:様|さま)(?:、[^\s。、]{1,12}(?:様|さま))*|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
     r"|(?:いつも)?(?:大変)?お世話になって(?:おり|い)ます|こんにちは|こんばんは|おはようございます|はじめまして|初めまして"
     r"|(?:どうぞ|以上、?)?(?:よろしく|宜しく)(?:お願い|おねがい)(?:いた|致)?し(?:ます|たく)?|以上(?:です|となります)?"
     r"|敬具|拝啓|前略|草々|敬白|(?:どうも)?ありがとうございま(?:す|した)|失礼(?:いた)?します|それでは)"
@@ -700,6 +740,8 @@ _OF_MINUTES = re.compile(
     rf"{_ITEM}(?:Draft[ \t]+)?Minutes[ \t]+(?:of|from|for)[ \t]+[^.?!\n]{{1,80}}{B}*$", re.IGNORECASE
 )
 """The title of minutes."""
+_OF_CHAT = re.compile(rf"{B}*\[LINE\][^。\n]{{1,60}}{B}*$")
+"""What a messenger writes over a conversation."""
 _AGENDA = re.compile(
     rf"{_ITEM}(?:Any[ \t]+other[ \t]+business|A\.?O\.?B\.?|Matters[ \t]+arising"
     r"|Date[ \t]+of[ \t]+(?:the[ \t]+)?next[ \t]+meeting"
@@ -714,6 +756,10 @@ _MOMENT = (
     r"|\d+[ \t]+(?:points?|likes?|votes?)"
     r"|\d{1,3}(?:秒|分|時間|日|週間|か月|年)前)"
 )
+HANDLED = re.compile(
+    rf"(?P<name>[^\s@][^@\n]{{0,30}}?)[ \t\u3000]*@\w{{2,20}}(?:[ \t]*[·・•][ \t]*[^\n]{{1,12}})?{B}*\Z"
+)
+"""A name, what it is in a network, and when: ``みさき @misaki_1 · 3時間``."""
 DATED = re.compile(
     rf"(?P<name>\S.*?)(?:{B}*[,·•|–—]{B}*|{B}+-{B}+|{B}*[\[(（]|{B}+(?:on|at){B}+|{B}+){_DAY}{_MOMENT}[\])）]?{B}*\Z",
     re.IGNORECASE,
@@ -728,6 +774,7 @@ NOTHING = (
     ("link", _LINK),
     ("aside", _CLOSED),
     ("title", _OF_MINUTES),
+    ("title", _OF_CHAT),
     ("heading", _AGENDA),
     ("quoted", QUOTED),
 )

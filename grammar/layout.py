@@ -29,7 +29,7 @@ from grammar import headings
 from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
-from grammar.persons import names_somebody
+from grammar.persons import is_thing, names_somebody
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
@@ -95,8 +95,9 @@ _INLINE = (
         "round",
         "posted",
         "quoted",
+        "headed",
     ),
-    *("dash", "bare", "numbered"),
+    *("dash", "introduced", "bare", "numbered"),
 )
 """Styles that are looked at where no heading names a speaker, the surest first."""
 _BULLETED = ("bullet-inline", "bullet-dash")
@@ -104,7 +105,7 @@ _BULLETED = ("bullet-inline", "bullet-dash")
 _UNMARKED = frozenset(
     (
         *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "quoted", "numbered"),
-        "bullet-dash",
+        *("headed", "introduced", "bullet-dash"),
     )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
@@ -119,7 +120,20 @@ def laid_out(source: SourceText) -> TextLayout:
     """Return the layout of a text. Nothing is raised for what it holds."""
     scan = LineScan(source)
     lines = with_signatures(source.text, with_tables(source.text, scan.lines))
-    return _Arrangement(source, _titled(scan, _by_speaker(source.text, lines))).layout()
+    return _Arrangement(source, _titled(scan, _under_names(source.text, _by_speaker(source.text, lines)))).layout()
+
+
+def _under_names(text: str, lines: list[TextLine]) -> list[TextLine]:
+    """Return the lines with the headline of a letter put below who wrote it: 席は残すべきだ / 主婦　石井里子（62）."""
+    found = list(lines)
+    for at in range(1, len(found)):
+        headline, name = found[at - 1], found[at]
+        begins = at == 1 or found[at - 2].kind in (LineKind.BLANK, LineKind.SKIP)
+        if name.style == "headed" and headline.kind is LineKind.TEXT and begins:
+            words = text[headline.start : headline.end].strip()
+            if not is_question(words) and not headings.STOP.search(words):
+                found[at - 1], found[at] = name, headline
+    return found
 
 
 def _by_speaker(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
@@ -175,7 +189,8 @@ def _by_speaker(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
 def _quoted(text: str, line: TextLine) -> list[TextLine]:
     """Return a line of direct speech, divided where it tells whose it is: ``"It is safe," said Ida. "It is new."``."""
     first, end = line.rest or (line.end, line.end)
-    found = headings.QUOTED_SPEECH.match(text[:end].rstrip(), line.start)
+    form = headings.JA_SPEECH_TAGGED if text[line.start : first].rstrip()[-1:] == "「" else headings.QUOTED_SPEECH
+    found = form.match(text[:end].rstrip(), line.start)
     if found is None:
         return [line]
     behind = found.start("more") if found["more"] else line.end
@@ -419,9 +434,13 @@ class _Arrangement:
             for at, line in enumerate(self.lines)
             if line.kind is LineKind.SKIP and line.code == "heading" and line.name and self._prose[at]
         ]
+        for line in self.lines if self._asked() else ():
+            if line.kind is LineKind.LABELLED and any((line.title or "").lower() in side for side in headings.BALANCE):
+                line.name = line.title or ""
+                found.append(line)
         if all(any(line.name.lower() in side for line in found) for side in headings.BALANCE):
             for line in found:
-                line.kind = LineKind.SPEAKER
+                line.kind, line.title = LineKind.SPEAKER, None
 
     def _renamed(self, candidates: Sequence[int]) -> None:
         """Take what stands in parentheses for the names where one office stands before all of them: 公述人（松永）."""
@@ -470,7 +489,21 @@ class _Arrangement:
         if style == "numbered":
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
             return len(names) > 1 and self._asked() and all(map(self._takes_side, first.values()))
-        if style in ("capitals", "script", "speaks", "told", "arrow", "wide", "bare", "bracket", "round", "quoted"):
+        if style == "introduced":
+            return len(names) > 1 and all(self._prose[at] for at in found)
+        if style in (
+            "headed",
+            "capitals",
+            "script",
+            "speaks",
+            "told",
+            "arrow",
+            "wide",
+            "bare",
+            "bracket",
+            "round",
+            "quoted",
+        ):
             return len(names) > 1
         if style != "label-inline":
             return True
@@ -504,6 +537,8 @@ class _Arrangement:
         """
         if len(names) < 2 or not self._asked():  # noqa: PLR2004 - two sides
             return False
+        if all(headings.JA_SAYS_YES.match(self.lines[at].title or self.lines[at].name) for at in found):
+            return True
         several = all(_SEVERAL.search(self._text(at)) and headings.MYSELF.search(self._text(at)) for at in found)
         if not (several or len(names) < len(found) or self._are_persons(found)):
             return False
@@ -579,6 +614,12 @@ class _Arrangement:
         """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
         line = self.lines[at]
         line.name, line.title = "", None
+        if line.style in ("label-inline", "bullet-inline"):
+            bullet = headings.BULLET.match(self.text, line.start, line.end)
+            first = line.start if bullet is None else bullet.end()
+            if is_entry(self.text[first : line.end]):
+                line.kind, line.joins, line.style, line.rest = LineKind.TEXT, False, "", (first, line.end)
+                return
         labelled = line.style == "narrated" and ":" in self.text[line.start : (line.rest or (line.end,))[0]]
         if (line.style in _UNMARKED and not labelled) or (
             line.style == "bare" and not (speakers and begun and self._counts(at))
@@ -741,6 +782,16 @@ _OPENING = re.compile(
 
 _SUPPOSED = re.compile(r"\?\s+[^\W\d_][^?]*\.\s*\Z")
 """What is asked is a condition of what the same sentence goes on with: ``There is one? Then …``."""
+
+
+def is_entry(words: str) -> bool:
+    """Return whether words tell how much of something there is, as a form does.
+
+    >>> is_entry("費用：一人五百円"), is_entry("母：五百円"), is_entry("費用：高い")
+    (True, False, False)
+    """
+    found = headings.ENTRY.fullmatch(words.rstrip())
+    return found is not None and is_thing(found["label"])
 
 
 def is_question(words: str) -> bool:

@@ -16,6 +16,7 @@ from grammar.headings import (
     ABOUT,
     ADDRESSED,
     ANSWER,
+    ANSWERS,
     ARROW,
     BACKGROUND,
     BALANCE,
@@ -30,27 +31,36 @@ from grammar.headings import (
     DEONTIC,
     EMPHASIS,
     ENDS_ASKING,
+    ENUMERATED,
     FROM,
     GREETED,
+    HANDLED,
     HASHES,
     HEAD_NUMBER,
+    HEADED,
     HEADLINED,
     INLINE_STANCE,
     INTERVIEWER,
+    INTRODUCED,
     ISSUE,
     JA_NARRATED,
     JA_OPENERS,
     JA_QUOTED,
+    JA_SAYS_YES,
     JA_SPEECH,
+    JA_SPEECH_TAGGED,
     JA_STANCE,
     JAPANESE,
     KIN,
     LABEL,
     METADATA,
+    NAMELESS,
     NARRATED,
     NOTHING,
     OFFICE,
+    OFFICERS,
     OPINION_LABELS,
+    OWN_CLAIM,
     PAIRS,
     POSTED,
     PREFERRED,
@@ -92,6 +102,7 @@ from grammar.headings import (
     only_names,
 )
 from grammar.lexemes import RESERVED
+from grammar.persons import names_somebody
 from grammar.spans import SourceText
 
 _LONGEST_HEAD = 160
@@ -241,7 +252,7 @@ def parted(label: str) -> tuple[str, str | None]:
     if found is None:
         return label, None
     name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
-    if title is not None and found["title"] and SIDE_ALONE.match(name) and is_name(title):
+    if title is not None and found["title"] and (SIDE_ALONE.match(name) or JA_SAYS_YES.match(name)) and is_name(title):
         return title, name  # "PRO (Oskar)"
     if title is not None and _TITLED.match(title) and not _TITLED.match(name):
         return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
@@ -306,6 +317,8 @@ class LineScan:
             at, joins = reply.end(), False
         if joins and at == start:
             bullet = BULLET.match(self.text, start, end)
+            if bullet is None and start in self._enumerated:
+                bullet = ENUMERATED.match(self.text, start, end)
             if bullet is not None:
                 at, joins = bullet.end(), False
         return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(at, end), joins=joins and at == start)
@@ -380,7 +393,9 @@ class LineScan:
         certain = self._certain(start, end, head_of) if numbered else None
         posted = POSTED.match(bare) if JAPANESE.search(bare) else None
         if certain is None and posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
-            return self._candidate(start, end, "posted", posted["name"], None, None)
+            writer = posted["name"].strip()
+            who = posted["id"] if posted["id"] and NAMELESS.match(writer) else writer
+            return self._candidate(start, end, "posted", who, None, None)
         asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
         if short and asks and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
             put = SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
@@ -407,6 +422,7 @@ class LineScan:
                 or self._narrated(start, end, at, head[bullet.end() :])
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._label(start, end, at, bullet=True)
+                or self._arrow(start, end, at, head[bullet.end() :])
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
             )
         claiming = self._claiming(start, end, style or "wide", inner) if short else None
@@ -478,10 +494,13 @@ class LineScan:
 
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
         """Return a line that begins with the name of its speaker, or with a label."""
-        stamp = STAMP.match(head) or NUMBERED_POST.match(head)
+        label = LABEL.match(head.lstrip(" \t\u3000"))
+        if label is not None and (word := label["label"].lower()) in METADATA and word not in OFFICERS | CHAIRS:
+            return TextLine(start, end, LineKind.SKIP, code="metadata")
+        stamp = STAMP.match(head) or NUMBERED_POST.match(head) or ANSWERS.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
-        stamped = self._stamped(start, end, at, line, timed=stamp is not None)
+        stamped = self._stamped(start, end, at, line, timed=stamp is not None and stamp.re is not ANSWERS)
         if stamped is not None:
             return stamped
         held = self._inline_stance(start, end, at, line)
@@ -527,20 +546,30 @@ class LineScan:
         labelled = self._label(start, end, at)
         if labelled is not None:
             return labelled
-        found = ARROW.match(line)
-        if found is not None and is_name(found["name"]):
-            name, title = parted(found["name"])
-            return self._candidate(start, end, "arrow", name, title, (at + found.end(), end))
+        pointed = self._arrow(start, end, at, line)
+        if pointed is not None:
+            return pointed
         dashed = self._dashed(start, end, at, "dash")
         if dashed is not None:
             return dashed
-        return self._bare(start, end, at, "bare")
+        return self._introduced(start, end, at) or self._bare(start, end, at, "bare")
+
+    def _introduced(self, start: int, end: int, at: int) -> TextLine | None:
+        """Return a line in which somebody tells her name before she says anything: ``大野です。…``."""
+        found = INTRODUCED.match(self.text, at, end)
+        if found is None or not is_name(found["name"]) or not names_somebody(found["name"]):
+            return None
+        behind = (found.end(), end) if self.text[found.end() : end].strip() else None
+        return self._candidate(start, end, "introduced", found["name"], None, behind)
 
     def _bare(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that has a name alone, or with what somebody is or holds: ``和也（続けるほうがいい）``."""
         words = self.text[at:end].rstrip()
         if STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
             return None
+        headed = HEADED.fullmatch(words.strip())
+        if headed is not None and is_name(headed["name"]):
+            return self._candidate(start, end, "headed", headed["name"], headed["role"], None)
         name, title = parted(words)
         placed = name != words and (style == "numbered" or JAPANESE.search(words)) and _is_bare_name(name)
         if not (_is_bare_name(words) or placed):
@@ -560,7 +589,8 @@ class LineScan:
 
     def _quoted(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line of direct speech, with who says it behind or amid it: ``"It is safe," said Ida.``."""
-        found = QUOTED_SPEECH.match(self.text[at:end].rstrip()) if self.text[at] in PAIRS else None
+        form = JA_SPEECH_TAGGED if self.text[at] == "「" else QUOTED_SPEECH
+        found = form.match(self.text[at:end].rstrip()) if self.text[at] in PAIRS else None
         name = None if found is None else (found["name"] or found["subject"]).rstrip(".")
         if found is None or name is None or not is_name(name):
             return None
@@ -574,10 +604,36 @@ class LineScan:
         return self._candidate(start, end, "narrated", found["name"], None, (found.start("own"), end))
 
     @cached_property
+    def _enumerated(self) -> frozenset[int]:
+        """The places of lines that begin with a number which goes on in the next line: 1 木は高い。 2 枝は長い。."""
+        found: set[int] = set()
+        start, before, number = 0, 0, 0
+        for raw in self.text.splitlines(keepends=True):
+            one = ENUMERATED.match(raw)
+            if one is not None and (here := int(one["number"])) == number + 1:
+                found |= {start} if here == 1 else {before, start}
+                before, number = start, here
+            elif raw.strip():
+                found -= {before} if number == 1 else set()  # nothing goes on
+                number = 0
+                if one is not None and int(one["number"]) == 1:
+                    found, before, number = found | {start}, start, 1
+            start += len(raw)
+        return frozenset(found - {before} if number == 1 else found)
+
+    @cached_property
     def _has_stopped_names(self) -> bool:
         """Whether lines of a text begin with several names in capitals, each with a full stop."""
         found = (STOPPED.match(line.strip()[:_LONGEST_HEAD]) for line in self.text.splitlines())
         return len({one["name"] for one in found if one is not None and is_name(one["name"])}) > 1
+
+    def _arrow(self, start: int, end: int, at: int, line: str) -> TextLine | None:
+        """Return a line that begins with a name and an arrow: ``こはる→ …``."""
+        found = ARROW.match(line)
+        if found is None or not is_name(found["name"]):
+            return None
+        name, title = parted(found["name"])
+        return self._candidate(start, end, "arrow", name, title, (at + found.end(), end))
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
@@ -597,6 +653,9 @@ class LineScan:
     def _stamped(self, start: int, end: int, at: int, line: str, *, timed: bool) -> TextLine | None:
         """Return a line that names its speaker behind or before a time, as chats and forums do."""
         words = line.rstrip()
+        handled = HANDLED.match(words)
+        if handled is not None and is_name(handled["name"].strip()):
+            return self._candidate(start, end, "stamped", handled["name"].strip(), None, None)
         label = LABEL.match(line)
         if (
             timed
@@ -639,7 +698,7 @@ class LineScan:
                 start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=found["name"]
             )
         asked = self._put_by_chair(start, rest) if word in CHAIRS else None
-        if asked is not None or word in METADATA:
+        if asked is not None or (word in METADATA and not self._speaks_too(word)):
             return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
         if numbered and found["title"] and is_name(found["title"]):
@@ -665,6 +724,13 @@ class LineScan:
         if style == "dash" and name.isupper() and len(name) > 1:
             style = "capitals"
         return self._candidate(start, end, style, name, title, (at + found.end(), end))
+
+    def _speaks_too(self, office: str) -> bool:
+        """Return whether whoever chairs or writes takes a side: 書記：反対です。…."""
+        if office not in OFFICERS:
+            return False
+        label = rf"(?m)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
+        return any(OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
 
     def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
         """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
@@ -729,7 +795,7 @@ class LineScan:
             )
         puts = word in CHAIRS or _PUTS.match(word) is not None
         asked = self._put_by_chair(start, rest) if puts and rest is not None else None
-        if asked is not None or word in METADATA:
+        if asked is not None or (word in METADATA and not self._speaks_too(word)):
             return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
         name, title = parted(label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):

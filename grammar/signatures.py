@@ -16,8 +16,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.headings import JAPANESE, QUESTION, STOP
+from grammar.headings import JA_SIGNED, JAPANESE, QUESTION, STOP
 from grammar.lines import LineKind, TextLine, is_name, name_key, parted
+from grammar.persons import names_somebody
 
 _NAME = r"(?P<name>[^\s.,!?。、()（）-][^,!?。、()（）\n]{0,30}?)(?:[ \t]*[(（][^()（）\n]*[)）])?"
 _SIGNED_OFF = re.compile(
@@ -112,6 +113,11 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         head = words.partition(",")[0] if greeted and len(words.split()) <= _LONGEST_PLACED else words
         named = alone and not signs_off and line.kind in _WORDS and not STOP.search(words) and is_name(head.strip())
         off = line.kind is LineKind.SKIP and line.code == "sign-off"
+        under = _signed_in_japanese(text, lines, at)
+        if under is not None and not named:
+            yield _Signature(at, line.start, under)
+            greeted = False
+            continue
         if named:
             yield _Signature(at, line.start, called.get(words.strip(), parted(head)[0]))
             greeted = False
@@ -125,6 +131,18 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
                 yield _Signature(at, line.start + found.start(), name.strip())
                 off = greeted = False
                 break
+
+
+def _signed_in_japanese(text: str, lines: Sequence[TextLine], at: int) -> str | None:
+    """Return who signs in a line apart, below what they say: ``4年1組　杉山``; None where nobody does."""
+    line = lines[at]
+    found = JA_SIGNED.fullmatch(text[line.start : line.end].rstrip("\r\n"))
+    if found is None or line.kind not in _WORDS or JAPANESE.search(found["name"]) is None or at == 0:
+        return None
+    apart = lines[at - 1].kind is LineKind.BLANK and (at + 1 == len(lines) or lines[at + 1].kind is LineKind.BLANK)
+    above = next((one for one in reversed(lines[:at]) if one.kind is not LineKind.BLANK), None)
+    ends = above is not None and STOP.search(text[above.start : above.end].rstrip()) is not None
+    return found["name"] if apart and ends and names_somebody(found["name"]) else None
 
 
 def _ends_letter(text: str, lines: Sequence[TextLine], at: int, *, known: bool) -> bool:

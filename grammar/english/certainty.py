@@ -286,6 +286,31 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
     return True
 
 
+def says_less(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether less follows from a parse than it tells, as prose has it: where, how, of what kind.
+
+    Who works in Leeds works, who swims fast swims, and an experienced nurse is a nurse.
+    """
+    from grammar.english.lexicon import can_be  # noqa: PLC0415 - only where needed
+
+    does = is_kind = False
+    for at, (lower, terminal) in enumerate(leaves[:-1]):
+        behind = leaves[at + 1][1]
+        if terminal == "PREP" and (does or is_kind) and behind in _NOUNS | {"THE", "A", "NAME", "NUMBER"}:
+            return True
+        if lower in _HOWEVER and at and leaves[at - 1][1] in ("VERBS", "VERB"):
+            return True
+        if is_kind and terminal == "WORD" == behind and can_be(lower, "ADJ"):
+            return True
+        does = does or terminal in ("VERBS", "VERB")
+        is_kind = is_kind or (terminal == "A" and at > 1 and leaves[at - 1][1] == "IS")
+    return False
+
+
+_HOWEVER = among("fast hard well early late slowly loudly quietly")
+"""How something is done by whoever does it."""
+
+
 def _has_verb_for_noun(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether a parse has for a noun what can only be a finite verb: "eat accumulates", "far away get a bus"."""
     from grammar.english.lexicon import VerbForm, can_be, verb_forms  # noqa: PLC0415 - only where needed

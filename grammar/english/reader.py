@@ -72,7 +72,8 @@ class EnglishReader:
         if not any(map(is_on_purpose, texts)):
             if has_thing_of_kind(texts):
                 return False
-            return all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
+            certain = all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
+            return certain and not self._textbook.says_less(spans)
         return all(self._textbook.is_certain(span) or self._textbook.is_likely(span) for span in spans)
 
     def read(self, sentence: Span) -> Sentence:

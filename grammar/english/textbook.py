@@ -22,6 +22,7 @@ from grammar.english.certainty import (
     has_no_verb,
     is_plain,
     is_textbook,
+    says_less,
     swallowed,
     verbs_agree,
 )
@@ -73,6 +74,7 @@ class TextbookReader:
         self._opened: dict[Written, str] = {}
         self._certain: dict[tuple[int, int], bool] = {}
         self._definite: set[tuple[int, int]] = set()
+        self._less: set[tuple[int, int]] = set()
         """Where sentences of the lights stand: these, where the chart reads every light."""
         if own:
             self._renaming = Renaming(_entries(own))
@@ -87,7 +89,7 @@ class TextbookReader:
         spans = [span for one in contributions for span in one.sentences]
         self._spans = spans
         self._certain = {}
-        self._definite = set()
+        self._definite, self._less = set(), set()
         self._found = {}
         self._opened = {}
         self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
@@ -124,6 +126,13 @@ class TextbookReader:
         self._alone(sentence)
         return self._certain.get((sentence.start, sentence.end), False)
 
+    def says_less(self, sentences: Iterable[Span]) -> bool:
+        """Return whether sentences are all facts, and from one follows less that only prose tells."""
+        given = tuple(sentences)
+        meanings = [one.meaning for span in given for one in self._alone(span).readings]
+        facts = all(isinstance(one, Assertion) and not any(rule.body for rule in one.rules) for one in meanings)
+        return facts and any((span.start, span.end) in self._less for span in given)
+
     def is_likely(self, sentence: Span) -> bool:
         """Return whether a sentence of a text that is written in the controlled language on purpose is of it too."""
         found = self._alone(sentence)
@@ -142,6 +151,7 @@ class TextbookReader:
     def _read(self, sentence: Span) -> Sentence:
         self._certain.pop((sentence.start, sentence.end), None)
         self._definite.discard((sentence.start, sentence.end))
+        self._less.discard((sentence.start, sentence.end))
         cut = _cut(sentence, self._survey)
         if len(cut.tokens) > LONGEST:
             return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
@@ -171,6 +181,8 @@ class TextbookReader:
                 continue
             most = parse.cost
             certain = certain and verbs_agree(words) and is_plain(words)
+            if says_less(words) and all(map(_states_fact, found)):
+                self._less.add((sentence.start, sentence.end))
             if has_definite_plural(words):
                 self._definite.add((sentence.start, sentence.end))
             for reading in found:
@@ -339,6 +351,12 @@ def _form(parse: ChartParse, tokens: tuple[Token, ...]) -> Form:
     ]
     form: Form = replay(parse, leaves)
     return form
+
+
+def _states_fact(reading: Interpretation) -> bool:
+    return (
+        isinstance(reading.meaning, Assertion) and len(reading.meaning.rules) == 1 and not reading.meaning.rules[0].body
+    )
 
 
 def _leaves(parse: ChartParse, tokens: tuple[Token, ...]) -> list[tuple[str, str]]:

@@ -31,9 +31,13 @@ UNSAID = frozenset(
 What holds of all bridges holds of bridges."""
 
 WEAKENED = frozenset(
-    re.findall(r"\w+", "just exactly equally slightly much far even very really extremely again still")
+    re.findall(
+        r"\w+",
+        "just exactly equally slightly much far even very really extremely again still way super yesterday "
+        "often always regularly frequently constantly well early late fast hard",
+    )
 )
-"""Words that say how much, or once more; without them a question asks for less, and what was said still answers it."""
+"""Words that say how much, how or when; without them a question asks for less, and what was said still answers it."""
 
 _JAPANESE_WORD = re.compile(r"[一-龠々ヶ]+|[ァ-ヴー]{2,}|\d+(?:[.,]\d+)*")
 _AMOUNT = re.compile(rf"\d[\d,.十百千万億兆]*(?:{UNITS})|\d+時間")
@@ -58,6 +62,8 @@ def nonces(question: str, language: str, _text: str = "") -> Iterator[str]:
 
 _TWO_ARTICLES = re.compile(r"\b(?:a|an|the) (?:a|an|the)\b")
 """What is no question: "bake the a cake"."""
+_OF_KIND = re.compile(r"\ban? \Z")
+"""Behind it a word tells more of a kind: without it the thing is of a wider one (minimal pairs hold of which not)."""
 _NOT_ONLY = re.compile(r"\bnot only\b", re.IGNORECASE)
 
 
@@ -74,6 +80,8 @@ def omissions(question: str, language: str, text: str = "") -> Iterator[str]:
         if word[0].lower() == "only" and question.count(" ", 0, word.start()) > 1:
             continue  # who only sells tea sells tea; that only members vote is another matter
         if word[0].lower() == "only" and _NOT_ONLY.search(text):
+            continue
+        if _OF_KIND.search(question, 0, word.start()):
             continue
         if word[0].lower() == "twice":
             continue  # what is half as high as another thing is not as high

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     DATES,
     DEFINITE,
@@ -29,7 +30,6 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_person, may_be_person, person_meant, thing_meant
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
 from grammar.english.prose.subjects import drafts_of, rules_of
-from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
 from grammar.errors import NoReading
 

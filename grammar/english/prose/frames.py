@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grammar.english.lexicon import VerbForm, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
@@ -21,7 +22,6 @@ from grammar.english.prose.clauses import (
     is_adverb,
 )
 from grammar.english.prose.openers import opened
-from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Words, among, word
 
 DOUBTS = among(

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -19,7 +20,6 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
 )
 from grammar.english.prose.nominals import X
-from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Words, among, word
 
 _BODIES = among(

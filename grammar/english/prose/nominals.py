@@ -98,7 +98,7 @@ _NOT_SUBSECTIVE = among(
     """
     fake former alleged would-be ex future potential possible supposed so-called mock pseudo artificial
     imitation counterfeit toy past previous old ancient presumed apparent likely retired failed dead virtual
-    half near non anti
+    half near non anti assistant deputy vice trainee student apprentice acting honorary substitute aspiring intended
     """
 )
 """Modifiers of things that may be none of what they are called."""

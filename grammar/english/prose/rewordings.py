@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grammar.english.prose.adjuncts import without_adjuncts
 from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording, other_wordings
@@ -39,6 +40,7 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
         )
         yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
         yield from (_contrary(one) for one in contraries(way))
+        yield from map(_denied_with, without_adjuncts(way))
         yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
     turned = [_same(one) for way in ways for one in other_voices(way)]
     yield from turned
@@ -48,6 +50,11 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
 
 def _same(made: EnglishClause) -> OtherWording:
     return OtherWording(ClauseKey(made.aux, made.words), holds=True, denied=False)
+
+
+def _denied_with(made: EnglishClause) -> OtherWording:
+    """Return that a clause is denied where one that follows from it is: "does not stop here" at any time."""
+    return OtherWording(ClauseKey(made.aux, made.words), holds=None, denied=False)
 
 
 def _contrary(made: EnglishClause) -> OtherWording:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -25,7 +26,6 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import gapped
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
-from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import Words, among, word
 
 REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))

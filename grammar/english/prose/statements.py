@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -88,7 +89,6 @@ from grammar.english.prose.sides import (
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.tenses import of_one_event
-from grammar.english.prose.weaker import TIMES
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, text_of, without_brackets, word
 from grammar.errors import NoReading
 

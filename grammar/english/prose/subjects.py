@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
+from grammar.english.prose.adjuncts import NO_PLACES, TIMES, without_adjuncts
 from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
@@ -56,7 +57,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import TIMES, advised, weaker
+from grammar.english.prose.weaker import advised, weaker
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, text_of, word, words_of
 from grammar.errors import NoReading
 
@@ -731,6 +732,8 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)
+            if nominal.reach is SubjectReach.EVERY:
+                yield from (rule for less in without_adjuncts(made) for rule in rules_of(less, nominal))
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)
@@ -761,12 +764,23 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
 def _happened(made: EnglishClause) -> Iterator[Draft]:
     """Yield what lies in something that somebody did: "a storm tore off our roof", "two lads took my bike"."""
     if made.aux not in ("did", "has", "had"):
+        yield from (whole(one) for one in without_adjuncts(made) if made.aux in ("do", "was", "will"))
         return
-    yield from (whole(one) for one in weaker(made))
+    for less in (made, *_undescribed_subject(made)):
+        yield from (whole(one) for one in (less, *weaker(less)) if one is not made)
     undergone = passive(made)
     if undergone is not None:
         for one in (undergone, *weaker(undergone)):
             yield Draft(_of_its_subject(one).atom, strict=True, roles=roles_of(one, ""))
+
+
+def _undescribed_subject(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without where or with what its subject is: "a man in a red hat took my bike"."""
+    words = made.subject
+    at = next((n for n, one in enumerate(words) if n > 1 and one.lower in _LOCATING), None)
+    shown = words[0].lower in ("a", "an") and at is not None and not any(one.lower in _JOINING for one in words)
+    if at is not None and shown and made.positive and not NO_PLACES & {one.lower for one in words[at:]}:
+        yield replace(made, subject=words[:at])
 
 
 _PARTICULAR = among(

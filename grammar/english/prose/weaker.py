@@ -6,12 +6,12 @@ clause counts, denies, compares or takes back, and the phrase only tells with wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
 
-from grammar.english.common import PEOPLE
+from grammar.english.common import PEOPLE, is_demonym
 from grammar.english.lexicon import VerbForm, can_be, past_participle, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import CLOCK, NO_FACTS, NO_PLACES, OPERATORS, is_span, without_adjuncts
 from grammar.english.prose.changes import less_exactly
 from grammar.english.prose.clauses import (
     DEFINITE,
@@ -21,52 +21,11 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     RELATIVES,
     EnglishClause,
-    is_adverb,
-    tagged,
 )
+from grammar.english.prose.nominals import supers
 from grammar.english.prose.phases import phases
 from grammar.english.prose.words import ProseWord, Words, among, word
 
-_DROPPED = among("with without at in on from by after before during behind near under between inside outside beside")
-_CLOSED = (
-    RELATIVES
-    | MODALS
-    | among(
-        """
-        only hardly barely scarcely almost nearly never not no nobody nothing nowhere none neither nor few little less
-        fewer least most than as like if when while because that unless until or and but both all every each everybody
-        everyone everything many much any half enough too so first last best worst same except even rarely seldom
-        exactly precisely alone just mostly mainly partly always usually often sometimes normally generally occasionally
-        """
-    )
-)
-"""What a phrase cannot be dropped beside: it counts, compares, denies, or reaches over it."""
-_NO_FACTS = among(
-    """
-    fail refuse deny avoid lack miss doubt forget reject ban prohibit forbid stop prevent oppose exclude quit cancel
-    postpone want need wish hope plan try promise expect look search ask pretend seem appear dream imagine intend
-    decide agree offer threaten hesitate claim say think believe become remain be stay tell know suspect consider resist
-    dislike hate prefer suggest recommend propose discuss mention order request demand use
-    """
-)
-"""Verbs whose object need not be there, or that are denials themselves."""
-_NO_PLACES = among(
-    """
-    theory principle part parts vain mind paper name general case doubt success imagination fantasy
-    dream dreams daydream nightmare nightmares vision hallucination fiction novel film movie story stories tale tales
-    fable legend myth book comic cartoon play opera musical drama scene chapter episode series sequel game simulation
-    model scenario rehearsal experiment thought thoughts memory rumour rumours rumor rumors joke version draft proposal
-    plan picture painting poem song
-    """
-)
-"""Nouns behind "in", "on" or "without" that take back what was said, or tell of something made up."""
-TIMES = among(
-    """
-    today tomorrow yesterday tonight again twice recently monday tuesday wednesday thursday friday saturday sunday
-    january february march april may june july august september october november december noon midnight
-    """
-)
-_TIME_UNITS = among("day week month year morning afternoon evening night weekend summer winter spring autumn")
 _INTENSE = among(
     """
     very really extremely incredibly remarkably surprisingly amazingly unbelievably exceptionally extraordinarily
@@ -74,15 +33,15 @@ _INTENSE = among(
     """
 )
 """What makes an adjective stronger, and leaves it true."""
-_MOST = 7
-"""Weaker clauses of one clause."""
+_FAR = frozenset(("far", "much", "way", "clearly"))
+"""What makes "too big" and "bigger" stronger."""
 
 
 def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
     for phase in phases(made):
         yield phase
-        yield from _shorter(phase) if phase.positive else ()
+        yield from without_adjuncts(phase)
     yield from _carried_out(made)
     yield from _of_kind(made)
     yield from advised(made)
@@ -91,21 +50,19 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     if not made.positive or made.no_noun:
         return
     yield from _since_then(made)
-    yield from _until_then(made)
     yield from _to_no_end(made)
     yield from _too_much(made)
-    yield from _without_times(made)
     if [one.lower for one in made.rest[:2]] == ["just", "as"]:
         yield replace(made, rest=made.rest[1:])  # "just as much as her boss"
     for plain in less_exactly(made):
         yield plain
-        yield from _shorter(plain)
+        yield from without_adjuncts(plain)
     yield from _not_quite(made)
-    yield from _without_manner(made)
+    yield from _straight(made)
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)
-    for one in (made, *_shorter(made)):
+    for one in (made, *without_adjuncts(made)):
         if one is not made:
             yield one
         yield from _denied(one)
@@ -164,25 +121,6 @@ def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, aux="is", rest=state)
 
 
-def _until_then(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield that something is so by now that is so until some date: "gets updates until March" gets updates."""
-    lowers = [one.lower for one in made.rest]
-    if made.aux not in ("is", "do") or lowers.count("until") != 1 or any(one.is_sign for one in made.rest):
-        return
-    at = lowers.index("until")
-    dated = lowers[at + 1 :]
-    if dated[:1] == ["the"] and dated[1:3] == ["end", "of"]:
-        dated = dated[3:]
-    ends = bool(dated) and (dated[-1] in _MONTHS or (dated[-1].isdigit() and len(dated[-1]) == 4) or dated[0] == "next")  # noqa: PLR2004
-    if ends and at > (not made.lemma) and not _OPEN_ELSE - {"until"} & set(lowers):
-        yield replace(made, rest=made.rest[:at])
-
-
-_MONTHS = among(
-    "january february march april may june july august september october november december christmas easter"
-)
-
-
 def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause without what something is needed or used for: "needs her phone to check her sugar"."""
     lowers = [one.lower for one in made.rest]
@@ -190,25 +128,11 @@ def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     at = lowers.index("to")
     thing = made.rest[:at]
-    if len(thing) < 2 or thing[0].lower not in DETERMINERS or at + 1 >= len(lowers) or _CLOSED & set(lowers[:at]):  # noqa: PLR2004
+    if len(thing) < 2 or thing[0].lower not in DETERMINERS or at + 1 >= len(lowers) or OPERATORS & set(lowers[:at]):  # noqa: PLR2004
         return
     does = VerbForm.BASE in verb_forms(lowers[at + 1]) and lowers[at + 1] != "be"
     if does and not any(one.lower in PREPOSITIONS or one.is_sign for one in thing) and not _may_act(thing):
         yield replace(made, rest=thing)
-
-
-def _without_times(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield that something was done that was done twice, or three times: "has been to Oslo twice"."""
-    lowers = [one.lower for one in made.rest]
-    size = 1 if lowers[-1:] in (["once"], ["twice"]) else 2 if lowers[-1:] == ["times"] else 0
-    counted = size == 1 or (size and len(lowers) > 1 and (lowers[-2][:1].isdigit() or lowers[-2] in _CLOCK | _SEVERAL))
-    if counted and made.aux in ("did", "has", "had") and len(lowers) > size + (not made.lemma) - 1:
-        left = made.rest[:-size]
-        if (left or made.lemma) and not _CLOSED & {*lowers[:-size], *(one.lower for one in made.before)}:
-            yield replace(made, rest=left)
-
-
-_SEVERAL = frozenset(("several", "many", "few"))
 
 
 def _too_much(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -257,7 +181,7 @@ _LASTING = among(
 def _goes_on(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield that somebody does what they have done since some time, or for some years: "has lived here since May"."""
     lowers = [one.lower for one in made.rest]
-    at = next((n for n, low in enumerate(lowers) if n and (low == "since" or _is_span(lowers[n:]))), None)
+    at = next((n for n, low in enumerate(lowers) if n and (low == "since" or is_span(lowers[n:]))), None)
     if (
         made.aux != "has"
         or made.lemma
@@ -278,15 +202,8 @@ def _goes_on(made: EnglishClause) -> Iterator[EnglishClause]:
             yield replace(made, aux="do", lemma=lemma, rest=made.rest[1:at])
 
 
-def _is_span(lowers: Sequence[str]) -> bool:
-    """Return whether words tell for how long: for ten years, for a week, for ages."""
-    return lowers[:1] == ["for"] and (
-        lowers[1:] == ["ages"] or (len(lowers) > 2 and lowers[-1].removesuffix("s") in _TIME_UNITS | {"hour", "decade"})  # noqa: PLR2004
-    )
-
-
 def _counts(one: ProseWord) -> bool:
-    return one.lower[:1].isdigit() or one.lower in _CLOCK
+    return one.lower[:1].isdigit() or one.lower in CLOCK
 
 
 def _not_quite(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -294,7 +211,7 @@ def _not_quite(made: EnglishClause) -> Iterator[EnglishClause]:
     words = made.before if made.lemma else made.rest
     behind = words[1:2]
     if words[:1] and words[0].lower in ("nearly", "almost") and (made.lemma or behind) and not (
-        behind and (behind[0].lower in _CLOSED | DETERMINERS | {"as"} or _counts(behind[0]))
+        behind and (behind[0].lower in OPERATORS | DETERMINERS | {"as"} or _counts(behind[0]))
     ):  # fmt: skip
         yield (
             replace(made, before=words[1:], positive=False)
@@ -303,46 +220,67 @@ def _not_quite(made: EnglishClause) -> Iterator[EnglishClause]:
         )
 
 
-def _without_manner(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield what was or is done without how it is done: "flickers constantly" flickers, "goes straight to" goes to."""
-    rest = made.rest
-    if made.aux not in ("do", "did") or not made.lemma or not rest or made.lemma in _NO_FACTS | _SCHEDULED:
-        return
-    lowers = [one.lower for one in (*made.before, *rest)]
-    if _CLOSED & set(lowers) or any(one.is_sign or one.arg is not None for one in rest):
-        return
-    if lowers[len(made.before)] in ("straight", "directly") and rest[1:2] and rest[1].lower in PREPOSITIONS:
-        yield replace(made, rest=rest[1:])
-    elif rest[-1].lower.endswith("ly") and is_adverb(rest[-1]):
-        yield replace(made, rest=rest[:-1])
-
-
 _OPEN_ELSE = RELATIVES | among("that than as and or but before until by from if when because , only")
 """Words in front of which, or with which, "now" may tell of something else than the whole clause."""
 _WHERE = among("in at on from near under behind inside outside with without")
 
 
 def _of_kind(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield that something is of a kind, without where or with what it is one: "is a doctor in Ulm" is a doctor."""
+    """Yield of which wider kinds something is, where it is from, and what it is like, by the kind that it is of.
+
+    "Is an experienced nurse from Leeds": a nurse, an experienced nurse, a nurse from Leeds; from Leeds; experienced.
+    """
     rest = made.rest
     if made.aux not in ("is", "was") or made.lemma or made.before or made.no_noun or not made.positive or len(rest) < 3:  # noqa: PLR2004
         return
-    only = 2 if [one.lower for one in rest[:2]] == ["the", "only"] else 1 if rest[0].lower in ("a", "an") else 0
-    at = next((n for n in range(only + 1, len(rest)) if rest[n].lower in PREPOSITIONS | PLACED), None)
-    if not only or at is None or rest[at].lower not in _WHERE | PLACED or any(one.is_sign for one in rest):
+    lowers = [one.lower for one in rest]
+    only = 2 if lowers[:2] == ["the", "only"] else 1 if lowers[0] in ("a", "an") else 0
+    counted = OPERATORS - {"all", "every", "only", "first", "last"}
+    if not only or any(one.is_sign or one.arg is not None for one in rest) or counted & set(lowers):
         return
-    noun = rest[only:at]
-    if {one.lower for one in rest} & (_CLOSED - {"all", "every", "only", "first", "last"}) or _NO_PLACES & {
-        one.lower for one in rest[at:]
-    }:
+    at = next((n for n in range(only + 1, len(rest)) if lowers[n] in PREPOSITIONS | PLACED), len(rest))
+    noun, behind = rest[only:at], rest[at:]
+    if not can_be(noun[-1].lower, "NOUN") or NO_PLACES & {*lowers[at:]}:
         return
-    if can_be(noun[-1].lower, "NOUN") and not any(one.arg is not None for one in noun):
-        yield replace(made, rest=(word("a"), *noun))
+    if behind and behind[0].lower not in _WHERE | PLACED:
+        kinds: list[Words] = []
+        if len(noun) > 1:
+            kinds = [one for one in supers((*noun, *behind)) if one[-len(behind) :] == behind]
+    else:
+        kinds = [*([noun] if behind else []), *supers((*noun, *behind))]
+    if not _STUFFS & set(lowers):
+        yield from (replace(made, rest=(word("a"), *kind)) for kind in dict.fromkeys(kinds))
+    if behind and behind[0].lower == "from" and all(one.text[:1].isupper() for one in behind[1:]):
+        yield replace(made, rest=behind)
+    if len(noun) > 1 and _is_apart_from_kind(noun[0], noun[-1]):
+        yield replace(made, rest=noun[:1])
+
+
+def _is_apart_from_kind(one: ProseWord, noun: ProseWord) -> bool:
+    """Return whether an adjective says the same of a thing as of one of its kind: German, red, experienced; not big."""
+    if one.lower.endswith("ed"):
+        return can_be(one.lower, "ADJ") and VerbForm.PARTICIPLE in verb_forms(one.lower)
+    return one.lower in _APART or (is_demonym(one.lower) and _may_act((noun,)) and noun.lower not in _OF_LANGUAGES)
+
+
+_APART = among(
+    """
+    red blue green yellow white black brown grey gray pink purple orange wooden female male married single pregnant
+    blind deaf vegetarian vegan electric empty free closed open round square
+    """
+)
+"""Adjectives that say the same of whatever kind a thing is."""
+_OF_LANGUAGES = among("teacher tutor professor lecturer instructor speaker translator interpreter")
+"""Who may have to do with a language, of whatever people they are: a German teacher."""
+_STUFFS = among(
+    "stone rubber chocolate snow wax porcelain stuffed inflatable cardboard gingerbread plush toy paper clay"
+)
+"""What things are made of that only look like what they are called: a stone lion."""
 
 
 def _is_no_fact(made: EnglishClause) -> bool:
     """Return whether the object of a verb need not be there; what one looks at is there."""
-    return made.lemma in _NO_FACTS and not (made.lemma == "look" and made.rest[0].lower == "at")
+    return made.lemma in NO_FACTS and not (made.lemma == "look" and made.rest[0].lower == "at")
 
 
 def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -354,7 +292,7 @@ def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
     left = made.rest[:at]
     start = max((n for n, one in enumerate(left) if one.lower in ("a", "an")), default=None)
     named = start is not None and start < at - 1
-    if named and not {one.lower for one in (*made.before, *left)} & (_CLOSED | {","}):
+    if named and not {one.lower for one in (*made.before, *left)} & (OPERATORS | {","}):
         yield replace(made, rest=left)
 
 
@@ -397,7 +335,7 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
     cause = next((one for one in _CAUSES if f" {one} " in text), None)
     if cause is not None:
         at = len(text[: text.index(f" {cause} ")].split())
-        sure = not at or lowers[at - 1] not in _CLOSED  # "mainly because of" tells of the cause
+        sure = not at or lowers[at - 1] not in OPERATORS  # "mainly because of" tells of the cause
         if sure and (at or made.lemma) and "," not in lowers and not {"only", "not", "and", "or", "but"} & set(lowers):
             yield replace(made, rest=rest[:at])
     if "plus" in lowers[2:] and any(_counts(one) for one in rest[: lowers.index("plus")]):
@@ -406,7 +344,7 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
         lowers[-1:] == ["again"]
         and len(rest) > 1
         and made.aux == "is"
-        and not _CLOSED & set(lowers)
+        and not OPERATORS & set(lowers)
         and "," not in lowers
     ):
         yield replace(made, rest=rest[:-1])
@@ -468,7 +406,12 @@ _TURNS = (
 def _milder(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a predicate without what makes its adjective stronger."""
     rest = made.rest
-    if made.aux not in ("is", "was") or len(rest) < 2 or rest[0].lower not in _INTENSE | {"so"}:  # noqa: PLR2004 - very cheap
+    if made.aux not in ("is", "was") or len(rest) < 2:  # noqa: PLR2004 - very cheap
+        return
+    if rest[0].lower in _FAR and (rest[1].lower == "too" or positive_degree(rest[1].lower) is not None):
+        yield replace(made, rest=rest[1:])
+        return
+    if rest[0].lower not in _INTENSE | {"so"}:
         return
     low = rest[1].lower
     if low in DETERMINERS or not can_be(low, "ADJ") or positive_degree(low) is not None:
@@ -491,222 +434,10 @@ def _denied(made: EnglishClause) -> Iterator[EnglishClause]:
     yield replace(made, rest=(*made.rest[:at], other, *made.rest[at + 1 :]), positive=False)
 
 
-def _shorter(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield a clause without phrases at its end, or in its midst: where, when, with whom it was so goes one by one."""
-    start = _event_at(made)
+def _straight(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield where something goes without how straight: "goes straight to the depot" goes to the depot."""
     rest = made.rest
-    if start is None or any(one.is_sign or one.arg is not None for one in rest[start:]):
-        return
-    tail = _repeated_at(rest)
-    kept = {one.lower for one in (*made.before, *rest[:tail]) if one.text != "May"}
-    if kept & _CLOSED or any(positive_degree(one.lower, superlative=True) for one in rest) or _has_infinitive(rest):
-        return
-    starts = [at for at in _phrases(rest, tail, _verb(made, start)) if at >= start]
-    if not starts:
-        return
-    bare = starts[0] == start
-    phrases = [rest[at:end] for at, end in pairwise((*starts, len(rest)))]
-    habit = made.aux == "do"
-    if habit and (
-        made.lemma in _SCHEDULED or _measures(rest[:tail]) or any(one.lower.endswith("ly") for one in rest[start:])
-    ):
-        return
-    free = [_is_safe(one) and not (habit and (one[0].lower in ("without", "for") or _is_day(one))) for one in phrases]
-    passive = made.lemma == "" and made.aux in ("was", "had", "has") and VerbForm.ING not in _forms(rest[start - 1])
-    often = _is_often(phrases[0])
-    if bare and not passive and not often and not (not habit and _is_time(phrases[0])):
-        free[0] = free[0] and len(phrases) > 1 and _stands_without(made, phrases, start)
-    found: list[Words] = []
-    for chosen in _subsets(len(phrases)):
-        if not all(free[at] for at in chosen):
-            continue
-        left = [one for at, one in enumerate(phrases) if at not in chosen]
-        changed = made.lemma in _CHANGING and not habit
-        if bare and not left and not passive and not often and not changed and (habit or not _is_time(phrases[0])):
-            continue
-        found.append((*rest[: starts[0]], *(one for phrase in left for one in phrase)))
-    yield from (replace(made, rest=one) for one in found[:_MOST])
-
-
-def _is_day(phrase: Words) -> bool:
-    """Return whether a phrase tells on which days or in which season: what is done then may not be done otherwise."""
-    return phrase[0].lower in ("on", "in", "at", "during") and _is_time(phrase)
-
-
-def _verb(made: EnglishClause, start: int) -> str:
-    """Return the base form of what was done, or is being done."""
-    if made.lemma:
-        return made.lemma
-    given = made.rest[start - 1].lower
-    return verb_lemma(given, VerbForm.ING if given.endswith("ing") else VerbForm.PAST | VerbForm.PARTICIPLE)
-
-
-def _stands_without(made: EnglishClause, phrases: Sequence[Words], start: int) -> bool:
-    """Return whether the phrase next to a verb without an object may go: of "lives in a house with cats"."""
-    first = phrases[0][0].lower
-    onward = first == "from" and phrases[1][0].lower == "to" and start == 0
-    return made.lemma in _STANDING | _CHANGING or onward or _is_time(phrases[1])
-
-
-_STANDING = among("live work sit stand stay sleep lie wait walk move travel go drive ride fly swim run play sing dance")
-"""Verbs that say something by themselves, of which a place tells no more than where."""
-_FOR = among("take mistake pass stand leave exchange trade swap go long care vote run call apply allow make")
-"""Verbs of which "for" tells more than why or how long: mistaken for a thief, left for dead."""
-_NO_PURPOSES = among("sale rent dead good granted free nothing example instance")
-_CHANGING = among("rise fall drop grow shrink increase decrease climb")
-"""Verbs of what becomes more or less, by however much."""
-_SCHEDULED = among("open close start begin end leave arrive depart cost weigh last take measure run need suit fit work")
-"""Verbs whose times and places tell when and where alone it is so: it opens at nine on Sundays."""
-
-
-def _event_at(made: EnglishClause) -> int | None:
-    """Return where what follows the verb begins; None where a clause tells of nothing that happened, or is done."""
-    if made.lemma:
-        return 0 if made.aux in ("did", "do") and made.lemma not in _NO_FACTS else None
-    rest = made.rest
-    if made.aux == "will" and len(rest) > 1:
-        base = rest[0].lower
-        at = 2 if base == "be" and VerbForm.PARTICIPLE in _forms(rest[1]) else 1
-        lemma = verb_lemma(rest[1].lower, VerbForm.PARTICIPLE) if at == 2 else base  # noqa: PLR2004 - be mended
-        return (
-            at if VerbForm.BASE in _forms(rest[0]) and lemma not in _NO_FACTS | _PERMITTED and base != "have" else None
-        )
-    at = 1 if made.aux in ("has", "had") and rest and rest[0].lower == "been" else 0
-    if made.aux not in ("was", "is", "has", "had") or at >= len(rest):
-        return None
-    forms = _forms(rest[at])
-    going_on = VerbForm.ING in forms and (made.aux != "has" or at)
-    done = VerbForm.PARTICIPLE in forms and made.aux in ("was", "has", "had")
-    if not (going_on or done):
-        return None
-    if going_on and not done and can_be(rest[at].lower, "ADJ"):
-        sentence = (*made.subject, word("is"), *rest)
-        if not tagged(sentence)[len(made.subject) + 1 + at].startswith("V"):
-            return None  # "is boring in the middle"
-    lemma = verb_lemma(rest[at].lower, VerbForm.ING if going_on else VerbForm.PAST | VerbForm.PARTICIPLE)
-    off = at + 1 < len(rest) and rest[at + 1].lower == "off"  # who was told off was
-    return None if lemma in _NO_FACTS | _PERMITTED and not off else at + 1
-
-
-def _forms(one: ProseWord) -> VerbForm:
-    return verb_forms(one.lower) if one.arg is None else VerbForm.NONE
-
-
-_PERMITTED = among("allow permit close open mean know use suppose involve base interest worry please call name rate")
-"""Verbs whose participle with a phrase says more than without it: allowed in the garden, closed to lorries."""
-
-
-def _measures(rest: Words) -> bool:
-    """Return whether a clock time or an amount is told: what holds of it at one time need not hold at another."""
-    return any(
-        (one.lower[:1].isdigit() or one.lower in _CLOCK)
-        and (not at or rest[at - 1].lower in _CLOCKED or one.lower in ("noon", "midnight", "percent"))
-        for at, one in enumerate(rest)
-    )
-
-
-_CLOCKED = among("at from by until till before after over under than least most")
-
-
-_GIVING = among("give send show deliver hand bring lend sell teach post mail serve award donate present")
-"""Verbs of which it is true without whom it went to."""
-_CLOCK = among("one two three four five six seven eight nine ten eleven twelve noon midnight percent")
-
-
-def _repeated_at(rest: Words) -> int:
-    """Return where a phrase at the end begins that says how often: every week, twice a day; else the end."""
-    for at in range(max(0, len(rest) - 4), len(rest)):
-        low = rest[at].lower
-        if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | TIMES | {"hour", "minute"}:
-            return at
-        if low == "all" and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS:
-            return at
-        if rest[-1].lower == "ago" and at >= len(rest) - 3 and (rest[at].lower in _CLOCK | {"a"} or low.isdigit()):
-            return at
-        if low in ("last", "next") and at == len(rest) - 2 and rest[-1].lower in _TIME_UNITS | TIMES:
-            return at
-        if _is_times(rest[at:]):
-            return at - 1 if at and rest[at - 1].lower in _ROUGHLY else at
-    return len(rest)
-
-
-_ROUGHLY = frozenset(("about", "around", "roughly", "approximately"))
-
-
-def _is_times(words: Words) -> bool:
-    """Return whether a phrase is "twice a month", "three times a week"."""
-    lowers = [one.lower for one in words]
-    times = lowers[:1] in (["once"], ["twice"]) or (
-        lowers[1:2] == ["times"] and (lowers[0] in _CLOCK or lowers[0].isdigit())
-    )
-    behind = lowers[1:] if lowers[:1] in (["once"], ["twice"]) else lowers[2:]
-    each, _, unit = " ".join(behind).partition(" ")
-    return times and each in ("a", "an", "every", "per") and unit in _TIME_UNITS | {"hour"}
-
-
-def _is_often(phrase: Words) -> bool:
-    return _is_times(phrase) or (phrase[0].lower in _ROUGHLY and _is_times(phrase[1:]))
-
-
-def _subsets(count: int) -> Iterator[frozenset[int]]:
-    """Yield which of some phrases go, fewer first, those at the end first."""
-    for size in range(1, count + 1):
-        yield from (frozenset(count - 1 - at for at in one) for one in combinations(range(count), size))
-
-
-def _has_infinitive(rest: Words) -> bool:
-    return any(
-        one.lower == "to"
-        and at + 1 < len(rest)
-        and VerbForm.BASE in verb_forms(rest[at + 1].lower)
-        and not can_be(rest[at + 1].lower, "NOUN")
-        for at, one in enumerate(rest)
-    )
-
-
-def _phrases(rest: Words, tail: int, verb: str) -> list[int]:
-    """Return where the phrases begin that could go: at a preposition of place, means or time, at a time.
-
-    ``tail`` is where one begins that says how often; who it went to may go behind some verbs.
-    """
-    found: list[int] = []
-    for at, one in enumerate(rest):
-        after = rest[at - 1].lower if at else ""
-        if at >= tail:
-            found.append(tail)
-            break
-        if at == tail - 1 < len(rest) - 1 and one.lower in TIMES and after not in PREPOSITIONS | DETERMINERS:
-            found.append(at)  # "twice last year"
-            continue
-        if one.lower == "to" and at and verb in _GIVING:
-            found.append(at)
-            continue
-        if one.lower == "to" and found and rest[found[-1]].lower == "from":
-            found.append(at)  # "from Leeds to Cork"
-            continue
-        what_for = one.lower == "for" and at and verb not in _FOR
-        placed = at and after in PLACED and one.lower in _DROPPED and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
-        if ((one.lower in _DROPPED or what_for) and (after not in PREPOSITIONS - {"off"} or placed)) or (
-            _is_time(rest[at:]) and after not in PREPOSITIONS | DETERMINERS
-        ):
-            found.append(at)
-    return found
-
-
-def _is_safe(phrase: Words) -> bool:
-    """Return whether a phrase only tells with what, where or when."""
-    lowers = [one.lower for one in phrase]
-    if lowers[0] in ("every", "each", "once", "twice", "last", "next", "all") or lowers[-1] == "ago":
-        return True
-    if _is_often(phrase):
-        return True
-    if len(lowers) > 1 and lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
-        return False
-    return not _NO_PLACES & set(lowers) and (lowers[0] != "for" or not _NO_PURPOSES & set(lowers))
-
-
-def _is_time(words: Words) -> bool:
-    lowers = [one.lower for one in words]
-    if lowers[0] in ("on", "in", "at", "last", "this") and len(lowers) > 1:
-        return lowers[-1].removesuffix("s") in TIMES | _TIME_UNITS or (lowers[-1].isdigit() and len(lowers) == 2)  # noqa: PLR2004 - in 2020
-    return len(lowers) == 1 and lowers[0] in TIMES
+    straight = bool(rest) and rest[0].lower in ("straight", "directly") and len(rest) > 1
+    going = straight and made.lemma and made.aux in ("do", "did") and rest[1].lower in PREPOSITIONS
+    if going and not OPERATORS & {one.lower for one in (*made.before, *rest)}:
+        yield replace(made, rest=rest[1:])

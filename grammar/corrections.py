@@ -13,7 +13,7 @@ its contribution tells what, is refused: if it were passed over, what its speake
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -193,7 +193,7 @@ def corrected(sections: Sequence[Contributed], asked: Literal | None = None) -> 
     kept: list[tuple[Sentence, ...]] = []
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
-        sentences = (_without(one, gone) if gone else one for one in section.sentences)
+        sentences = (without(one, gone) if gone else one for one in section.sentences)
         kept.append(tuple(_settled(one, asserted=at in correcting) for one in sentences))
     return kept
 
@@ -243,10 +243,10 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
             return ()
 
 
-def _without(sentence: Sentence, gone: set[Literal]) -> Sentence:
-    """Return a sentence without the statements that its speaker takes back."""
+def without(sentence: Sentence, gone: Collection[Literal], *, reasons: bool = False) -> Sentence:
+    """Return a sentence without the statements that its speaker takes back, and without its ``reasons`` for them."""
     rules = _rules(sentence)
-    stays = [at for at, rule in enumerate(rules) if not _states(rule) or rule.head not in gone]
+    stays = [at for at, rule in enumerate(rules) if rule.head not in gone or not (reasons or _states(rule))]
     if len(stays) == len(rules):
         return sentence
     reading = sentence.readings[0]

@@ -16,6 +16,7 @@ from enum import StrEnum
 from engine.values.literals import Literal, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
+from grammar.corrections import without
 from grammar.errors import DocumentNote
 from grammar.spans import Span
 
@@ -523,11 +524,16 @@ _DISAGREES = re.compile(r"disagree[ds]\Z")
 
 
 def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare], asked: Literal | None) -> None:
-    """Take back the sides that a speaker took before the last share, where that takes the other one."""
+    """Take back the sides that a speaker took before the last share, where that takes the other one, and their reasons.
+
+    Whoever comes round draws the earlier conclusion no more, whatever he gave for it.
+    """
     owner = shares[len(found) - 1].owner
-    sides = {TakenSide.FOR.value: asked, TakenSide.AGAINST.value: None if asked is None else -asked}
+    if asked is None or owner is None:
+        return
+    sides = {TakenSide.FOR.value: asked, TakenSide.AGAINST.value: -asked}
     now = {sides[_code(one)] for one in found[-1] if _code(one) in sides}
-    if asked is None or len(now) != 1 or owner is None:
+    if len(now) != 1:
         return
     (side,) = now
     for at, before in enumerate(found[:-1]):
@@ -535,7 +541,7 @@ def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare
             found[at] = tuple(
                 stating_nothing(DocumentNote.at("taken-back", one.span))
                 if _code(one) in sides and sides[_code(one)] != side
-                else one
+                else without(one, (-side,), reasons=True)
                 for one in before
             )
 

@@ -278,6 +278,10 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
             return False  # less follows from what happened: "sold the flat in May", "has sold it"
         if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):
             return False
+        if at and lower.endswith("ing") and terminal in _NOUNS and at + 1 < len(leaves) and leaves[at + 1][1] in _NOUNS:
+            first = leaves[at - 1][0]
+            if singulars(first) and can_be(first, "NOUN") and VerbForm.ING in verb_forms(lower):
+                return False  # "visitors wearing boots"
         asked = at > 2 and leaves[0][0] in ("is", "are", "was", "were") and leaves[at - 1][1] == terminal == "WORD"  # noqa: PLR2004
         if asked and can_be(lower, "ADJ") and leaves[at + 1 : at + 2] and leaves[at + 1][1].startswith("PRE"):
             return False  # "is the pool open on Monday?"

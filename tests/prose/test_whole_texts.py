@@ -178,6 +178,21 @@ def test_who_has_no_objection_any_more_takes_back_the_side_that_he_took(vic: str
     assert answer(text, "Should the choir accept the invitation to Rome?") == expected
 
 
+@pytest.mark.parametrize(
+    ("vic", "then", "expected"),
+    [
+        ("The coach is loud, so we should not accept the invitation.", "All right, accept it.", YES),
+        ("The coach is loud, so we should not accept the invitation.", "The coach is loud all the same.", NO),
+        ("We should not do what costs money. Accepting the invitation costs money.", "All right, accept it.", YES),
+        ("We should not do what costs money. Accepting the invitation costs money.", "Money is short.", OPEN),
+    ],
+)
+def test_who_comes_round_draws_the_earlier_conclusion_no_more(vic: str, then: str, expected: str) -> None:
+    text = f"Should the choir accept the invitation?\n\nUna: We should accept it.\n\nVic: {vic}\n"
+    text += f"\nUna: The council pays for the bus.\n\nVic: {then}\n"
+    assert answer(text, "Should the choir accept the invitation?") == expected
+
+
 LISTED = (
     "Should the old hut be pulled down?\n\nUna: The hut is a listed building. {una}\n\n"
     "Vic: The hut has a rotten floor. A hut with a rotten floor should be pulled down.\n"

@@ -457,10 +457,22 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 pending -= 1
                 skip = True
                 continue
+            if _is_in_relative(words, parts, at):
+                skip = True
+                continue
             closed = at
             break
-        inside = pending > 0 and (contact or (0 <= opened < at - 1 and words[opened + 1].lower in DETERMINERS))
-        candidate = _candidate(words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside)
+        within = pending > 0 and 0 <= opened < at - 1 and _opens_noun_phrase(words[opened + 1])
+        inside = within or (pending > 0 and contact)
+        candidate = _candidate(
+            words,
+            parts,
+            at,
+            opened=opened == at - 1,
+            related=pending > 0,
+            inside=inside,
+            start=opened + 1 if within else 0,
+        )
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
                 joined = True
@@ -476,6 +488,10 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
         verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
+
+
+def _opens_noun_phrase(one: ProseWord) -> bool:
+    return one.lower in DETERMINERS or one.text[:1].isupper()
 
 
 def _is_behind_auxiliary(words: Words, parts: Sequence[str], at: int) -> bool:
@@ -552,12 +568,42 @@ def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
     return verbs > 1
 
 
+def _is_in_relative(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether an auxiliary is that of a relative clause: its verb has no object, and a finite verb is next.
+
+    "What we cannot mend should be sold", "promises they won't keep are worthless".
+    """
+    if at < 2:  # noqa: PLR2004 - what we
+        return False
+    verb = at + 1
+    while verb < len(words) and (words[verb].lower in ("not", *_WITHIN_VERBS) or is_adverb(words[verb], parts[verb])):
+        verb += 1
+    if verb >= len(words) or words[verb].arg is not None or not verb_forms(words[verb].lower):
+        return False
+    end = verb + 1
+    while end < len(words) and (words[end].lower in PREPOSITIONS or is_adverb(words[end], parts[end])):
+        end += 1
+    if end >= len(words) or words[end].is_sign or words[end].arg is not None:
+        return False
+    low = words[end].lower
+    if low in AUXILIARIES:
+        return not _is_no_auxiliary(words, end)
+    return words[0].lower == "what" and bool(verb_forms(low) & VerbForm.THIRD)
+
+
+_STRANDED = among("for with about on at of to")
+"""Prepositions whose object stands before the verb, as in "the dog we care for"."""
+
+
 def _is_no_auxiliary(words: Words, at: int) -> bool:
     """Return whether what is spelt like an auxiliary is a noun here: a can, the will, in May."""
     low = words[at].lower
     before = words[at - 1].lower if at else ""
+    behind = words[at + 1].lower if at + 1 < len(words) else ""
     if low == "may" and words[at].text == "May" and before[:1].isdigit():
         return True  # on 3 May
+    if low in MODALS and at > 1 and before in _STRANDED and VerbForm.BASE in verb_forms(behind):
+        return False  # "what we cannot pay for must go"
     if low in ("can", "will", "may", "might", "must") and before in DETERMINERS | PREPOSITIONS - {
         "that",
         "this",
@@ -585,12 +631,19 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
 
 
 def _candidate(
-    words: Words, parts: Sequence[str], at: int, *, opened: bool = False, related: bool = False, inside: bool = False
+    words: Words,
+    parts: Sequence[str],
+    at: int,
+    *,
+    opened: bool = False,
+    related: bool = False,
+    inside: bool = False,
+    start: int = 0,
 ) -> _Candidate | None:
     """Return a word as a possible finite verb.
 
     ``opened``: a relative pronoun stands before it; ``related``: a relative clause has no verb yet; ``inside``: nor has
-    one with a noun of its own.
+    one with a noun of its own, which begins at ``start``.
     """
     one = words[at]
     low = one.lower
@@ -626,6 +679,8 @@ def _candidate(
         doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
         if parts[last].startswith("AJ") and not _noun_like(words, last) and not doing:
             return None
+        if parts[last] == "VVG" and last and is_plural_noun(words[last - 1].lower) and can_be(low, "NOUN"):
+            return None  # "stalls selling fish close early"
     adjective = last > 1 and words[last - 1].lower in ("a", "an") and can_be(low_before, "ADJ") and can_be(low, "NOUN")
     if adjective and not opened and any(_may_go_on(one) for one in words[at + 1 :]):
         return None  # "passengers with a green tag board first"
@@ -641,7 +696,7 @@ def _candidate(
         and not _is_no_auxiliary(words, at + 1)
     ):
         return None
-    number = _number(words[: last + 1], parts)
+    number = _number(words[start : last + 1], parts[start:])
     if not number:
         return None
     if number == "one":

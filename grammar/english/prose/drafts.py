@@ -90,9 +90,12 @@ def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[D
         return [draft]
 
     def to_come(one: Atom) -> Atom | None:
-        place, *others = one.key.words
-        words = (place, "be", *others) if one.key.aux == "is" else (place, *others)
-        if one.key.aux not in ("is", "do") or place != PLACE_MARK or not one.positive:
+        words = one.key.words
+        if one.key.aux == "is" and words[0] == PLACE_MARK:
+            words = (PLACE_MARK, "be", *words[1:])
+        elif one.key.aux != "do":
+            return None
+        if not one.positive:
             return None
         is_open = any(isinstance(arg, OpenPlace) for arg in one.args)
         reported = coming.get(ClauseKey("will", words), ())

@@ -12,14 +12,16 @@ from grammar.english.lexicon import VerbForm, can_be, positive_degree, present_p
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    MODALS,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     EnglishClause,
     is_plural_noun,
     small,
 )
+from grammar.english.prose.drafts import Draft, roles_of
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import PLACE_MARK, Entity, ProseWord, Words, among, cut, word
 
 _LINKS = among("is was would will could might may")
 _IT = (word("it"),)
@@ -74,6 +76,28 @@ def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, subject=_IT, rest=(*made.rest, *doing))
         if first == "to":
             yield _by_gerund(made, doing, made.rest)
+
+
+def done_as_said(rule: Draft, thing: Entity) -> Draft | None:
+    """Return that somebody should close the pool whom a rule bids to do it: "the club should do what saves money".
+
+    Args:
+        rule: whose head says of somebody and of what they do: "the club should do X".
+        thing: what may be done, "closing the pool"; no doing at all gives nothing.
+    """
+    key = rule.head.key
+    doing = _to_form(cut(thing.wording)) if key.words[-2:] == ("do", PLACE_MARK) and key.aux in MODALS else None
+    if doing is None or doing[0].lower == "not":
+        return None
+    who, others = rule.head.args[:-1], key.words[:-2]
+    if others == (PLACE_MARK,) and isinstance(who[0], Entity):
+        subject: Words = (ProseWord(who[0].wording, "", who[0], who[0].plural),)
+    elif who or not others:
+        return None
+    else:
+        subject = tuple(map(word, others))
+    head = EnglishClause(subject, key.aux, (), "", doing[1:], rule.head.positive)
+    return Draft(head.atom, (replace(rule.head, args=(*who, thing)),), roles=roles_of(head, ""))
 
 
 def _from_it(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article
-from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -110,6 +110,34 @@ def entity(words: Words, *, plural: bool = False) -> ProseWord:
         return words[0]
     text = text_of(_within(words)) if plural else text_of(words)
     return ProseWord(text, "", Entity(canon(_name_in(words)), text, plural), plural)
+
+
+def is_one_thing(words: Words) -> bool:
+    """Return whether words name one thing or stuff: "the old mill", "our van", "Tom", "chess"; no kind, no clause.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [is_one_thing(cut(one)) for one in ("the old mill", "Tom", "chess", "a van", "vans", "the van on Monday")]
+    [True, True, True, False, False, False]
+    """
+    if not words or any(one.is_sign or one.arg is not None or one.lower in _NO_NOUNS for one in words):
+        return False
+    definite = len(words) > 1 and words[0].lower in DEFINITE - _POINTING
+    if definite:
+        return all(
+            can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ") or not is_known(one.lower) for one in words[1:]
+        )
+    if all(one.text[:1].isupper() for one in words):
+        return not says_when(words)
+    return (
+        len(words) == 1
+        and can_be(words[0].lower, "NOUN")
+        and not is_plural_noun(words[0].lower)
+        and not (is_adverb(words[0]) or can_be(words[0].lower, "ADJ"))
+    )
+
+
+_NO_NOUNS = PREPOSITIONS | AUXILIARIES | RELATIVES | SUBJECT_PRONOUNS | among("and or but not that it")
+_POINTING = frozenset(("this", "that", "these", "those"))
 
 
 def _within(words: Words) -> Words:
@@ -214,6 +242,16 @@ def _is_reduced(words: Words, at: int) -> bool:
     )
 
 
+def _does(words: Words, at: int) -> bool:
+    """Return whether a noun and what it does stand in front and at a word: "shops selling bread"."""
+    noun, verb = words[at - 1], words[at]
+    if noun.arg is not None or verb.arg is not None:
+        return False
+    if not is_plural_noun(noun.lower) and noun.lower not in _OPEN_HEADS:
+        return False
+    return VerbForm.ING in verb_forms(verb.lower) and verb.lower.endswith("ing") and tagged(words)[at].startswith("V")
+
+
 def _compares(words: Words, at: int) -> bool:
     """Return whether a comparison stands behind a noun: "files bigger than 25 MB", "cars more expensive than mine"."""
     low = words[at].lower
@@ -286,7 +324,7 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
             return None
         return [tuple(one.atom for one in several)]
     made = clause(body)
-    if made is None or not made.certain:
+    if made is None or not (made.certain or (made.lemma and not made.rest)):  # its last word is its verb
         return None
     tail = [one for one in made.rest if one.lower not in PREPOSITIONS]
     obliged = made.lemma in ("have", "want", "need") and tail and tail[0].lower == "to"
@@ -400,6 +438,11 @@ def _may_be_past(verb: str) -> bool:
 def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
     """Yield the conditions of a kind: all its words at once; the noun and what is said of it apart."""
     yield (is_a(base, subject),)
+    doing = next((at for at in range(1, len(base) - 1) if _does(base, at)), None)
+    if doing is not None:
+        acts = EnglishClause((subject,), "do", (), verb_lemma(base[doing].lower, VerbForm.ING), base[doing + 1 :])
+        kind = () if doing == 1 and base[0].lower in _OPEN_HEADS else (is_a(base[:doing], subject),)
+        yield (*kind, acts.atom)
     head = head_of(base)
     if head is None:
         return
@@ -504,7 +547,8 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
             return Nominal(SubjectReach.EVERY, words, definite_ways(rest), text_of(rest))
         return Nominal(SubjectReach.EVERY, words, (*kind_ways(rest), *among_them), text_of(rest))
     at = relative_at(words)
-    if first in _OPEN_HEADS and (at == 1 or first == "what"):
+    acts = at is None and len(words) > 2 and _does(words, 1)  # noqa: PLR2004 - people living here
+    if first in _OPEN_HEADS and (at == 1 or first == "what" or acts):
         body = words if first != "what" else (word("things"), word("that"), *words[1:])
         ways = kind_ways(body)
         if not ways:

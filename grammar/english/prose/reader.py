@@ -51,12 +51,13 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
+from grammar.english.prose.extraposed import done_as_said
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
-from grammar.english.prose.nominals import X, entity, is_a
+from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
@@ -179,6 +180,8 @@ class EnglishProseReader:
         self._full: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._in_base: set[tuple[str, ...]] = set()
         """The things that a knowledge base has names for, by their canonical words."""
+        self._objects: dict[Atom, tuple[Entity, ...]] = {}
+        """The things that facts name within what they say of others, as rules speak of them."""
 
     def note_literal(self, literal: Literal) -> None:
         """Note a literal that a knowledge base has: its name is its wording where no line has another."""
@@ -243,7 +246,7 @@ class EnglishProseReader:
         self._in_rules, self._conditions, self._facts, self._bounds = set(), set(), set(), ()
         self._joined = set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
-        self._full = {}
+        self._full, self._objects = {}, {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
@@ -281,6 +284,8 @@ class EnglishProseReader:
         self._word_issues()
         self._deny_issues()
         self._undergo_issues()
+        self._name_objects()
+        self._do_as_said()
         self._call_by_name()
         self._tell_of_each()
         self._call_short()
@@ -419,6 +424,42 @@ class EnglishProseReader:
                     other.drafts += [one for one in drafts if one not in other.drafts]
                     for one in drafts:
                         self._note(self.book, one)
+
+    def _name_objects(self) -> None:
+        """Let things be things that a fact names where a rule has a place: "we do not need the van", "what we need"."""
+        for found in self._found.values() if self._in_rules else ():
+            for draft in found.drafts:
+                if draft.body or draft.whole:
+                    continue
+                words = cut(draft.head.wording.replace(PLACE_MARK, "it"))
+                for pattern, fillers in self.book.matches(ground(draft.head)):
+                    new = [one for one in fillers if not self.book.is_named(one)]
+                    things = [Entity(one, _as_written(words, one)) for one in new]
+                    if pattern.key in self._in_rules and all(is_one_thing(cut(one.wording)) for one in things):
+                        self._objects[draft.head] = (*self._objects.get(draft.head, ()), *things)
+                        for one in new:
+                            self.book.term(one)
+
+    def _do_as_said(self) -> None:
+        """Let who should do what saves money close the pool, where closing the pool saves money.
+
+        Whoever says the contrary in so many words has not drawn that conclusion, or has taken it back.
+        """
+        given = [(place, draft) for place, found in self._found.items() for draft in found.drafts]
+        bids = [one for one in given if one[1].body and one[1].head.key.words[-2:] == ("do", PLACE_MARK)]
+        if not bids:
+            return
+        claims = {
+            (self._speakers[place], ground(draft.head), draft.head.positive) for place, draft in given if not draft.body
+        }
+        for thing in dict.fromkeys(arg for _, draft in given for arg in _entities(draft)):
+            for place, rule in bids:
+                done, own = done_as_said(rule, thing), self._found[place].drafts
+                if done is None or done in own:
+                    continue
+                if (self._speakers[place], ground(done.head), not done.head.positive) not in claims:
+                    own.append(done)
+                    self._note(self.book, done)
 
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
@@ -799,13 +840,15 @@ class EnglishProseReader:
     ) -> Iterator[Literal]:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
-        if not any(isinstance(arg, OpenPlace) for arg in head.args):
-            for pattern, fillers in self.book.matches(ground(head)):
-                named = all(map(self.book.is_named, fillers))
-                if named and pattern.key in self._in_rules and pattern.key != head.key:
-                    terms = [self.book.term(one) for one in fillers]
-                    others[pattern.literal(terms, positive=head.positive)] = None
-        if not others or head.key in self._in_rules or len(head.args) > 1:
+        places = tuple((PLACE_MARK,) for arg in head.args if isinstance(arg, OpenPlace))
+        for pattern, fillers in self.book.matches(ground(head)):
+            things = [one for one in fillers if one != (PLACE_MARK,)]
+            named = len(fillers) - len(things) == len(places) and all(map(self.book.is_named, things))
+            if named and pattern.key in self._in_rules and pattern.key != head.key:
+                given = iter(arg.name for arg in head.args if isinstance(arg, OpenPlace))
+                terms = [variables[next(given)] if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
+                others[pattern.literal(terms, positive=head.positive)] = None
+        if not others or places or head.key in self._in_rules or len(head.args) > 1:
             yield self._literal(head, variables, says)
         yield from others
         yield from self._amounts(head)
@@ -833,11 +876,9 @@ class EnglishProseReader:
     def _kinds(self, draft: Draft) -> Iterator[Rule]:
         """Yield that things are of the kinds that rules speak of: the flat in Mill Lane is a flat."""
         if draft.kind and draft.head.positive and draft.head.args and isinstance(draft.head.args[0], Entity):
-            from grammar.english.prose.nominals import supers  # noqa: PLC0415 - beside its use
-
             for nominal in (draft.kind, *supers(draft.kind)):
                 yield from self._kind(draft.head.args[0], nominal)
-        for arg in _entities(draft):
+        for arg in (*_entities(draft), *self._objects.get(draft.head, ())):
             words = tuple(word(text) for text in arg.wording.split())
             if (arg.plural and words[0].lower not in DEFINITE) or words[0].lower in ("a", "an"):
                 yield from self._kind_of_itself(arg, words)

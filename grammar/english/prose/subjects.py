@@ -44,7 +44,7 @@ from grammar.english.prose.nominals import (
 )
 from grammar.english.prose.phases import phases
 from grammar.english.prose.predicates import alternatives_of, conjuncts
-from grammar.english.prose.pronouns import is_name
+from grammar.english.prose.pronouns import is_name, may_be_person
 from grammar.english.prose.scales import by_scale
 from grammar.english.prose.voices import (
     active,
@@ -123,7 +123,9 @@ def of_object(made: EnglishClause) -> list[Draft]:
         if left and left[-1].lower == "all":
             left = left[:-1]
         indefinite = one.lower in ("a", "an")
-        if nominal.reach is not SubjectReach.ONE or (made.aux not in _OUGHT and one.lower not in _ANYTHING):
+        judged = _judges_doing(made, left)
+        ought = made.aux in _OUGHT or judged
+        if nominal.reach is not SubjectReach.ONE or not (ought or one.lower in _ANYTHING):
             return []
         kind = phrase[1:] if indefinite or one.lower in ("any", "every", "each") else phrase
         if one.lower in ("what", "whatever"):
@@ -137,14 +139,59 @@ def of_object(made: EnglishClause) -> list[Draft]:
             return []
         if _ends_in_time(phrase) or _has_goal(made, phrase):
             return []  # "repair what is old before winter": old by then, or repaired by then
-        ways = kind_ways(kind)
-        thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
+        subject = small(made.subject)
+        thing = subject[0] if judged else entity(subject, plural=is_plural_subject(made.subject))
+        ways = kind_ways(_of_subject(kind, made.subject, thing))
         head = replace(made, subject=(thing,), rest=(*left, X))
         roles = roles_of(head, text_of(made.rest[at:]), is_kind=True, normally=True)
-        return [Draft(head.atom, way, roles=roles) for way in ways]
+        if left and left[0].lower == "only" and made.positive:
+            plain = replace(head, rest=head.rest[1:], positive=False)
+            return [
+                Draft(plain.atom, way, roles=roles_of(plain, text_of(phrase), is_kind=True)) for way in _fails(ways)
+            ]
+        return [Draft(one.atom, way, roles=roles) for one in (head, *advised(head)) for way in ways]
     return []
 
 
+def _judges_doing(made: EnglishClause, left: Words) -> bool:
+    """Return whether a clause judges what is done to its object: "it is wrong to sell things that harm"."""
+    lowers = [one.lower for one in left]
+    at = lowers.index("to") if "to" in lowers else 0
+    judges = at > 0 and can_be(lowers[at - 1], "ADJ") and not {"too", "enough"} & set(lowers[:at])
+    return judges and made.aux in ("is", "was") and [one.lower for one in made.subject] == ["it"] and at + 1 < len(left)
+
+
+def _fails(ways: Sequence[Conditions]) -> Iterator[Conditions]:
+    """Yield how something of a kind is not as it should be, where it should be one way alone."""
+    for *kind, last in ways:
+        if all(one.key.aux == "is" for one in kind) and len(kind) <= 1:
+            yield (*kind, -last)
+
+
+def _of_subject(kind: Words, subject: Words, thing: ProseWord) -> Words:
+    """Return a kind of objects whose relative clause speaks of the subject by its name: "things that it cannot afford".
+
+    The thing that is meant has no place of its own beside the pronoun, so the pronoun means the subject.
+    """
+    start = relative_at(kind)
+    if start is None or thing.arg is None:
+        return kind
+    several = is_plural_subject(subject)
+    persons = may_be_person(subject)
+
+    def is_subject(at: int) -> bool:
+        low = kind[at].lower
+        if low == "it":
+            return not several and not persons and (at + 1 == len(kind) or kind[at + 1].lower not in _EMPTY_BEFORE)
+        return low in ("they", "them") if several else persons and low in ("he", "she", "him")
+
+    opener = (word("that"),) if is_subject(start) else ()  # "players he dislikes"
+    clause_words = tuple(thing if is_subject(at) else kind[at] for at in range(start, len(kind)))
+    return (*kind[:start], *opener, *clause_words)
+
+
+_EMPTY_BEFORE = among("is was takes makes seems rains snows")
+"""Verbs before which "it" may stand for nothing: "a bill it is hard to pay"."""
 _ASKING = among(
     """
     ask check find see decide know learn tell say show discuss consider think wonder explain remember determine discover
@@ -243,6 +290,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     verb = made.lemma or (left[0].lower if left else "")
     if not kind or lowers & _SCOPES or verb in _SEEKING or any(one.is_sign or one.arg is not None for one in rest):
         return []
+    if kind[0].lower in ("what", "whatever"):
+        return []  # by its verb: "we should not do what hurts families"
     last = kind[-1].lower
     if not is_plural_noun(last) and (can_be(last, "ADJ") or (len(kind) == 1 and can_be(last, "ADV"))):
         return []  # "do not come back", "do not drive drunk"
@@ -989,9 +1038,10 @@ _OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "yo
 def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
     """Return the kinds that the name of a thing shows: the flat in Mill Lane is a flat in Mill Lane, and a flat."""
     lowers = [one.lower for one in thing]
-    if not thing or lowers[0] not in _OF_WHICH:
+    owner = max((at for at, low in enumerate(lowers[:-1]) if low.endswith(("'s", "s'"))), default=-1)
+    if not thing or (owner < 0 and lowers[0] not in _OF_WHICH):
         return ()
-    nominal = thing[1:]
+    nominal = thing[max(owner, 0) + 1 :]
     if not nominal or any(low in ("and", "or") for low in lowers):
         return ()
     return ((nominal,), tuple(supers(nominal)))

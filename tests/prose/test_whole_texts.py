@@ -184,7 +184,7 @@ def test_who_has_no_objection_any_more_takes_back_the_side_that_he_took(vic: str
         ("The coach is loud, so we should not accept the invitation.", "All right, accept it.", YES),
         ("The coach is loud, so we should not accept the invitation.", "The coach is loud all the same.", NO),
         ("We should not do what costs money. Accepting the invitation costs money.", "All right, accept it.", YES),
-        ("We should not do what costs money. Accepting the invitation costs money.", "Money is short.", OPEN),
+        ("We should not do what costs money. Accepting the invitation costs money.", "Money is short.", NO),
     ],
 )
 def test_who_comes_round_draws_the_earlier_conclusion_no_more(vic: str, then: str, expected: str) -> None:

@@ -54,7 +54,7 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import done_as_said
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
-from grammar.english.prose.issues import denied_with, done_and_undergone, issue_wordings
+from grammar.english.prose.issues import denied_with, done_and_undergone, is_body, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
@@ -452,14 +452,27 @@ class EnglishProseReader:
         claims = {
             (self._speakers[place], ground(draft.head), draft.head.positive) for place, draft in given if not draft.body
         }
+        bodies = dict(self._issues_of_bodies())
         for thing in dict.fromkeys(arg for _, draft in given for arg in _entities(draft)):
             for place, rule in bids:
                 done, own = done_as_said(rule, thing), self._found[place].drafts
-                if done is None or done in own:
+                if done is None:
                     continue
-                if (self._speakers[place], ground(done.head), not done.head.positive) not in claims:
+                at_issue = bodies.get(done.head.key, done.head)
+                done = replace(done, head=replace(at_issue, positive=done.head.positive))
+                if done not in own and (self._speakers[place], ground(done.head), not done.head.positive) not in claims:
                     own.append(done)
                     self._note(self.book, done)
+
+    def _issues_of_bodies(self) -> Iterator[tuple[ClauseKey, Atom]]:
+        """Yield what we should do, where it is at issue whether the choir for which we speak should."""
+        for found in self._found.values():
+            asked = found.asked
+            if isinstance(asked, Asked) and asked.key in self._issues and asked.statement is not None:
+                made = asked.statement
+                if is_body(made.subject):
+                    single = replace(made, subject=(entity(made.subject),))
+                    yield replace(made, subject=(word("we"),)).atom.key, single.atom
 
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""

@@ -208,6 +208,8 @@ def is_name(text: str) -> bool:
     return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words[own:])
 
 
+_TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$")
+"""A time behind a name, or how long ago it was."""
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
 _BEFORE_NAME = re.compile(r"\A(?:@|u/|[Oo]n behalf of )")
@@ -467,7 +469,7 @@ class LineScan:
                 continue
             if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
                 return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=found["title"])
-        found = JA_STANCE.match(inner)
+        found = JA_STANCE.match(inner) if "の" in inner else None
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
             title = found["title"] or found["more"]
             towards = found["name"].endswith("へ")
@@ -656,29 +658,18 @@ class LineScan:
         handled = HANDLED.match(words)
         if handled is not None and is_name(handled["name"].strip()):
             return self._candidate(start, end, "stamped", handled["name"].strip(), None, None)
-        label = LABEL.match(line)
-        if (
-            timed
-            and label is not None
-            and self.text[at + label.end() : end].strip()
-            and not STOP.search(label["label"])
-        ):
+        label = LABEL.match(line) if timed else None
+        if label is not None and self.text[at + label.end() : end].strip() and not STOP.search(label["label"]):
             name, title = parted(label["label"])
             return (
                 self._candidate(start, end, "stamped", name, title, (at + label.end(), end)) if is_name(name) else None
             )
-        beside = DATED.match(words.rstrip(":："))
-        timed_behind = (
-            beside is not None and re.search(r"\d[:：]\d\d|ago$|前$", words[beside.end("name") :]) is not None
-        )
-        name, title = parted(words.rstrip(":："))
-        if (
-            (timed or timed_behind)
-            and not STOP.search(words)
-            and is_name(name)
-            and len(name.split()) <= _MOST_BARE_WORDS
-        ):
-            return self._candidate(start, end, "stamped", name, title, None)
+        beside = DATED.match(words.rstrip(":：")) if _TIME_BEHIND.search(words) else None
+        timed_behind = beside is not None and _TIME_BEHIND.search(words, beside.end("name")) is not None
+        if (timed or timed_behind) and not STOP.search(words):
+            name, title = parted(words.rstrip(":："))
+            if is_name(name) and len(name.split()) <= _MOST_BARE_WORDS:
+                return self._candidate(start, end, "stamped", name, title, None)
         tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line)
         if timed and tabbed is None and JAPANESE.search(line):
             tabbed = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
@@ -835,6 +826,8 @@ class LineScan:
 
 def rule_labels(text: str) -> frozenset[str]:
     """Return the labels of rules that a line of the text prefers to each other: two of them in one line, each once."""
+    if PREFERS.search(text) is None:
+        return frozenset()
     counted: dict[str, int] = {}
     preferring: list[str] = []
     for line in text.splitlines():

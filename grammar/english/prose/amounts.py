@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -129,7 +129,7 @@ def open_amount(key: ClauseKey) -> Amount | None:
     places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
     if len(places) != 2 or places[0]:  # noqa: PLR2004 - a thing and its value
         return None
-    return asserted_amount(replace(key, words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
+    return asserted_amount(key._replace(words=(*key.words[: places[1]], "0", *key.words[places[1] + 1 :])))
 
 
 def has_one_value(amount: Amount) -> bool:

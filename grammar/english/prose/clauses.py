@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
@@ -220,8 +221,7 @@ def _with_article(noun: str) -> str:
     return noun if plural or not first.isalpha() or not can_be(first.lower(), "NOUN") else f"{article(first)} {noun}"
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseKey:
+class ClauseKey(NamedTuple):  # the quickest to make and to look up: dozens are for a sentence
     """What wordings are compared by: the class of the auxiliary and the canonical words, some of them places."""
 
     aux: str
@@ -229,6 +229,8 @@ class ClauseKey:
 
     def filled(self, fillers: Sequence[Sequence[str]]) -> ClauseKey:
         """Return the key with words in its places, in their order."""
+        if not fillers:
+            return self
         given = iter(fillers)
         return ClauseKey(
             self.aux, tuple(w for one in self.words for w in (next(given) if one == PLACE_MARK else (one,)))

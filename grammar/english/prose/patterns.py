@@ -39,14 +39,18 @@ class WordingPattern:
         return Literal(self.name, args, positive == self.positive)
 
 
+_Part = tuple[str, tuple[str, ...]]
+"""A class of auxiliary, and some of the words of a key."""
+
+
 @dataclass(slots=True)
 class PatternBook:
     """The patterns of a text, and the things that it names."""
 
     _exact: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
-    _by_end: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
+    _by_end: dict[_Part, WordingPattern] = field(default_factory=dict["_Part", WordingPattern])
     """Patterns whose one place is their first word, by the rest."""
-    _by_start: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
+    _by_start: dict[_Part, WordingPattern] = field(default_factory=dict["_Part", WordingPattern])
     """Patterns whose one place is their last word, by the rest."""
     _others: dict[tuple[str, str], list[WordingPattern]] = field(
         default_factory=dict[tuple[str, str], list[WordingPattern]]
@@ -88,9 +92,9 @@ class PatternBook:
         self._exact[key] = made
         places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
         if places == [0]:
-            self._by_end[ClauseKey(key.aux, key.words[1:])] = made
+            self._by_end[key.aux, key.words[1:]] = made
         elif places == [len(key.words) - 1]:
-            self._by_start[ClauseKey(key.aux, key.words[:-1])] = made
+            self._by_start[key.aux, key.words[:-1]] = made
         elif places:
             first = next((word for word in key.words if word != PLACE_MARK), "")
             self._others.setdefault((key.aux, first), []).append(made)
@@ -139,20 +143,20 @@ class PatternBook:
 
     def matches(self, key: ClauseKey) -> Iterator[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
         """Yield the patterns that the words of a clause match, with the words in their places."""
-        words = key.words
+        aux, words = key
         exact = self._exact.get(key)
         if exact is not None and PLACE_MARK not in words:
             yield exact, ()
         for size in range(1, len(words) + 1):
-            found = self._by_end.get(ClauseKey(key.aux, words[size:]))
+            found = self._by_end.get((aux, words[size:]))
             if found is not None and (size == 1 or words[0] not in _NO_NAME):
                 yield found, (words[:size],)
         for start in range(len(words) - 1, -1, -1):
-            found = self._by_start.get(ClauseKey(key.aux, words[:start]))
+            found = self._by_start.get((aux, words[:start]))
             if found is not None:
                 yield found, (words[start:],)
         for first in dict.fromkeys(words):
-            for one in self._others.get((key.aux, first), ()):
+            for one in self._others.get((aux, first), ()):
                 for filled in islice(_fits(one.key.words, words), _MOST):
                     yield one, filled
 

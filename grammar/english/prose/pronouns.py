@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
@@ -80,6 +81,68 @@ _ANY = frozenset(("a", "an", "someone", "somebody", "anyone", "anybody", "whoeve
 _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "together"))
 
 
+class ClauseMentions:
+    """What a clause names beside its subject and its object: looked for once a pronoun may mean it."""
+
+    def __init__(self, made: EnglishClause, subject: Words) -> None:
+        self._made, self._subject = made, subject
+
+    @cached_property
+    def beside(self) -> tuple[Words, ...]:
+        """The several things that it names with a preposition."""
+        return tuple(_several_beside(self._made.rest))
+
+    @cached_property
+    def certain(self) -> tuple[Words, ...]:
+        """The certain single things that its predicate names anywhere."""
+        return tuple(_certain_things(self._made.rest))
+
+    @cached_property
+    def plurals(self) -> bool:
+        """Whether its predicate names several things, other than times."""
+        rest = self._made.rest
+        return any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
+
+    @cached_property
+    def another(self) -> bool:
+        """Whether a pronoun of the clause is for somebody else than its subject."""
+        rest = self._made.rest
+        return any(one.lower in ("him", "her") and tagged(rest)[at] == "PNP" for at, one in enumerate(rest))
+
+    @cached_property
+    def persons(self) -> tuple[Words, ...]:
+        """Who may be meant by "he" and "she"."""
+        made, rest = self._made, self._made.rest
+        kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
+        return tuple(_persons(self._subject, () if kind else rest))  # "she is a nurse": nobody else
+
+    @cached_property
+    def unsure(self) -> bool:
+        """Whether its subject may be a person as well, for all that is known: "the goalie tripped over the boy"."""
+        return bool(self.persons) and _may_act(self._made, self.persons)
+
+
+class SentenceBefore:
+    """A sentence that somebody said, and the one before it."""
+
+    def __init__(self, speaker: str, words: Words, before: SentenceBefore | None) -> None:
+        self.speaker, self._words, self.before = speaker, words, before
+
+    @cached_property
+    def named(self) -> tuple[Words, ...]:
+        """Whom it names."""
+        words = self._words
+        first = words[0].lower if words else ""
+        return tuple(_persons((), (word(first), *words[1:]) if first in AUXILIARIES or is_known(first) else words))
+
+
+def sentences_before(last: SentenceBefore | None) -> Iterator[SentenceBefore]:
+    """Yield the sentences that were said, the last first."""
+    while last is not None:
+        yield last
+        last = last.before
+
+
 @dataclass(slots=True)
 class Memory:
     """What was spoken of last: a subject and an object of a plain clause."""
@@ -94,22 +157,14 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
-    beside: tuple[Words, ...] = ()
-    """The several things that it names with a preposition."""
-    certain: tuple[Words, ...] = ()
-    """The certain single things that its predicate names anywhere."""
+    mentions: ClauseMentions | None = None
+    """What else it names."""
     receives: bool = False
     """Whether its verb has two objects: "showed me the certificate"."""
-    another: bool = False
-    """Whether a pronoun of the clause is for somebody else than its subject."""
-    persons: tuple[Words, ...] = ()
-    """Who may be meant by "he" and "she"."""
     goes_on: bool = False
     """Whether the clause that is read stands in the same sentence as the one before."""
-    unsure: bool = False
-    """Whether its subject may be a person as well, for all that is known: "the goalie tripped over the ball boy"."""
-    people: tuple[tuple[str, tuple[Words, ...]], ...] = ()
-    """Who is named in each sentence before, be it read or not, and who says it."""
+    before: SentenceBefore | None = None
+    """The sentence before, be it read or not."""
     last: EnglishClause | None = None
     """The clause before, where it was a plain one: what "Bob does not" goes on with."""
     prior: EnglishClause | None = None
@@ -154,22 +209,13 @@ class Memory:
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
-        self.beside = tuple(_several_beside(rest))
-        self.certain = tuple(_certain_things(rest))
-        parts = tagged(rest)
-        self.another = any(one.lower in ("him", "her") and parts[at] == "PNP" for at, one in enumerate(rest))
         if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] == ["a", "lot"]:
             self.object = ()  # an amount
-        self.plurals = any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
-        kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
-        self.persons = tuple(_persons(self.subject, () if kind else rest))  # "she is a nurse": nobody else
-        self.unsure = bool(self.persons) and _may_act(made, self.persons)
+        self.mentions = ClauseMentions(made, self.subject)
 
-    def note_people(self, words: Words) -> None:
-        """Note whom a sentence names, however it is read."""
-        first = words[0].lower if words else ""
-        begun = (word(first), *words[1:]) if first in AUXILIARIES or is_known(first) else words
-        self.people = (*self.people, (self.speaker, tuple(_persons((), begun))))
+    def note_sentence(self, words: Words) -> None:
+        """Note the words of a sentence, however it is read."""
+        self.before = SentenceBefore(self.speaker, words, self.before)
 
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""
@@ -180,9 +226,18 @@ class Memory:
 
     def forget(self) -> None:
         """Forget what was spoken of."""
-        self.subject, self.object, self.lemma, self.denied, self.another = (), (), "", False, False
-        self.persons, self.asked, self.receives, self.beside, self.certain = (), False, False, (), ()
-        self.unsure, self.general = False, False
+        self.subject, self.object, self.lemma, self.mentions = (), (), "", None
+        self.denied, self.asked, self.receives, self.general = False, False, False, False
+
+    @property
+    def persons(self) -> tuple[Words, ...]:
+        """Return who may be meant by "he" and "she"."""
+        return () if self.mentions is None else self.mentions.persons
+
+    @property
+    def certain(self) -> tuple[Words, ...]:
+        """Return the certain single things that the predicate of the clause names anywhere."""
+        return () if self.mentions is None else self.mentions.certain
 
 
 def _several_beside(rest: Words) -> Iterator[Words]:
@@ -287,7 +342,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         return made
     if memory.general and made.aux in ("did", "was", "had", "has"):  # what happened did not to any of a kind
         same = bool(memory.topic) and _head(memory.topic) == _head(memory.subject)
-        memory = replace(memory, subject=memory.topic if same else (), object=(), persons=(), certain=(), beside=())
+        memory = replace(memory, subject=memory.topic if same else (), object=(), mentions=None)
     first = subject[0].lower
     own = ""
     if [one.lower for one in subject] in (["the", "former"], ["the", "latter"]):
@@ -393,9 +448,10 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
         case "they":
             if not plural and several:
                 return thing
-            if not plural and len(memory.beside) == 1:
-                return memory.beside[0]
-            if not plural or (not memory.denied and memory.plurals):
+            beside_it = () if memory.mentions is None else memory.mentions.beside
+            if not plural and len(beside_it) == 1:
+                return beside_it[0]
+            if not plural or (not memory.denied and memory.mentions is not None and memory.mentions.plurals):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
@@ -443,7 +499,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
         raise NoReading("prose-pronoun", operator=pronoun)  # anybody of a kind, or who was named before
     if not fit:
         fit = _named_before(pronoun, memory)
-    elif memory.another or memory.unsure:
+    elif memory.mentions is not None and (memory.mentions.another or memory.mentions.unsure):
         fit = []
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
@@ -475,7 +531,8 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
     """
     others: dict[tuple[str, ...], Words] = {}
     own = True
-    for speaker, named in reversed(memory.people):
+    for sentence in sentences_before(memory.before):
+        speaker, named = sentence.speaker, sentence.named
         fit = {canon(_definite(one)): one for one in named if _is_of(pronoun, one) and one[0].lower not in ("a", "an")}
         own = own and speaker == memory.speaker
         if own and fit:

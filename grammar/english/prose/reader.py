@@ -257,9 +257,9 @@ class EnglishProseReader:
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
-            people = latest.people
+            before = latest.before
             memory = latest = replace(
-                given, speaker=one.speaker, present=present, owners=owners, people=people, topic=issue.subject
+                given, speaker=one.speaker, present=present, owners=owners, before=before, topic=issue.subject
             )
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
@@ -268,7 +268,7 @@ class EnglishProseReader:
                 settles = advised if one.issue else None
                 named = _by_names(_words(span), memory, to_agent=to_agent)
                 found = _taken(span, memory, named, follows=follows, advised=settles)
-                memory.note_people(named[0])
+                memory.note_sentence(named[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
@@ -1283,7 +1283,7 @@ def _goes_on_from_statement(words: Words, memory: Memory, span: Span) -> bool:
     if not memory.speaker or [one.lower for one in words[:1]] != ["then"] or len(words) < 3 or words[1].is_sign:  # noqa: PLR2004
         return False
     before = span.source.text[: span.start].rstrip()
-    answers = bool(memory.people) and memory.people[-1][0] != memory.speaker
+    answers = memory.before is not None and memory.before.speaker != memory.speaker
     made = clause(words[1:])
     plain = made is not None and bool(made.subject) and made.aux not in ("did", "was", "had", "would", "could")
     return plain and (answers or bool(memory.grounds)) and _OPEN_BEFORE.search(before) is None

@@ -69,7 +69,7 @@ from grammar.english.prose.inversions import if_so, plain_order, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.predicates import conjuncts, with_place
-from grammar.english.prose.pronouns import Memory, is_name, resolved
+from grammar.english.prose.pronouns import Memory, SentenceBefore, is_name, resolved, sentences_before
 from grammar.english.prose.sides import (
     IF,
     LONG_IF,
@@ -611,9 +611,14 @@ def _named_behind(first: Words, second: Words, memory: Memory) -> Words:
     pronoun = trimmed(first)[0].lower if reported is not None else ""
     if reported is None or names is None or pronoun not in ("he", "she") or len(reported.subject) != 1:
         return first
-    uttered = memory.subject or memory.persons or any(named for _, named in memory.people[:-1])
+    uttered = memory.subject or memory.persons or _names_somebody(memory.before)
     fits = is_name(names.subject) and not any(one.text[:1].isupper() for one in names.rest)
     return first if uttered or not fits else (*names.subject, *trimmed(first)[1:])
+
+
+def _names_somebody(last: SentenceBefore | None) -> bool:
+    """Return whether anybody is named in what was said before the sentence before."""
+    return last is not None and any(one.named for one in sentences_before(last.before))
 
 
 def _or_kept(words: Words, memory: Memory) -> list[Draft]:

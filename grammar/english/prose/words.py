@@ -51,16 +51,22 @@ class ProseWord:
     lower: str
     arg: Entity | OpenPlace | None = None
     plural: bool = False
+    is_sign: bool = field(init=False, repr=False, compare=False)
+    """Whether it is punctuation."""
 
-    @property
-    def is_sign(self) -> bool:
-        """Return whether it is punctuation."""
-        return self.arg is None and not self.lower[:1].isalnum()
+    def __post_init__(self) -> None:
+        """Tell signs apart once: every reader asks for them."""
+        object.__setattr__(self, "is_sign", self.arg is None and not self.lower[:1].isalnum())
+
+    def __hash__(self) -> int:
+        """Return the hash of its text, which tells nearly all words apart: phrases are looked up all the time."""
+        return hash(self.text)
 
 
 Words = tuple[ProseWord, ...]
 
 
+@lru_cache(_MANY)
 def word(text: str) -> ProseWord:
     """Return a word by its spelling."""
     return ProseWord(text, text.lower())
@@ -164,72 +170,90 @@ _NO_FLOAT = (
 _ONESELF = r"(?:me|myself|us|ourselves|you|yourself|yourselves|him|himself|her|herself|them|themselves)"
 
 
-_SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile("[’‘‛`´]"), "'"),
-    (re.compile("[“”„«»]"), '"'),
-    (re.compile(r"(?<![\w'])'([^\W_][^'\n]*)'(?!\w)"), r'"\1"'),
-    (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
-    (re.compile(r"(\b(?:is|are|was|were|be|so|very|as|'s)\s)([\U0001F300-\U0001FAFF]+)", re.IGNORECASE), _named_signs),
-    (re.compile(r"(?<=[^\W_])\s*[\U0001F300-\U0001FAFF]+\s+(?=[^\W_])"), " ; "),
-    (re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"), " "),
-    (re.compile(r"(?<!\w)([*_]{1,3})(?=\S)([^*_\n]+?)(?<=\S)\1(?!\w)"), r"\2"),
-    (re.compile(r"\bb/c\b|\bcuz\b|\bcoz\b", re.IGNORECASE), "because"),
-    (re.compile(r"\bw/o\b", re.IGNORECASE), "without"),
-    (re.compile(r"\bw/(?=\s?\w)", re.IGNORECASE), "with "),
-    (re.compile(r"(?<=\w)\s&\s(?=(?:Sons?|Co|Partners|Bros|Brothers|Daughters?|Sisters|Company|Associates)\b)"), "&"),
-    (re.compile(r"(?<=\s)&(?=\s)"), "and"),
-    (re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE), "please"),
-    (re.compile(r"\Awhoever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anyone who"),
+_BEYOND_ASCII = "\u0080"
+_DIGITS = f"0 1 2 3 4 5 6 7 8 9 {_BEYOND_ASCII}"
+_SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("’ ‘ ‛ ` ´", re.compile("[’‘‛`´]"), "'"),
+    ("“ ” „ « »", re.compile("[“”„«»]"), '"'),
+    ("'", re.compile(r"(?<![\w'])'([^\W_][^'\n]*)'(?!\w)"), r'"\1"'),
+    ("- – —", re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
     (
+        _BEYOND_ASCII,
+        re.compile(r"(\b(?:is|are|was|were|be|so|very|as|'s)\s)([\U0001F300-\U0001FAFF]+)", re.IGNORECASE),
+        _named_signs,
+    ),
+    (_BEYOND_ASCII, re.compile(r"(?<=[^\W_])\s*[\U0001F300-\U0001FAFF]+\s+(?=[^\W_])"), " ; "),
+    (
+        f"{_BEYOND_ASCII} : ;",
+        re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"),
+        " ",
+    ),
+    ("* _", re.compile(r"(?<!\w)([*_]{1,3})(?=\S)([^*_\n]+?)(?<=\S)\1(?!\w)"), r"\2"),
+    ("/ cuz coz", re.compile(r"\bb/c\b|\bcuz\b|\bcoz\b", re.IGNORECASE), "because"),
+    ("/", re.compile(r"\bw/o\b", re.IGNORECASE), "without"),
+    ("/", re.compile(r"\bw/(?=\s?\w)", re.IGNORECASE), "with "),
+    (
+        "&",
+        re.compile(r"(?<=\w)\s&\s(?=(?:Sons?|Co|Partners|Bros|Brothers|Daughters?|Sisters|Company|Associates)\b)"),
+        "&",
+    ),
+    ("&", re.compile(r"(?<=\s)&(?=\s)"), "and"),
+    ("pls plz", re.compile(r"\b(?:pls|plz)\b", re.IGNORECASE), "please"),
+    ("whoever", re.compile(r"\Awhoever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anyone who"),
+    (
+        "what",
         re.compile(
             r"\Awhat(?=\s[a-z]+(?<!s)s\s[^,;:]*\b(?:should|must|may|can|cannot|shall)\b[^,;:]+\Z)", re.IGNORECASE
         ),
         "anything that",
     ),
-    (re.compile(r"\Awhatever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anything that"),
-    (re.compile(r"\b(is|are|was|were|am)\sv\.?(?=\s[a-z])", re.IGNORECASE), r"\1 very"),
-    (re.compile(r"\brly\b", re.IGNORECASE), "really"),
-    (re.compile(r"\bshld\b", re.IGNORECASE), "should"),
-    (re.compile(r"\bwld\b", re.IGNORECASE), "would"),
-    (re.compile(r"\bgonna\b", re.IGNORECASE), "going to"),
-    (re.compile(r"\bwanna\b", re.IGNORECASE), "want to"),
-    (re.compile(r"(?:\bhas|'s)\s(?:gotta\b|got\sto\b)", re.IGNORECASE), " has to"),
-    (re.compile(r"(?:\bhave|'ve)\s(?:gotta\b|got\sto\b)|\bgotta\b", re.IGNORECASE), " have to"),
-    (re.compile(r"(?<=\w)\s?=\s?(?=[\d€$£])"), " is "),
-    (re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)]|$)", re.IGNORECASE), r"\1m"),
-    (re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
-    (re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
-    (re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),
-    (re.compile(r"(?<=\d)\s?%"), " percent"),
-    (re.compile(r"\bper cent\b", re.IGNORECASE), "percent"),
+    ("whatever", re.compile(r"\Awhatever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anything that"),
+    ("v", re.compile(r"\b(is|are|was|were|am)\sv\.?(?=\s[a-z])", re.IGNORECASE), r"\1 very"),
+    ("rly", re.compile(r"\brly\b", re.IGNORECASE), "really"),
+    ("shld", re.compile(r"\bshld\b", re.IGNORECASE), "should"),
+    ("wld", re.compile(r"\bwld\b", re.IGNORECASE), "would"),
+    ("gonna", re.compile(r"\bgonna\b", re.IGNORECASE), "going to"),
+    ("wanna", re.compile(r"\bwanna\b", re.IGNORECASE), "want to"),
+    ("gotta got", re.compile(r"(?:\bhas|'s)\s(?:gotta\b|got\sto\b)", re.IGNORECASE), " has to"),
+    ("gotta got", re.compile(r"(?:\bhave|'ve)\s(?:gotta\b|got\sto\b)|\bgotta\b", re.IGNORECASE), " have to"),
+    ("=", re.compile(r"(?<=\w)\s?=\s?(?=[\d€$£])"), " is "),
+    (_DIGITS, re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)]|$)", re.IGNORECASE), r"\1m"),
+    ("", re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
+    ("tmrw tmr tmw", re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
+    ("yr yrs", re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),
+    ("%", re.compile(r"(?<=\d)\s?%"), " percent"),
+    ("per", re.compile(r"\bper cent\b", re.IGNORECASE), "percent"),
     (
+        "€ $ £",
         re.compile(
             r"(?P<sign>[€$£])\s?(?P<number>\d[\d.,]*\d|\d)(?:\s?(?P<factor>k|thousand|m|million|mn|bn|billion)\b)?"
         ),
         _of_money,
     ),
-    (re.compile(r"(?<![\d.,])(\d{1,3})k\b"), r"\1,000"),
-    (re.compile(r"\b(?:an?|one)\s(hour|year|month|day|week|minute|mile)\sand\sa\shalf\b"), r"1.5 \1s"),
-    (re.compile(r"(?<=\d)(kg|km|cm|mm|ml|m|g|l|h|hrs?|min|mins|secs?|yrs?)\b"), r" \1"),
-    (re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"), _dated),
+    (_DIGITS, re.compile(r"(?<![\d.,])(\d{1,3})k\b"), r"\1,000"),
+    ("half", re.compile(r"\b(?:an?|one)\s(hour|year|month|day|week|minute|mile)\sand\sa\shalf\b"), r"1.5 \1s"),
+    (_DIGITS, re.compile(r"(?<=\d)(kg|km|cm|mm|ml|m|g|l|h|hrs?|min|mins|secs?|yrs?)\b"), r" \1"),
+    (_DIGITS, re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"), _dated),
     (
+        _DIGITS,
         re.compile(
             rf"\b(?P<month>{_MONTH})\.?\s(?P<day>[0-3]?\d)(?:st|nd|rd|th)?\b(?:,?\s(?P<year>[12]\d{{3}})\b"
             r"|(?=\s*[.,;?!)]|\s*$|\s(?:at|in|and|to|until|is|was|because|if|but|from|for|the)\b))"
         ),
         _dated,
     ),
-    (re.compile(r"(?<=\d)\s?€"), " euros"),
-    (re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
-    (re.compile(r"\.\.\.|…"), " , "),
-    (re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
-    (re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
-    (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
-    (re.compile(r"\bshan't\b", re.IGNORECASE), "shall not"),
-    (re.compile(r"\bain't\b", re.IGNORECASE), "is not"),
-    (re.compile(r"\bneed(?:n't|\s+not)\b(?!\s+to\b)", re.IGNORECASE), "do not need to"),
-    (re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
+    ("€", re.compile(r"(?<=\d)\s?€"), " euros"),
+    (". …", re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
+    (". …", re.compile(r"\.\.\.|…"), " , "),
+    ("cannot", re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
+    ("'", re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
+    ("'", re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
+    ("'", re.compile(r"\bshan't\b", re.IGNORECASE), "shall not"),
+    ("'", re.compile(r"\bain't\b", re.IGNORECASE), "is not"),
+    ("need needn", re.compile(r"\bneed(?:n't|\s+not)\b(?!\s+to\b)", re.IGNORECASE), "do not need to"),
+    ("'", re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
     (
+        "dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wouldnt shouldnt couldnt mustnt",
         re.compile(
             r"\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent|hadnt|wouldnt|shouldnt|couldnt|mustnt)\b",
             re.IGNORECASE,
@@ -237,28 +261,38 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         lambda found: f"{found[0][:-2]} not",
     ),
     (
+        "its",
         re.compile(r"\bits(?= (?:an?|the|not|so|too|very|just|been|going|getting|my|your|our)\b)", re.IGNORECASE),
         "it is",
     ),
-    (re.compile(r"\bcant\b"), "can not"),
-    (re.compile(r"\bwont\b"), "will not"),
-    (re.compile(r"\baint\b", re.IGNORECASE), "is not"),
-    (re.compile(r"\b(there|that|what|he|she|here|where|who)s\b(?! are\b)", re.IGNORECASE), r"\1 is"),
-    (re.compile(r"\blets(?= not\b| [a-z]+ (?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"), "let us"),
-    (re.compile(r"\bu(?=\s[a-z])"), "you"),
-    (re.compile(r"(?<=[a-z]\s)r(?=\s[a-z])"), "are"),
-    (re.compile(r"\bur(?=\s[a-z])"), "your"),
-    (re.compile(r"\b(?:bc|cos)(?=\s[a-z])"), "because"),
-    (re.compile(r"\bim\b"), "I am"),
-    (re.compile(r"\bive\b"), "I have"),
-    (re.compile(r"\b(you|they)re\b", re.IGNORECASE), r"\1 are"),
-    (re.compile(r"\b(you|they)ve\b", re.IGNORECASE), r"\1 have"),
-    (re.compile(r"\b(I)'m\b", re.IGNORECASE), r"\1 am"),
-    (re.compile(r"\b(\w+)'re\b", re.IGNORECASE), r"\1 are"),
-    (re.compile(r"\b(\w+)'ve\b", re.IGNORECASE), r"\1 have"),
-    (re.compile(r"\b(\w+)'ll\b", re.IGNORECASE), r"\1 will"),
-    (re.compile(r"(\w)'d better\b", re.IGNORECASE), r"\1 had better"),
+    ("cant", re.compile(r"\bcant\b"), "can not"),
+    ("wont", re.compile(r"\bwont\b"), "will not"),
+    ("aint", re.compile(r"\baint\b", re.IGNORECASE), "is not"),
     (
+        "theres thats whats hes shes heres wheres whos",
+        re.compile(r"\b(there|that|what|he|she|here|where|who)s\b(?! are\b)", re.IGNORECASE),
+        r"\1 is",
+    ),
+    (
+        "lets",
+        re.compile(r"\blets(?= not\b| [a-z]+ (?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"),
+        "let us",
+    ),
+    ("u", re.compile(r"\bu(?=\s[a-z])"), "you"),
+    ("r", re.compile(r"(?<=[a-z]\s)r(?=\s[a-z])"), "are"),
+    ("ur", re.compile(r"\bur(?=\s[a-z])"), "your"),
+    ("bc cos", re.compile(r"\b(?:bc|cos)(?=\s[a-z])"), "because"),
+    ("im", re.compile(r"\bim\b"), "I am"),
+    ("ive", re.compile(r"\bive\b"), "I have"),
+    ("youre theyre", re.compile(r"\b(you|they)re\b", re.IGNORECASE), r"\1 are"),
+    ("youve theyve", re.compile(r"\b(you|they)ve\b", re.IGNORECASE), r"\1 have"),
+    ("'", re.compile(r"\b(I)'m\b", re.IGNORECASE), r"\1 am"),
+    ("'", re.compile(r"\b(\w+)'re\b", re.IGNORECASE), r"\1 are"),
+    ("'", re.compile(r"\b(\w+)'ve\b", re.IGNORECASE), r"\1 have"),
+    ("'", re.compile(r"\b(\w+)'ll\b", re.IGNORECASE), r"\1 will"),
+    ("'", re.compile(r"(\w)'d better\b", re.IGNORECASE), r"\1 had better"),
+    (
+        "'",
         re.compile(
             r"\b(I|you|he|she|it|we|they|who|there|that)'d\b(?=((?:\s+(?:already|just|never|always|also|not))*)\s+(\w+))?",
             re.IGNORECASE,
@@ -266,10 +300,12 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         _had_or_would,
     ),
     (
+        "'",
         re.compile(r"(?<=\w)'s(?= (?:already |just |always |never |now |long |not )?(?:been|got)\b)", re.IGNORECASE),
         " has",
     ),
     (
+        "'",
         re.compile(
             r"\b(it|there|that|he|she|here|what|who|this|where)'s\b",
             re.IGNORECASE,
@@ -277,6 +313,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1 is",
     ),
     (
+        "'",
         re.compile(
             r"(^|[,;:]\s|\b(?:and|but|so|because|that|if|when)\s)(every(?:thing|body|one)|nobody|nothing)'s\b"
             r"(?!\s+\w+\s+(?:is|are|was|were|has|have|had|will|can|must|should)\b)",
@@ -284,33 +321,40 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         ),
         r"\1\2 is",
     ),
-    (re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
-    (re.compile(r"(?<![\w.])([A-HJ-Z])\.\s?(?=[A-Z])"), r"\1 "),
-    (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
-    (re.compile(r"\btho\b", re.IGNORECASE), "though"),
-    (re.compile(r", as (do|does|did|can|will|has|have) (?=[^,;]*$)", re.IGNORECASE), r" and so \1 "),
-    (re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
-    (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
-    (re.compile(rf"\b(we|they|you)\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})", re.IGNORECASE), r"\1"),
+    ("&", re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
+    (".", re.compile(r"(?<![\w.])([A-HJ-Z])\.\s?(?=[A-Z])"), r"\1 "),
+    ("'", re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
+    ("tho", re.compile(r"\btho\b", re.IGNORECASE), "though"),
+    ("as", re.compile(r", as (do|does|did|can|will|has|have) (?=[^,;]*$)", re.IGNORECASE), r" and so \1 "),
+    ("/", re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
+    ("/", re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
     (
+        "all both each",
+        re.compile(rf"\b(we|they|you)\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})", re.IGNORECASE),
+        r"\1",
+    ),
+    (
+        "all both each",
         re.compile(
             rf"\b((?:we|they|you)\s(?:are|were|can|should|must|will))\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})",
             re.IGNORECASE,
         ),
         r"\1",
     ),
-    (re.compile(rf",\s+{_ONESELF}\s+included\b|\A{_ONESELF}\s+included,\s+", re.IGNORECASE), ""),
-    (re.compile(r"(\bor\s[^,;.!?]+),\snot\sboth(?=[.!]?\Z)", re.IGNORECASE), r"\1, but not both"),
-    (re.compile(r"\Achances\sare(?:\sthat)?\s", re.IGNORECASE), "probably, "),
+    ("included", re.compile(rf",\s+{_ONESELF}\s+included\b|\A{_ONESELF}\s+included,\s+", re.IGNORECASE), ""),
+    ("both", re.compile(r"(\bor\s[^,;.!?]+),\snot\sboth(?=[.!]?\Z)", re.IGNORECASE), r"\1, but not both"),
+    ("chances", re.compile(r"\Achances\sare(?:\sthat)?\s", re.IGNORECASE), "probably, "),
     (
+        "excluded excepted",
         re.compile(
             r",\s((?:mon|tues|wednes|thurs|fri|satur|sun)days)\s(?:excluded|excepted)(?=[.!]?\Z)", re.IGNORECASE
         ),
         r" except on \1",
     ),
-    (re.compile(r",\s([^,;]+)\s(?:excluded|excepted)(?=[.!]?\Z)", re.IGNORECASE), r" except \1"),
-    (re.compile(r",?\sbut\sonly\s(?=(?:if|when)\s)", re.IGNORECASE), " only "),
+    ("excluded excepted", re.compile(r",\s([^,;]+)\s(?:excluded|excepted)(?=[.!]?\Z)", re.IGNORECASE), r" except \1"),
+    ("only", re.compile(r",?\sbut\sonly\s(?=(?:if|when)\s)", re.IGNORECASE), " only "),
     (
+        "anything",
         re.compile(
             r"\b(is|are|was|were|be|been)\sanything\sbut\s(?:an?\s|the\s)?(?=[^\s,;]+(?:\s[^\s,;]+)?[.!]?\Z)",
             re.IGNORECASE,
@@ -318,14 +362,16 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1 not ",
     ),
     (
+        "but",
         re.compile(r"\A(some|many|most|several),?\sbut\s(not\sall),?\s(?!of\b)([^,;]+)\Z", re.IGNORECASE),
         r"\1 \3; \2 \3",
     ),
-    (re.compile(r"\A(most|many|some),?\sif\snot\s(?:all|most),?\s(?!of\b)(?=[^,;]+\Z)", re.IGNORECASE), r"\1 "),
-    (re.compile(r"(?<=[^\W\d_])(?<!\bis)(?<!\bare)(?<!\bnot)\sincluded(?=[.!]?\Z)"), " is included"),
-    (re.compile(r",?\s(?:let alone|much less|still less)\s(?=[a-z])"), " or "),
-    (re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
+    ("if", re.compile(r"\A(most|many|some),?\sif\snot\s(?:all|most),?\s(?!of\b)(?=[^,;]+\Z)", re.IGNORECASE), r"\1 "),
+    ("included", re.compile(r"(?<=[^\W\d_])(?<!\bis)(?<!\bare)(?<!\bnot)\sincluded(?=[.!]?\Z)"), " is included"),
+    ("alone less", re.compile(r",?\s(?:let alone|much less|still less)\s(?=[a-z])"), " or "),
+    ("means way", re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
     (
+        "all",
         re.compile(
             r"\ball(?:\sof)?\s((?:the|our|my|your|their|these|those)\s(?:[a-z]+\s){1,2})(?:but|except|bar|save)\s"
             r"(one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?=\s(?!of\b)[a-z]|\s*[.!]?\Z)",
@@ -333,10 +379,34 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         ),
         r"all but \2 of \1",
     ),
-    (re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
-    (re.compile(r"([!?.])[!?.]+"), r"\1"),
+    ("except", re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
+    ("! ? .", re.compile(r"([!?.])[!?.]+"), r"\1"),
 )
-"""Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions."""
+"""Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions.
+
+Before each stand words in small letters and signs of which it has at least one, if it has any: few are looked for in a
+sentence.
+"""
+_SHOWN_SPELLINGS = tuple((among(signs), pattern, put) for signs, pattern, put in _SPELLINGS)
+_RUN = re.compile(r"\w+")
+
+
+def _shown(text: str) -> set[str]:
+    """Return the words and signs of a text, and the sign that stands for all signs beyond ASCII where it has one."""
+    lower = text.lower()
+    return {*lower, *_RUN.findall(lower), *(() if text.isascii() else (_BEYOND_ASCII,))}
+
+
+def _in_one_spelling(text: str) -> str:
+    """Return a text without the ways to type that differ."""
+    shown = _shown(text)
+    for signs, pattern, put in _SHOWN_SPELLINGS:
+        if not signs or not signs.isdisjoint(shown):
+            plain = pattern.sub(put, text)
+            if plain != text:
+                text, shown = plain, _shown(plain)
+    return text
+
 
 _TOKEN = re.compile(
     r"[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
@@ -363,10 +433,11 @@ def cut(text: str) -> Words:
     >>> [one.lower for one in cut("Rent: €1,200 (approx. 6.5%)")]
     ['rent', ':', '1,200', 'euros', '(', 'approx.', '6.5', 'percent', ')']
     """
-    for pattern, put in _SPELLINGS:
-        text = pattern.sub(put, text)
-    found = [word(match[0]) for match in _TOKEN.finditer(text)]
-    return tuple(_with_is(_with_no_longer([one for one in found if one.lower not in CHAT])))
+    # each is a value of its own, by which its place among equal ones is told
+    found = [
+        ProseWord(one, lower) for one in _TOKEN.findall(_in_one_spelling(text)) if (lower := one.lower()) not in CHAT
+    ]
+    return tuple(_with_is(_with_no_longer(found)))
 
 
 NO_LONGER = "no longer"
@@ -375,7 +446,9 @@ NO_LONGER = "no longer"
 def _with_no_longer(words: list[ProseWord]) -> list[ProseWord]:
     """Return words with "no longer" as one word that denies as "never" does, and is told as it stands."""
     for at in range(len(words) - 1):
-        if [one.lower for one in words[at : at + 2]] == ["no", "longer"] and words[at + 2 : at + 3] != [word("than")]:
+        if words[at].lower != "no":
+            continue
+        if words[at + 1].lower == "longer" and words[at + 2 : at + 3] != [word("than")]:
             return [*words[:at], ProseWord(NO_LONGER, "never"), *_with_no_longer(words[at + 2 :])]
     return words
 

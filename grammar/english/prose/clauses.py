@@ -466,14 +466,11 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             break
         within = pending > 0 and 0 <= opened < at - 1 and _opens_noun_phrase(words[opened + 1])
         inside = within or (pending > 0 and contact)
+        start = opened + 1 if pending > 0 and 0 <= opened < at - 1 else 0
+        if start and not _number(words[start:at], parts[start:]):
+            start = 0  # no noun of its own
         candidate = _candidate(
-            words,
-            parts,
-            at,
-            opened=opened == at - 1,
-            related=pending > 0,
-            inside=inside,
-            start=opened + 1 if within else 0,
+            words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside, start=start
         )
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):

@@ -78,6 +78,12 @@ def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:
             yield _by_gerund(made, doing, made.rest)
 
 
+def is_doing(thing: Entity) -> bool:
+    """Return whether a thing is something that is done: "closing the pool"."""
+    doing = _to_form(cut(thing.wording))
+    return doing is not None and doing[0].lower != "not"
+
+
 def done_as_said(rule: Draft, thing: Entity) -> Draft | None:
     """Return that somebody should close the pool whom a rule bids to do it: "the club should do what saves money".
 

@@ -136,7 +136,16 @@ def is_one_thing(words: Words) -> bool:
     )
 
 
-_NO_NOUNS = PREPOSITIONS | AUXILIARIES | RELATIVES | SUBJECT_PRONOUNS | among("and or but not that it")
+_NO_NOUNS = (
+    PREPOSITIONS
+    | AUXILIARIES
+    | RELATIVES
+    | SUBJECT_PRONOUNS
+    | among(
+        "and or but not that it him them us me nobody nothing somebody someone something anybody anyone anything "
+        "everybody everyone everything none one ones"
+    )
+)
 _POINTING = frozenset(("this", "that", "these", "those"))
 
 
@@ -334,6 +343,8 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None
     full = EnglishClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
+    if [one.lower for one in made.subject] in (["nobody"], ["no-one"]) and made.positive:
+        full = replace(full, subject=(word("somebody"),), positive=False)  # as what nobody does is denied of all
     return [(full.atom,)]
 
 
@@ -454,6 +465,9 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
             yield (is_a(noun, subject), having.atom)
         elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1) or _is_reduced(base, head + 1)):
             yield (is_a(noun, subject), is_so(phrase, subject))
+            if VerbForm.PARTICIPLE in verb_forms(first) and _is_reduced(base, head + 1):  # "reports written by experts"
+                was = EnglishClause((subject,), "was", (), "", phrase)
+                yield (is_a(noun, subject), was.atom)
             if any(one.lower == "their" for one in phrase):  # of each: "tins past their date" are past its date
                 own = tuple(word("its") if one.lower == "their" else one for one in phrase)
                 yield (is_a(noun, subject), is_so(own, subject))

@@ -51,7 +51,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
-from grammar.english.prose.extraposed import done_as_said
+from grammar.english.prose.extraposed import done_as_said, is_doing
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, is_body, issue_wordings
@@ -429,7 +429,7 @@ class EnglishProseReader:
         """Let things be things that a fact names where a rule has a place: "we do not need the van", "what we need"."""
         for found in self._found.values() if self._in_rules else ():
             for draft in found.drafts:
-                if draft.body or draft.whole:
+                if draft.body:
                     continue
                 words = cut(draft.head.wording.replace(PLACE_MARK, "it"))
                 for pattern, fillers in self.book.matches(ground(draft.head)):
@@ -453,7 +453,8 @@ class EnglishProseReader:
             (self._speakers[place], ground(draft.head), draft.head.positive) for place, draft in given if not draft.body
         }
         bodies = dict(self._issues_of_bodies())
-        for thing in dict.fromkeys(arg for _, draft in given for arg in _entities(draft)):
+        things = dict.fromkeys(arg for _, draft in given for arg in _entities(draft))
+        for thing in filter(is_doing, things):
             for place, rule in bids:
                 done, own = done_as_said(rule, thing), self._found[place].drafts
                 if done is None:

@@ -433,6 +433,8 @@ class EnglishProseReader:
                     continue
                 words = cut(draft.head.wording.replace(PLACE_MARK, "it"))
                 for pattern, fillers in self.book.matches(ground(draft.head)):
+                    if pattern.key.words[0] == PLACE_MARK and not self.book.is_named(fillers[0]):
+                        continue  # a subject is named where it is said to be one thing
                     new = [one for one in fillers if not self.book.is_named(one)]
                     things = [Entity(one, _as_written(words, one)) for one in new]
                     if pattern.key in self._in_rules and all(is_one_thing(cut(one.wording)) for one in things):

@@ -27,7 +27,8 @@ _PROSE = among(
     please by stopped started begun quit given longer
     isnt arent wasnt werent havent hasnt hadnt dont doesnt didnt wont cant couldnt wouldnt shouldnt mustnt theres
     thats whos im ive youre theyre u ur alone plus here nearby
-    herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about
+    herself themselves necessarily certainly definitely clearly obviously surely possibly likely little about honestly
+    frankly
     """
 )
 """Words that textbook sentences hardly have, or that need more than the chart to be understood."""

@@ -53,12 +53,16 @@ NO_FACTS = among(
 _OF_ALL = among(
     """
     ban prohibit forbid prevent stop oppose exclude avoid lack miss deny refuse reject doubt forget cancel resist
-    like love enjoy hate dislike prefer fear trust admire tolerate mind accept support want need expect hope plan try
+    fear trust admire tolerate mind accept support expect hope plan try
     pretend seem appear become remain be stay dream imagine allow permit let limit restrict mean promise offer
     claim threaten order request demand suggest recommend propose welcome use consider
     """
 )
-"""Verbs of which less is not said without a phrase: they deny, want, or are about all of a kind."""
+"""Verbs of which less is not said without a phrase: they deny, or are about all of a kind."""
+_ALLOWING = among("ban prohibit forbid prevent allow permit let limit restrict exclude oppose avoid")
+"""Those of them in which even a time may be what they are about: fires in May are banned."""
+_OF_ONE = among("want need like love enjoy hate dislike prefer")
+"""Those of which it is said where they are about one thing: who hates dogs with long hair does not hate dogs."""
 NO_PLACES = among(
     """
     theory principle part parts vain mind paper name general case doubt success imagination fantasy
@@ -196,6 +200,8 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     phrases = [rest[at:end] for at, end in pairwise((*starts, len(rest)))]
     core = rest[start : starts[0]]
+    if frame.verb in _OF_ONE and not (core and (core[0].lower in DETERMINERS or core[0].text[:1].isupper())):
+        return
     told = [_told(one, frame) for one in phrases]
     places = range(len(phrases))
     for chosen in list(_subsets(places))[:_MOST]:
@@ -209,7 +215,8 @@ def _frame(made: EnglishClause) -> _Frame | None:
     rest, aux = made.rest, made.aux
     if made.lemma:
         telling = {"did": _Telling.EVENT, "do": _Telling.HABIT}.get(aux)
-        return None if telling is None or made.lemma in _OF_ALL else _Frame(telling, made.lemma, 0)
+        denied = made.lemma in _OF_ALL and (aux == "do" or made.lemma in _ALLOWING)
+        return None if telling is None or denied else _Frame(telling, made.lemma, 0)
     at = 0
     if aux == "will":
         base = rest[0].lower
@@ -222,7 +229,7 @@ def _frame(made: EnglishClause) -> _Frame | None:
         at = 1
     elif aux in ("has", "had"):
         lemma = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE)
-        done = VerbForm.PARTICIPLE in _forms(rest[0]) and lemma not in _OF_ALL
+        done = VerbForm.PARTICIPLE in _forms(rest[0]) and lemma not in _ALLOWING
         return _Frame(_Telling.EVENT, lemma, 1) if done else None
     elif aux not in ("is", "was"):
         return None
@@ -247,9 +254,7 @@ def _of_state(made: EnglishClause, at: int) -> _Frame | None:
     if VerbForm.PARTICIPLE in forms and first.lower not in DETERMINERS:
         lemma = verb_lemma(first.lower, VerbForm.PAST | VerbForm.PARTICIPLE)
         off = [one.lower for one in rest[at + 1 : at + 2]] == ["off"]  # who was told off was
-        if lemma in NO_FACTS - _PARTIAL and not off:
-            return None
-        if lemma in _PARTIAL or aux == "is":
+        if (lemma in _PARTIAL | NO_FACTS and not off) or aux == "is":
             return _Frame(state, lemma, at + 1)
         return _Frame(_Telling.EVENT, lemma, at + 1, passive=True)
     return _Frame(state, "", at + 1)
@@ -281,6 +286,8 @@ def _may_go(
     """Return whether an adjunct may go, by what the clause tells of and what the adjunct tells."""
     habit, state = frame.telling is _Telling.HABIT, frame.telling in (_Telling.STATE, _Telling.PAST_STATE)
     apart = all(one in (_Adjunct.PRESENT, _Adjunct.HOW_OFTEN) for one in left)  # only the doing is left
+    if frame.verb in _OF_ALL and not state and told not in (_Adjunct.TIME, _Adjunct.PRESENT):
+        return False
     match told:
         case _Adjunct.KEPT:
             return False
@@ -298,9 +305,10 @@ def _may_go(
             return not measured and not habit
         case _Adjunct.TIME:
             by_days = phrase[-1].lower.removesuffix("s") in DATES | _DAYS
-            return not measured and apart and not by_days and frame.verb not in _SCHEDULED | _STATIVE
+            scheduled = frame.verb in _STATIVE or (not core and frame.verb in _SCHEDULED)
+            return not measured and apart and not by_days and not scheduled
         case _Adjunct.HOW_OFTEN:
-            return frame.telling is not _Telling.STATE and not measured
+            return frame.telling is not _Telling.STATE and (not measured or not _counts_out(core))
         case _Adjunct.HOW_LONG:
             return not habit
         case _Adjunct.PURPOSE:
@@ -311,16 +319,25 @@ def _may_go(
         case _Adjunct.PLACE if frame.verb in _PLACING and _Adjunct.PLACE not in left:
             return False
         case _Adjunct.PLACE:
-            scheduled = habit and (frame.verb in _SCHEDULED or measured or _Adjunct.MANNER in left)
+            scheduled = habit and ((not core and frame.verb in _SCHEDULED) or measured or _Adjunct.MANNER in left)
             return not scheduled and not (habit and phrase[0].lower == "without")
         case _:
             return not measured and frame.verb not in _NO_MANNERS
 
 
+def _counts_out(core: Words) -> bool:
+    """Return whether what is done has an amount: who pays 50 euros a week need not pay 50 euros."""
+    return any(one.lower[:1].isdigit() or one.lower in CLOCK for one in core)
+
+
 def _is_apart_from_state(frame: _Frame, core: Words, phrase: Words) -> bool:
     """Return whether a state is so without where or with whom it is: parked in the yard; not closed to lorries."""
     if frame.verb:
-        return not core and frame.verb not in _PARTIAL and phrase[0].lower not in ("for", "by", "without", "from")
+        return (
+            not core
+            and frame.verb not in _PARTIAL | NO_FACTS
+            and phrase[0].lower not in ("for", "by", "without", "from")
+        )
     return False
 
 
@@ -444,9 +461,10 @@ _MONTHS = among(
 
 def is_span(lowers: Sequence[str]) -> bool:
     """Return whether words tell for how long: for ten years, for a week, for ages."""
+    counted = lowers[1:2] != [] and (lowers[1] in CLOCK | _HOW_MANY or lowers[1][:1].isdigit())
     return lowers[:1] == ["for"] and (
-        list(lowers[1:]) == ["ages"]
-        or (len(lowers) > 2 and lowers[-1].removesuffix("s") in _TIME_UNITS | {"hour", "decade", "minute"})  # noqa: PLR2004
+        list(lowers[1:]) in (["ages"], ["years"], ["months"], ["weeks"], ["days"], ["hours"])
+        or (counted and len(lowers) > 2 and lowers[-1].removesuffix("s") in _TIME_UNITS | {"hour", "decade", "minute"})  # noqa: PLR2004
     )
 
 
@@ -501,6 +519,7 @@ def _repeated_at(rest: Words) -> int:
     return len(rest)
 
 
+_HOW_MANY = among("a an the several many some about over under almost nearly")
 _ROUGHLY = frozenset(("about", "around", "roughly", "approximately"))
 
 

@@ -208,6 +208,8 @@ _SIZES = among("old high tall deep wide long")
 
 def _is_same(texts: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
     """Return whether two amounts are in one unit and of one measure: "3 m wide" tells nothing of "deeper than 2 m"."""
+    if len(texts) > 1 and texts[-1] in _APIECE and texts[-1] not in asked:
+        texts = texts[:-1]  # what costs 9 euros a head costs more than 8
     size = texts[-1] if texts and texts[-1] in _SIZES else ""
     bare = texts[:-1] if size else texts
     aged = (not texts or texts == ("year", "old")) and asked in ((), ("year",), ("year", "old"))
@@ -220,6 +222,8 @@ def _is_same(texts: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
     return size in _OF_ADJECTIVES[by].split() and asked in (bare, texts)
 
 
+_APIECE = frozenset(("head", "person", "each", "apiece", "piece"))
+"""For what an amount is that is told of one of several; how much it is in a month is another amount."""
 _DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))
 
 

@@ -1011,8 +1011,9 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
     if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
         rest, positive, no_noun = rest[1:], not positive, True
-    if verb.lemma and rest and rest[0].lower in _NONE_BEHIND and positive and not _limits(rest[1:2]):
-        rest, positive = (word(_NONE_BEHIND[rest[0].lower]), *rest[1:]), False
+    at = _none_at(verb, rest) if positive else None
+    if at is not None:
+        rest, positive = (*rest[:at], word(_NONE_BEHIND[rest[at].lower]), *rest[at + 1 :]), False
     if not positive and [one.lower for one in rest[:2]] == ["a", "single"] and (verb.lemma or _is_there(subject)):
         rest = (*rest[:1], *rest[2:])  # not a single one is not one
     if not positive:
@@ -1061,6 +1062,18 @@ def _is_there(subject: Words) -> bool:
 
 _NONE_BEHIND = {"nothing": "anything", "nobody": "anybody", "no-one": "anybody", "nowhere": "anywhere"}
 """Objects that deny the verb before them: she promised nothing."""
+
+
+def _none_at(verb: Verb, rest: Words) -> int | None:
+    """Return where an object stands that denies its verb: she promised nothing, has done nothing, can see nobody."""
+    at = 0 if verb.lemma else 1
+    if len(rest) <= at or rest[at].lower not in _NONE_BEHIND or _limits(rest[at + 1 : at + 2]):
+        return None
+    if at:
+        doing = VerbForm.ING if verb.aux in ("is", "was") else VerbForm.BASE
+        form = VerbForm.PARTICIPLE if verb.aux in ("has", "had") else doing
+        return at if rest[0].arg is None and form in verb_forms(rest[0].lower) else None
+    return at
 
 
 def _limits(words: Words) -> bool:

@@ -228,8 +228,10 @@ def _setting_first(words: Words) -> Words | None:
             return None
         joins = PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and", "or"}
         noun_opens = low in DETERMINERS | _ANYBODY or (words[at].text[:1].isupper() and not before.text[:1].isupper())
+        timed = at == 2 and words[0].lower in ("last", "this") and words[1].lower in TIME_UNITS  # noqa: PLR2004 - last week
         opens = (
-            (low == "there" and words[at + 1].lower in AUXILIARIES)
+            (timed and (low in _NUMBERS or low[:1].isdigit() or is_plural_noun(low)))
+            or (low == "there" and words[at + 1].lower in AUXILIARIES)
             or (low in SUBJECT_PRONOUNS and before.lower not in joins)
             or (
                 noun_opens and before.lower not in joins and (parts[at - 1].startswith(_NOUNS) or before.lower == "ago")
@@ -269,6 +271,7 @@ def _opens_setting(words: Words) -> bool:
     return low in _WHEN and (following in TIME_UNITS or following in _DAYS)
 
 
+_NUMBERS = among("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty dozens hundreds")
 SETTING_ADVERBS = among("yesterday today tomorrow tonight nowadays recently lately currently soon sometimes here now")
 """Adverbs of time and place that may stand before a whole clause."""
 _NOUNS = ("NN", "NP", "CRD", "PN", "ORD")

@@ -86,7 +86,7 @@ def possessed(words: Words) -> Words:
     return (*words[:at], *words[at + 1 :])
 
 
-_BETWEEN = among("not also already always never only even still now just")
+_BETWEEN = among("not also already always never only even still now just definitely certainly really clearly")
 
 
 def _is_thing(words: Words, at: int) -> bool:

@@ -596,6 +596,7 @@ def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[Pros
         words
         for words in (memory.subject, memory.object)
         if words and _fits(pronoun, words, memory) and not (own and words is memory.subject)
+        if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)

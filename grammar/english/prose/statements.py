@@ -388,7 +388,8 @@ def _where(words: Words, memory: Memory) -> list[Draft]:
     then = None if at is None else clause(trimmed(words[at + 1 :]))
     if then is None or words[1].lower not in _ANY_CASE or then.aux not in ("may", "must", "shall", "should", "can"):
         memory.forget()
-        return [kept_so(words)]
+        behind = () if then is None else (whole(replace(then, rest=(*then.rest, *small(words[:at])))),)
+        return [kept_so(words), *behind]
     return conditional((word("if"), *words[1:]), memory)
 
 

@@ -57,7 +57,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import advised, weaker
+from grammar.english.prose.weaker import advised, weaker, without_now
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, text_of, word, words_of
 from grammar.errors import NoReading
 
@@ -777,7 +777,7 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             single = replace(made, subject=(thing,))
             kind = roles_of(single, text_of(nominal.words), is_kind=True)
             yield from _of_thing(single, kind, weak=False)
-            yield from (Draft(one.atom, strict=True, roles=kind) for one in phases(single))
+            yield from (Draft(one.atom, strict=True, roles=kind) for one in (*phases(single), *without_now(single)))
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)

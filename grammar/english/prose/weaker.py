@@ -45,8 +45,10 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _carried_out(made)
     yield from _of_kind(made)
     yield from advised(made)
-    yield from _now(made)
+    yield from without_now(made)
     yield from _goes_on(made)
+    if not made.positive and not made.lemma and made.before and all(one.lower in _ASSURING for one in made.before):
+        yield replace(made, before=())  # "I honestly can't decide"
     if not made.positive or made.no_noun:
         return
     yield from _since_then(made)
@@ -91,7 +93,7 @@ _NOW = (
 )
 
 
-def _now(made: EnglishClause) -> Iterator[EnglishClause]:
+def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause of the present without "now", "at the moment": what is not so at the moment is not so."""
     if made.aux not in ("is", "do", "can", "has"):
         return
@@ -321,7 +323,7 @@ _CAUSES = ("because of", "due to", "thanks to", "owing to", "on account of", "in
 _ASSURING = among(
     """
     basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely
-    already finally still again even merely just
+    already finally still again even merely just honestly frankly truly personally
     """
 )
 """Adverbs without which a clause holds as well."""

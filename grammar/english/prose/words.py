@@ -217,7 +217,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("gotta got", re.compile(r"(?:\bhas|'s)\s(?:gotta\b|got\sto\b)", re.IGNORECASE), " has to"),
     ("gotta got", re.compile(r"(?:\bhave|'ve)\s(?:gotta\b|got\sto\b)|\bgotta\b", re.IGNORECASE), " have to"),
     ("=", re.compile(r"(?<=\w)\s?=\s?(?=[\d€$£])"), " is "),
-    (_DIGITS, re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)]|$)", re.IGNORECASE), r"\1m"),
+    (_DIGITS, re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)?!]|$)", re.IGNORECASE), r"\1m"),
     ("", re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
     ("tmrw tmr tmw", re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
     ("yr yrs", re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),

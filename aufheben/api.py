@@ -426,7 +426,8 @@ def verify(
         named = None if layout is None else requests.choice(LayoutName, layout).value
         held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored, limits=bounds)
         meant = formal(held, kb, mappings_of(mapping), agents or {}, limits=bounds)
-    if proposer is not None and moves is None and (meant.unmapped or meant.foreign or held.others):
+    open_ = meant.broken is None and (meant.unmapped or meant.foreign or held.others)
+    if proposer is not None and moves is None and open_:
         understood = proposer(meant, held)
         meant = formal(held, kb, understood.mappings, agents or {}, understood.readings, bounds)
     variant = meant.transcript.variant
@@ -437,7 +438,8 @@ def verify(
         published=variant.published if published is None else published,
     )
     meant = replace(meant, transcript=replace(meant.transcript, variant=variant))
-    return Verification(kb, held, meant, judge(kb.dispute, meant.transcript, bounds))
+    later = bounds if meant.broken is None else bounds.after()
+    return Verification(kb, held, meant, judge(kb.dispute, meant.transcript, later, meant.broken))
 
 
 def report(

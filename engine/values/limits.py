@@ -5,13 +5,17 @@ from __future__ import annotations
 import gc
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+
+GRACE = 0.4
+"""Seconds beyond a limit for a step that takes up what the one before it left when the time was up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,10 @@ give more time (`Limits.seconds`) or ask about less
         """
         if self.seconds is not None and self.left() == 0.0:
             raise LimitReached("time", self.seconds, doing, "give more time (`Limits.seconds`) or ask about less")
+
+    def after(self, steps: int = 1) -> Limits:
+        """Return limits for what comes behind a step in which the time was up, so that what that found is not lost."""
+        return replace(self, started=self.started + steps * GRACE)
 
     def check_nodes(self, count: int) -> None:
         """Raise `LimitReached` when a tree or graph has grown beyond the node limit."""

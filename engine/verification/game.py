@@ -22,8 +22,9 @@ from engine.attacks.order import Level, Order, preferences
 from engine.dialogue.losing import Losing
 from engine.dialogue.precedence import priority
 from engine.grounding.ground import LiteralNumber, Row, complement
+from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Literal, Variable, Weak
-from engine.values.record import Attack, MoveKind
+from engine.values.record import Attack, Cut, MoveKind
 from engine.values.rules import Dispute, Issue, Rule
 from engine.verification.interpretation import InterpretedMove, Interpreter, speaker
 from engine.verification.stance import Stance, Stances
@@ -363,25 +364,48 @@ class Setting:
         return played.target if dialogue is None else self.game(dialogue).target(played)
 
 
-def settings(dispute: Dispute, transcript: Transcript[Literal], limits: Limits) -> Iterator[Setting]:
-    """Yield the setting of each round; what a round integrated is a rule of everybody in those after it."""
-    interpreter = Interpreter()
+def settings(dispute: Dispute, transcript: Transcript[Literal], limits: Limits) -> tuple[list[Setting], Cut | None]:
+    """Return the setting of each round; what a round integrated is a rule of everybody in those after it.
+
+    Where a limit comes they are those before it, the last perhaps of a part of its round, and it is told. Raises
+    `LimitReached` where it comes before the first turn.
+    """
+    interpreter = Interpreter(limits)
+    found: list[Setting] = []
     learned: dict[Rule, None] = {}
     stances: Stances | None = None
     named = named_literals(transcript.turns)
     for round_ in transcript.rounds:
-        if stances is None:
-            stances = Stances(replace(dispute, background=(*dispute.background, *learned)), limits)
-            for literal in named:
-                stances.table.number(literal)
-        held = dialogues(round_.turns)
-        by_turn = {one.number: dialogue for dialogue in held for one in dialogue.turns}
-        yield Setting(stances, round_, held, by_turn, interpreter.interpret(stances, round_.turns, by_turn))
+        try:
+            if stances is None:
+                more = (*dispute.background, *learned)
+                # What was interpreted before a limit is judged after it, and on these rows.
+                stances = Stances(replace(dispute, background=more), limits.after(2))
+                for literal in named:
+                    stances.table.number(literal)
+        except LimitReached as reached:
+            if not found:
+                raise
+            return found, Cut.by(reached)
+        turns, interpreted = interpreter.interpret(stances, round_.turns, _by_turn(dialogues(round_.turns)))
+        if turns or not round_.turns:
+            held = dialogues(turns)
+            taken = replace(round_, turns=tuple(turns))
+            found.append(Setting(stances, taken, held, _by_turn(held), interpreted))
+        if len(turns) < len(round_.turns):
+            break
         rule = None if round_.synthesis is None else _rule(round_.synthesis, dispute.issue)
         if stances.widened or (rule is not None and rule not in learned):
             stances = None
         if rule is not None:
             learned[rule] = None
+    if not found and interpreter.cut is not None:
+        raise interpreter.cut.error()
+    return found, interpreter.cut
+
+
+def _by_turn(held: Iterable[HeldDialogue]) -> dict[int, HeldDialogue]:
+    return {one.number: dialogue for dialogue in held for one in dialogue.turns}
 
 
 def _rule(integrated: ClaimedSynthesis[Literal], issue: Issue | None) -> Rule | None:

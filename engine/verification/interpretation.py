@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.attacks.arguer import PartyArgument
+from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.matching import match
-from engine.values.record import MoveKind
+from engine.values.record import Cut, MoveKind
 from engine.values.rules import Rule
 from engine.verification.licence import ClaimedRule, Fit, Licence, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.stance import Stance, Stances, derivation
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.ground import LiteralNumber, Row
+    from engine.values.limits import Limits
     from engine.verification.transcript import HeldDialogue, Step, Turn
 
     Dialogues: TypeAlias = Mapping[int, HeldDialogue]
@@ -106,22 +108,39 @@ class Interpreter:
     It goes on from round to round, for what was said in an earlier one is conceded, too.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.cut: Cut | None = None
+        self._begun = False
         self._conceded: dict[str | None, set[Literal]] = {}
 
     def interpret(
-        self, stances: Stances, played: Iterable[Turn[Literal]], dialogues: Dialogues
-    ) -> dict[int, InterpretedMove]:
-        """Return what each turn of a round says."""
+        self, stances: Stances, played: Sequence[Turn[Literal]], dialogues: Dialogues
+    ) -> tuple[Sequence[Turn[Literal]], dict[int, InterpretedMove]]:
+        """Return the turns of a round and what each says; those before the limit where one ``cut`` it."""
         reading = _Interpretation(stances, dialogues, self._conceded)
         found: dict[int, InterpretedMove] = {}
-        for one in played:
-            stances.limits.check("interpreting the arguments")
+        for place, one in enumerate(played):
+            if self._is_late():
+                played = played[:place]
+                break
             if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
                 found[one.number] = reading.interpreted(one)
             self._note(one)
         reading.widen(found.values())
-        return found
+        return played, found
+
+    def _is_late(self) -> bool:
+        """Return whether to stop: the time is up, and was not when this step began; else it has some more."""
+        try:
+            self.limits.check("interpreting the arguments")
+        except LimitReached as reached:
+            late = self._begun or self.cut is not None
+            self.cut = self.cut or Cut.by(reached)
+            self.limits = self.limits.after()
+            return late or self._is_late()
+        self._begun = True
+        return False
 
     def _note(self, played: Turn[Literal]) -> None:
         """Keep what a turn uses or claims: others may count on it from then on."""

@@ -38,7 +38,16 @@ from engine.verification.game import Setting, settings
 from engine.verification.integration import Assessment, assess, rejected
 from engine.verification.interpretation import is_legible, is_read
 from engine.verification.moves import Repetition, faults_of_move
-from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Inferred, Round, Transcript, Turn
+from engine.verification.transcript import (
+    Break,
+    ClaimedSynthesis,
+    ClaimedVerdict,
+    Inferred,
+    Round,
+    Transcript,
+    Turn,
+    before,
+)
 from engine.verification.turns import end_faults, turn_faults
 
 if TYPE_CHECKING:
@@ -49,25 +58,21 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute
 
 
-def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None) -> Judgement:
+def judge(
+    dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None, broken: Break | None = None
+) -> Judgement:
     """Return everything that is wrong with a debate, in order of its turns, what concerns the whole last.
 
-    With it the debate that the engine holds under the same variant. Where a limit ends it early it is the judgement of
-    the turns up to there. Raises `InvalidTheory` when there is no issue, fewer than two agents, or a turn of an agent
-    that the dispute does not have, and what grounding raises, `LimitReached` with it.
+    With it the debate that the engine holds under the same variant. Where a limit ends it early, or the transcript is
+    ``broken`` off already, it is the judgement of the turns up to there. Raises `InvalidTheory` when there is no issue,
+    fewer than two agents, or a turn of an agent that the dispute does not have, and what grounding raises,
+    `LimitReached` with it.
     """
     limits = limits or Limits()
     if not transcript.rounds:
         transcript = replace(transcript, rounds=(Round(()),))
     judging = _Judging(transcript, limits)
-    cut: Cut | None = None
-    try:
-        # Rounds share stances: all that is said must have its rows before an order of these is asked for.
-        judging.run(tuple(settings(dispute, transcript, limits)))
-    except LimitReached as reached:
-        if not judging.courses:
-            raise
-        cut = Cut.by(reached)
+    cut = judging.run(dispute, broken)
     everything = tuple(sorted(_without_what_follows(judging.found), key=_place))
     targets = tuple(one for one in _targets(judging.courses) if cut is None or one[0] in judging.turns)
     # A turn that could not be read may set right what else is found: such findings wait until it is.
@@ -108,16 +113,34 @@ class _Judging:
         self.turns: set[int] = set()
         self.assessments: list[Assessment] = []
 
-    def run(self, rounds: Sequence[Setting]) -> None:
-        """Judge all of it, or up to a limit; it is raised with what was found kept."""
+    def run(self, dispute: Dispute, broken: Break | None) -> Cut | None:
+        """Judge all of it, or up to the limit that is returned."""
+        transcript = self.transcript
+        if broken is not None:
+            transcript = before(transcript, broken.turn)
+        # Rounds share stances: all that is said must have its rows before an order of these is asked for.
+        rounds, cut = settings(dispute, transcript, self.limits)
+        if broken is not None:
+            cut = broken.cut
+        if cut is not None:
+            self.limits = self.limits.after(2)
+        try:
+            self._judge(rounds)
+            if cut is None:
+                self.found += ending_faults(self.courses, self.transcript, self.found)
+        except LimitReached as reached:
+            return cut or Cut.by(reached)
+        return cut
+
+    def _judge(self, rounds: Sequence[Setting]) -> None:
         stating = (place for place, one in enumerate(self.transcript.rounds) if one.synthesis is not None)
         last = max(stating, default=len(self.transcript.rounds) - 1)
-        for place, setting in enumerate(rounds):
+        for place, (setting, whole) in enumerate(zip(rounds, self.transcript.rounds, strict=False)):
             course = Course(setting, self.transcript.variant)
             self.courses.append(course)
             self._moves(course)
-            self._whole(course, last=place == last)
-        self.found += ending_faults(self.courses, self.transcript, self.found)
+            if len(setting.round.turns) == len(whole.turns):
+                self._whole(course, last=place == last)
 
     def _moves(self, course: Course) -> None:
         repetition = Repetition(course.setting, published=self.transcript.variant.published)

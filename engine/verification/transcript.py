@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain, pairwise
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import substitute_rule
-from engine.values.record import Attack, Debate, Move, MoveKind, Outcome, Status, Synthesis
+from engine.values.record import Attack, Cut, Debate, Move, MoveKind, Outcome, Status, Synthesis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -240,6 +240,26 @@ class HeldDialogue:
     def ours(self, played: Turn[Literal]) -> bool:
         """Return whether a turn is the proponent's."""
         return played.agent == self.opening.agent
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """Where a limit ended a step in the middle of a transcript: ``turn`` is the first that it did not come to."""
+
+    turn: int
+    cut: Cut
+
+
+def before(transcript: Transcript[S], turn: int) -> Transcript[S]:
+    """Return the rounds of a transcript with the turns before one; none that begin with it or after it."""
+    rounds: list[Round[S]] = []
+    for one in transcript.rounds:
+        turns = tuple(played for played in one.turns if played.number < turn)
+        if turns or not one.turns:
+            rounds.append(replace(one, turns=turns))
+        if len(turns) < len(one.turns):
+            break
+    return replace(transcript, rounds=tuple(rounds))
 
 
 def dialogues(played: Sequence[Turn[Literal]]) -> tuple[HeldDialogue, ...]:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak
-from engine.values.record import MoveKind
+from engine.values.record import Cut, MoveKind
 from engine.verification.transcript import (
+    Break,
     ClaimedCharacterization,
     ClaimedSynthesis,
     ClaimedVerdict,
@@ -66,7 +68,7 @@ def formal(
     if len(transcript.rounds) == 1 and any(map(_is_free, transcript.turns)):
         return made.in_moves(transcript, who)
     rounds = tuple(made.round(number, one) for number, one in enumerate(transcript.rounds, 1))
-    answers = None if transcript.answers is None else made.answers(transcript.answers)
+    answers = None if transcript.answers is None or made.broken is not None else made.answers(transcript.answers)
     whole = Transcript(
         rounds,
         tuple(one.agent for one in who),
@@ -78,7 +80,9 @@ def formal(
     noted = made.noted()
     unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
     asked = (MappingQuestion(one.text, one.nearest, one.read) for one in noted)
-    return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign=foreign)
+    return FormalTranscript(
+        whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign=foreign, broken=made.broken
+    )
 
 
 class _Formalizing:
@@ -95,6 +99,8 @@ class _Formalizing:
         """What statements mean without the mapping file, so that a line in it changes no other statement."""
         self.agents = agents
         self.rows: list[FormalTurn] = []
+        self.broken: Break | None = None
+        self._mapped = 0
         self._knowledge = Knowledge(kb)
         self.likely = Likely(kb)
         self._turns: tuple[Turn[Utterance], ...] = ()
@@ -109,12 +115,32 @@ class _Formalizing:
 
     def round(self, number: int, words: Round[Utterance]) -> Round[Literal]:
         """Return a round in literals."""
-        turns: list[Turn[Literal]] = []
-        for turn in words.turns:
-            self.limits.check(MAPPING)
-            turns.append(self._turn(number, turn))
+        turns = tuple(
+            self._unmapped(number, turn) if self._is_late(turn) else self._turn(number, turn) for turn in words.turns
+        )
+        if self.broken is not None:
+            return Round(turns)
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
-        return Round(tuple(turns), verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
+        return Round(turns, verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
+
+    def _is_late(self, turn: Turn[Utterance]) -> bool:
+        """Return whether a turn stands behind a limit; raise `LimitReached` where all do."""
+        if self.broken is None:
+            try:
+                self.limits.check(MAPPING)
+            except LimitReached as reached:
+                if not self._mapped:
+                    raise
+                self.broken = Break(turn.number, Cut.by(reached))
+        self._mapped += self.broken is None
+        return self.broken is not None
+
+    def _unmapped(self, number: int, turn: Turn[Utterance]) -> Turn[Literal]:
+        """Return a turn of which nobody knows what it says."""
+        agent = None if turn.agent is None else self.agents.get(turn.agent)
+        made: Turn[Literal] = Turn(turn.number, agent, turn.kind, target=turn.target, whole=False)
+        self.rows.append(FormalTurn(number, turn, made))
+        return made
 
     def in_moves(self, file: TranscriptFile, who: tuple[IdentifiedSpeaker, ...]) -> FormalTranscript:
         """Return a debate of which the turns in running text are read for the moves that they make."""
@@ -138,8 +164,13 @@ class _Formalizing:
             )
         turns = list(beside.get(0, ()))
         for count, turn in enumerate(words.turns, 1):
-            self.limits.check(MAPPING)
-            turns += [self._file_turn(turn), *beside.get(count, ())]
+            if self._is_late(turn):
+                self._unmapped(1, turn)
+                turns.append(self._kept(turn, self.rows[-1]))
+            else:
+                turns += [self._file_turn(turn), *beside.get(count, ())]
+        if self.broken is not None:
+            words, file = replace(words, verdicts=(), synthesis=None), replace(file, outcome=None, answers=None)
         verdicts = tuple(self._verdict(one) for one in words.verdicts)
         synthesis = None if words.synthesis is None or not self._states(words) else self._synthesis(words.synthesis)
         answers = None if file.answers is None else self.answers(file.answers)
@@ -147,7 +178,7 @@ class _Formalizing:
         unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
         mappings = self.meanings.mappings.asking(MappingQuestion(one.text, one.nearest, one.read) for one in noted)
         parts = FileParts(verdicts, synthesis, file.outcome, answers, unmapped, foreign, mappings)
-        return Taking(turns, self.kb, who, parts, self.limits).formal(file)
+        return Taking(turns, self.kb, who, parts, self.limits.after(), self.broken).formal(file)
 
     def _states(self, words: Round[Utterance]) -> bool:
         """Return whether a file states its synthesis itself, or in a turn whose kind it says."""

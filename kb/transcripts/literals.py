@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.values.literals import Literal
-    from engine.verification.transcript import Place, Step, Transcript, Turn
+    from engine.verification.transcript import Break, Place, Step, Transcript, Turn
     from kb.transcripts.cast import IdentifiedSpeaker
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.meanings import Meant
@@ -87,6 +87,8 @@ class FormalTranscript:
     """What its turns do, where that was read or given apart from their order."""
     foreign: tuple[UnmappedStatement, ...] = ()
     """Formal texts in names that nobody's stance has: taken for what they say, but the user may know better."""
+    broken: Break | None = None
+    """Where a limit came while the turns were mapped: of those behind it nobody knows what they say."""
 
     def row(self, turn: int) -> FormalTurn | None:
         """Return the row of a turn."""

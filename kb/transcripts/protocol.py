@@ -6,10 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal
-from engine.values.record import MoveKind, Outcome
-from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Place, Round, Step, Transcript, Turn
+from engine.values.record import Cut, MoveKind, Outcome
+from engine.verification.transcript import (
+    Break,
+    ClaimedSynthesis,
+    ClaimedVerdict,
+    Place,
+    Round,
+    Step,
+    Transcript,
+    Turn,
+)
 from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
@@ -87,7 +97,10 @@ MAPPING = "mapping the statements"
 
 
 class Taking:
-    """Turns on their way into a transcript: moves that are open are read, all are put in order."""
+    """Turns on their way into a transcript: moves that are open are read, all are put in order.
+
+    ``late`` is where a limit came, before or here, by the turns of the file: what is open behind it stays unread.
+    """
 
     def __init__(
         self,
@@ -96,20 +109,30 @@ class Taking:
         who: tuple[IdentifiedSpeaker, ...],
         parts: FileParts,
         limits: Limits,
+        late: Break | None = None,
     ) -> None:
         called = {one.name: one.agent for one in who}
         self.turns: list[FileTurn] = []
         self.kb = kb
         self.who = who
         self.parts = parts
+        self.late = late
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
         self.labels = {rule.given_label for rule in rules}
         self.ordering = Ordering([agent.name for agent in kb.agents])
         reader = RoleReader(kb, self.ordering, called)
         for one in turns:
-            limits.check(MAPPING)
             turn = replace(one, agent=called.get(one.speaker or ""))
-            if turn.open:
+            if self.late is None or turn.number < self.late.turn:
+                try:
+                    limits.check(MAPPING)
+                except LimitReached as reached:
+                    if not self.turns:
+                        raise
+                    self.late = Break(turn.number, Cut.by(reached) if self.late is None else self.late.cut)
+            if turn.open and self.late is not None and turn.number >= self.late.turn:
+                turn = replace(turn, moves=(FileMove(Act.CLAIM, whole=False),))
+            elif turn.open:
                 moves = _agreed(reader.moves(turn), turn.acts)
                 if turn.moves and not _needs_order(moves):
                     moves = turn.moves
@@ -121,6 +144,14 @@ class Taking:
         self.numbered = self.ordering.numbered()
         self.moves = [one for one in self.numbered if one.move.act in KINDS]
         self.verdict_moves = [(one, move) for one in self.turns for move in one.moves if move.act is Act.VERDICT]
+
+    @property
+    def broken(self) -> Break | None:
+        """Return where a limit came, by the moves as they are numbered."""
+        if self.late is None:
+            return None
+        behind = (one.number for one in self.moves if one.turn.number >= self.late.turn)
+        return Break(min(behind, default=len(self.numbered) + 1), self.late.cut)
 
     def words(self, file: TranscriptFile) -> TranscriptFile:
         """Return the debate in words, its parts one by one those of the formal one."""
@@ -146,7 +177,8 @@ class Taking:
         mappings = self.parts.mappings or Mappings().asking(MappingQuestion(one.text, one.nearest) for one in unmapped)
         asides = tuple(self._asides())
         layer = MoveLayer(tuple(replace(one, open=False) for one in self.turns))
-        return FormalTranscript(transcript, rows, unmapped, mappings, self.who, asides, layer, self.parts.foreign)
+        foreign = self.parts.foreign
+        return FormalTranscript(transcript, rows, unmapped, mappings, self.who, asides, layer, foreign, self.broken)
 
     def _words(self, one: OrderedMove) -> Turn[Utterance]:
         turn = one.turn

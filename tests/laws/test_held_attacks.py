@@ -141,7 +141,7 @@ def _differs(dispute: Dispute, seed: int, relation: Callable[[Dispute], Relation
     played = tuple(_played(n, speakers[n - 1], chosen[n - 1], types[n - 1]) for n in (1, 2, 3))
     found = [
         fault
-        for setting in settings(dispute, Transcript((Round(played),), whole.agents), Limits())
+        for setting in settings(dispute, Transcript((Round(played),), whole.agents), Limits())[0]
         for fault in move_faults(setting)
     ]
     for turn, real in enumerate(looked, 2):
@@ -230,7 +230,7 @@ def _passes(debate: Debate) -> Iterator[tuple[Transcript[Literal], Move, list[Mo
 
 
 def _fault_at(dispute: Dispute, transcript: Transcript[Literal], turn: int) -> Fault | None:
-    found = [fault for setting in settings(dispute, transcript, Limits()) for fault in move_faults(setting)]
+    found = [fault for setting in settings(dispute, transcript, Limits())[0] for fault in move_faults(setting)]
     return next((fault for fault in found if fault.turn == turn and fault.code is Code.MISSED_COUNTER), None)
 
 

@@ -46,7 +46,7 @@ def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     """Return what is wrong with the moves of a held debate."""
     return [
         fault
-        for setting in settings(dispute, transcript, Limits())
+        for setting in settings(dispute, transcript, Limits())[0]
         for fault in move_faults(setting, transcript.variant)
     ]
 

@@ -57,14 +57,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Counted(Limits):
-    """Limits whose time is up after so many looks at the clock; ``looks`` are what was being done at each."""
+    """Limits whose time is up after so many looks at the clock; ``looks`` are what was being done at each.
+
+    A step that takes up what another left when the time was up has ``spare`` looks more.
+    """
 
     looks_left: int = 10**9
     looks: list[str] = field(default_factory=list[str])
+    spare: int = 0
 
     def left(self) -> float | None:
         """Return the seconds that are left for a process: the count goes by `check` alone."""
         return 600.0
+
+    def after(self, steps: int = 1) -> Counted:
+        return replace(self, looks_left=self.looks_left + steps * self.spare)
 
     def check(self, doing: str) -> None:
         self.looks.append(doing)
@@ -206,16 +213,29 @@ def mixed(turns: int) -> tuple[str, Document]:
     return stances, {"turns": held, "outcome": "justified"}
 
 
+def in_words(turns: int) -> tuple[str, str]:
+    """Return a debate in sentences: claims, each attacked and given up."""
+    things = range(turns // 3)
+    ann, bob = (
+        f"agent {name} {{ {' '.join(f'{reason}(c{n}).' for n in things)} {reason}(X) => {claim}. }}"
+        for name, reason, claim in (("ann", "good", "buy(X)"), ("bob", "bad", "-buy(X)"))
+    )
+    turn = (
+        "ann: buy(c{n}), because good(c{n}).\nbob: But -buy(c{n}), because bad(c{n}).\nann: I have no answer to that.\n"
+    )
+    return f'issue "Which?": buy(X).\n{ann}\n{bob}\n', "".join(turn.format(n=n) for n in things)
+
+
 def stopping_after(looks: int) -> Callable[[object], Counted]:
     """Return what gives a command limits whose time is up after so many looks, whatever options it has."""
     return lambda _given: Counted(looks_left=looks)
 
 
-HELD: dict[str, Callable[[int], tuple[str, Document]]] = {**SHAPES, "mixed": mixed}
+HELD: dict[str, Callable[[int], tuple[str, Document | str]]] = {**SHAPES, "mixed": mixed, "in words": in_words}
 """Debates that people held, of any number of turns."""
 
 
-def judged(held: tuple[str, Document], limits: Limits) -> Judgement:
+def judged(held: tuple[str, Document | str], limits: Limits) -> Judgement:
     stances, document = held
     return aufheben.verify(document, aufheben.parse(stances), limits=limits).judgement
 
@@ -266,6 +286,47 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
     assert raised == {"reading the transcript", "mapping the statements", "grounding", "interpreting the arguments"}
     assert {*range(1, turns + 1)} <= {*reached}
     assert reached == sorted(reached, key=lambda turn: turns + 1 if turn is None else turn)
+
+
+@pytest.mark.parametrize("doing", ["mapping the statements", "interpreting the arguments"])
+@pytest.mark.parametrize("shape", HELD)
+def test_the_turns_that_a_limit_leaves_mapped_or_interpreted_are_judged_and_no_others(shape: str, doing: str) -> None:
+    held, turns = HELD[shape](24), 24
+    counted = Counted()
+    whole = judged(held, counted)
+    looks = [place for place, done in enumerate(counted.looks) if done == doing]
+    for place, look in enumerate(looks[1:], 1):
+        part = judged(held, Counted(looks_left=look, spare=10**9))
+        reached = place + 1
+        assert part.cut is not None
+        if place >= turns:  # every sentence is mapped, and what moves they make is told in the time that is left
+            assert (shape, part.judged, part.reached) == ("in words", turns, None)
+            continue
+        assert (part.cut.doing, part.reached, part.judged) == (doing, reached, reached - 1)
+        assert part.unjudged == whole.unjudged.union(range(reached, turns + 1))
+        of_moves = {fault for fault in whole.faults if fault.code in OF_MOVES and (fault.turn or 0) < reached}
+        found = {fault for fault in part.faults if fault.code in OF_MOVES}
+        # What nobody answers waits where nobody knows what those who come later say.
+        assert found <= of_moves <= found.union(part.suspended)
+        assert doing == "mapping the statements" or found == of_moves
+        assert set(part.faults) <= set(whole.faults)
+
+
+@pytest.mark.parametrize("shape", HELD)
+def test_a_judgement_goes_on_no_longer_after_a_limit_than_each_step_may(shape: str) -> None:
+    held = HELD[shape](24)
+    counted = Counted()
+    judged(held, counted)
+    steps = {"mapping the statements", "interpreting the arguments"}
+    for looks in (place for place, doing in enumerate(counted.looks) if doing in steps):
+        limits = Counted(looks_left=looks, spare=5)
+        try:
+            part = judged(held, limits)
+        except LimitReached:
+            part = None
+        assert part is None or part.cut is not None
+        # In sentences first the moves of all are taken; and each step has a look more that finds the time up.
+        assert len(limits.looks) <= looks + 3 * (limits.spare + 1) + 2
 
 
 @pytest.mark.parametrize("shape", HELD)

@@ -142,7 +142,7 @@ class Case:
 
 def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     """Return what is wrong with the moves of a held debate."""
-    found = settings(dispute, transcript, Limits())
+    found, _ = settings(dispute, transcript, Limits())
     return [fault for setting in found for fault in move_faults(setting, transcript.variant)]
 
 

@@ -97,7 +97,8 @@ class JapaneseReader:
                 return False
             read.append(certain)
         formal = on_purpose or any(_FORMAL.search(one.text) for one in read)
-        return formal and _has_rules(read) and not (_describes_a_kind(read) or _has_happened(read))
+        apart = _describes_a_kind(read) or _has_happened(read) or _acts_on_a_kind(read)
+        return formal and _has_rules(read) and not apart
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""
@@ -254,6 +255,17 @@ def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:
     things = {term.value for literal in literals for term in literal.args if isinstance(term, Name)}
     kinds = {literal.predicate for literal in literals if len(literal.args) == 1}
     return any(not is_plain(thing) for thing in things & kinds)
+
+
+def _acts_on_a_kind(sentences: Iterable[Sentence]) -> bool:
+    """Return whether a rule is on what somebody does something with, and a thing is told so: only prose knows.
+
+    町が使わないもの, and 町は小屋を使わない.
+    """
+    literals = [literal for sentence in sentences for literal in _literals(sentence)]
+    done = {literal.predicate for literal in literals if len(literal.args) == 2}  # noqa: PLR2004 - somebody, and a thing
+    kinds = {one.predicate for one in literals if len(one.args) == 1 and isinstance(one.args[0], Variable)}
+    return any(kind.rpartition("が")[2] in done for kind in kinds)
 
 
 def _has_happened(sentences: Iterable[Sentence]) -> bool:

@@ -351,6 +351,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if first == "it" and impersonal:
             return made
         own = first
+        memory = _of_others(made, memory) if first == "it" else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = _antecedent(first, memory, beside=beside)
     elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
@@ -362,6 +363,21 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _of_others(made: EnglishClause, memory: Memory) -> Memory:
+    """Return what "it" may mean without what its own clause names: "it cannot afford the bridge" is of no bridge."""
+    rest = f" {text_of(made.rest).lower()} "
+
+    def is_beside(thing: Words) -> bool:
+        return bool(thing) and thing[0].arg is None and f" {text_of(_definite(thing)).lower()} " in rest
+
+    free = memory.object[:1] and memory.object[0].lower in ("what", "whatever")
+    if free or is_beside(memory.object):
+        memory = replace(memory, object=())
+    if is_beside(memory.subject):
+        memory = replace(memory, subject=())
+    return replace(memory, mentions=None) if any(map(is_beside, memory.certain)) else memory
 
 
 def _of_two(memory: Memory, *, first: bool) -> Words:

@@ -48,6 +48,7 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
+from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
@@ -1147,7 +1148,8 @@ class JapaneseProseReader:
         clause = clause_of(subjects(inner[:-1]), last)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
-        for one in self._describing(clause, person=_SOMEONE.search(noun) is not None):
+        used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
+        for one in self._describing(clause, person=_SOMEONE.search(noun) is not None, used=used):
             yield from self._of_such_a_kind(text, noun, self._own(one), kind)
 
     def _of_such_a_kind(self, text: str, noun: str, described: Literal, kind: ProseArgument) -> Iterator[Rule]:
@@ -1176,10 +1178,11 @@ class JapaneseProseReader:
             return ()
         return about.text, *(short for short, text in self._issue.called.items() if text == about.text)
 
-    def _describing(self, clause: JapaneseClause, *, person: bool) -> Iterator[JapaneseClause]:
+    def _describing(self, clause: JapaneseClause, *, person: bool, used: bool) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
 
         盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said: 案では負担が重くなる.
+        What is ``used`` and uses nothing is what somebody does something with: 使わない施設.
         """
         forms = [clause]
         predicate = clause.predicate
@@ -1190,6 +1193,9 @@ class JapaneseProseReader:
             forms += [lasts] if lasts.head in self._heads else []
         for form in forms:
             yield form.with_argument(ProseArgument(TOPIC, _X))
+            acts = form.topic is None and form.marked("が") is None and form.marked("を") is None
+            if used and acts and takes_thing(form.predicate.head):
+                yield replace(form, args=(*form.args, ProseArgument("を", _X)))
             if form.marked("が") is not None and form.head in self._heads_there and form.marked("で") is None:
                 yield replace(form, args=(*form.args, ProseArgument("で", _X)))
             if form.marked("が") is not None and form.head in ("ある", "いる") and form.marked("に") is None:
@@ -1222,7 +1228,8 @@ class JapaneseProseReader:
     def _by_name(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that things are of the kinds that their names end with: みどり台の家 is a 家, この家 too."""
         for one in clause.args:
-            if one.quantified or one.text == _X or one.when or self._is_described(one, past=True):
+            happened = clause.predicate.past and not clause.negated  # to one thing, however it is described
+            if one.quantified or one.text == _X or one.when or (not happened and self._is_described(one, past=True)):
                 continue
             owner = one.text.partition("の")[0]
             for text, noun in ((text, noun) for noun in self._nouns for text in dict.fromkeys((one.text, owner))):
@@ -1691,8 +1698,10 @@ def is_called(text: str, noun: str) -> bool:
 
     >>> is_called("みどり台の家", "家"), is_called("この家", "家"), is_called("北野ビル", "ビル"), is_called("家", "家")
     (True, True, True, True)
-    >>> is_called("専門家", "家"), is_called("おもちゃの車", "車"), is_called("元社員", "社員")
-    (False, False, False)
+    >>> is_called("赤い自転車", "自転車"), is_called("専門家", "家"), is_called("おもちゃの車", "車")
+    (True, False, False)
+    >>> is_called("元社員", "社員")
+    False
     """
     if text == noun or not text.endswith(noun):
         return text == noun
@@ -1701,13 +1710,18 @@ def is_called(text: str, noun: str) -> bool:
         return False
     if before.endswith("の") or before in ("この", "その", "あの"):
         return True
-    last = tokens(text)[-1]
-    return last.text == noun and last.pos == "名詞" and last.sub == "普通名詞"
+    own = tokens(noun)
+    tail = tokens(text)[-len(own) :]
+    first = tail[0]  # 自転車 is two words to the dictionary
+    alike = [one.text for one in tail] == [one.text for one in own]
+    return alike and first.pos == "名詞" and first.sub == "普通名詞"
 
 
 _EITHER = re.compile("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
 _ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
 _ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "人間", "人々", "人たち"))
+_THINGS = frozenset(("もの", "物", "品"))
+"""Nouns of things, of whatever kind."""
 _EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
 _QUANTIFIER = re.compile("すべて|全て|あらゆる|全部|どの|いずれ|どんな|各")
 

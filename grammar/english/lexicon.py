@@ -140,6 +140,17 @@ def _tag_weights(word: str, *, begins: bool) -> Mapping[int, float]:
 
 
 @lru_cache(_MANY)
+def may_be_tagged(word: str, tag: str, *, begins: bool) -> bool:
+    """Return whether a word can be a part of speech in any sentence, or in one that it begins.
+
+    >>> may_be_tagged("still", "AV0", begins=False), may_be_tagged("house", "AV0", begins=False)
+    (True, False)
+    """
+    weights = _tag_weights(word, begins=begins)
+    return not weights or any(_tagger().int2tag[one] == tag for one in weights)
+
+
+@lru_cache(_MANY)
 def word_tags(word: str) -> tuple[tuple[str, float], ...]:
     """Return what a word by itself can be, the most likely part of speech first, with its weight."""
     return tuple((tag, float(weight)) for tag, weight in _tagger().tag_word(word))
@@ -314,6 +325,7 @@ def _unsuffixed(word: str) -> str:
     return found[0] if found else word
 
 
+@lru_cache(_MANY)
 def positive_degree(word: str, *, superlative: bool = False) -> str | None:
     """Return the adjective or adverb that a word in -er (or -est) compares by, None where it is no such form.
 

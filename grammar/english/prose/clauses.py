@@ -8,13 +8,24 @@ the last denied; a question needs no parse. What stands in for a thing or for a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import NamedTuple
+from operator import attrgetter
+from typing import NamedTuple, overload
 
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
-from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, past_form, tags, verb_forms, verb_lemma
+from grammar.english.lexicon import (
+    VerbForm,
+    can_be,
+    is_known,
+    may_be_tagged,
+    noun_singular,
+    past_form,
+    tags,
+    verb_forms,
+    verb_lemma,
+)
 from grammar.english.prose.words import (
     NO_LONGER,
     ONE_IN_S,
@@ -80,6 +91,8 @@ _ANY_NUMBER = among(
 )
 """Nouns and pronouns that go with a verb of either number."""
 
+_OF_SEVERAL_OR_ANY = _PLURAL_PRONOUNS | _ANY_NUMBER
+
 ADVERBS = among(
     """
     always often rarely seldom sometimes usually normally generally typically never ever also just only still
@@ -90,6 +103,7 @@ ADVERBS = among(
     """
 )
 RELATIVES = frozenset(("who", "which", "whom", "whose"))
+_RELATIVES_AND_THAT = RELATIVES | {"that"}
 _DEGREE = among(
     """
     very too so more most less least quite rather as how to
@@ -163,6 +177,10 @@ class EnglishClause:
     several: bool = False
     """Whether its verb can only be said of several: "rowing clubs own boats"."""
 
+    def of(self, subject: Words) -> EnglishClause:
+        """Return what it says of its subject, of another one."""
+        return EnglishClause(subject, *_PREDICATE(self))
+
     @property
     def words(self) -> tuple[str, ...]:
         """Return the canonical words of the clause."""
@@ -212,6 +230,9 @@ class EnglishClause:
             case _:
                 pieces = [before, "cannot" if deny and aux == "can" else f"{aux} not" if deny else aux, rest]
         return " ".join(filter(None, pieces))
+
+
+_PREDICATE = attrgetter(*(one.name for one in fields(EnglishClause)[1:]))
 
 
 def _with_article(noun: str) -> str:
@@ -359,11 +380,12 @@ def small(words: Words) -> Words:
     "cheap paint", "working at night"; not "Happy Valley", and not "Rich and Bob".
     """
     first = words[0]
-    opening = DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}
-    is_opening = first.lower in opening and first.lower != "i"
-    if first.arg is None and first.text[:1].isupper() and (is_opening or _is_no_name(words)):
+    if first.arg is None and first.text[:1].isupper() and (first.lower in _OPENING or _is_no_name(words)):
         return (word(first.lower), *words[1:])
     return words
+
+
+_OPENING = (DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}) - {"i"}
 
 
 def _is_no_name(words: Words) -> bool:
@@ -391,6 +413,38 @@ def tagged(words: Words) -> tuple[str, ...]:
     return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
 
 
+class _Tags(Sequence[str]):
+    """The tags of words, which are found once one is asked for: many clauses show their verb without."""
+
+    __slots__ = ("_tags", "_words")
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._tags: tuple[str, ...] | None = None
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
+        """Return one tag, or several."""
+        if self._tags is None:
+            self._tags = tagged(self._words)
+        return self._tags[at]
+
+    def __len__(self) -> int:
+        """Return how many words there are."""
+        return len(self._words)
+
+
+def _is_adverb_at(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether a word is an adverb where it stands; only what can be one is looked up among the tags."""
+    one = words[at]
+    if one.arg is not None or is_adverb(one):
+        return one.arg is None
+    return not one.lower.isdigit() and may_be_tagged(one.text, "AV0", begins=not at) and parts[at] == "AV0"
+
+
 @dataclass(slots=True)
 class _Candidate:
     at: int
@@ -407,7 +461,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     """
     if not words:
         return None
-    parts = tagged(words)
+    parts = _Tags(words)
     lexical: list[_Candidate] = []
     closed: int | None = None
     pending = 0
@@ -434,14 +488,14 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 opened = at
                 continue
         if skip:
-            if low == "not" or is_adverb(one, parts[at]):
+            if low == "not" or _is_adverb_at(words, parts, at):
                 continue
             if low in _WITHIN_VERBS and _is_behind_auxiliary(words, parts, at):
                 continue  # "staff who have had no rest", "who have not had a break"
             skip = False
             if low not in AUXILIARIES:
                 continue
-        if joined and low not in AUXILIARIES and not is_adverb(one, parts[at]):
+        if joined and low not in AUXILIARIES and not _is_adverb_at(words, parts, at):
             joined = False
             wanted = VerbForm.BASE if _number(words[:at], parts) == "plural" else VerbForm.THIRD
             if verb_forms(low) & (wanted | VerbForm.PAST):
@@ -450,8 +504,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         if joined and low in AUXILIARIES and deferred is None and words[at - 1].lower in ("and", "or"):
             deferred, joined, skip = at, False, True  # "who are ill or have a cough"
             continue
-        joined = joined and is_adverb(one, parts[at])
-        if opened == at - 1 and pending and is_adverb(one, parts[at]):
+        joined = joined and _is_adverb_at(words, parts, at)
+        if opened == at - 1 and pending and _is_adverb_at(words, parts, at):
             opened = at  # "a survey that only asked students"
             continue
         if low in AUXILIARIES and not _is_no_auxiliary(words, at):
@@ -496,7 +550,7 @@ def _opens_noun_phrase(one: ProseWord) -> bool:
 def _is_behind_auxiliary(words: Words, parts: Sequence[str], at: int) -> bool:
     """Return whether an auxiliary stands before a word, if need be with "not" or an adverb between."""
     before = at - 1
-    while before > 0 and (words[before].lower == "not" or is_adverb(words[before], parts[before])):
+    while before > 0 and (words[before].lower == "not" or _is_adverb_at(words, parts, before)):
         before -= 1
     return before >= 0 and words[before].lower in AUXILIARIES
 
@@ -526,17 +580,21 @@ def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
     low, before = words[at].lower, words[at - 1]
     if low in RELATIVES:
         return before.lower not in PREPOSITIONS or low != "which" or at < 2  # noqa: PLR2004 - the school in which
-    nouny = (
-        parts[at - 1].startswith(("NN", "NP", "PNI"))
-        or before.lower in ("those", "people", "everything", "something", "anything", "all", "things", "one", "ones")
-    ) and not before.is_sign
-    if low == "that":
-        return nouny
-    anybody = low in ("everyone", "everybody", "nobody") and words[0].lower in _OWNED | {"a", "an"}
-    return (low in SUBJECT_PRONOUNS - {"it"} or anybody) and nouny and before.lower not in AUXILIARIES
+    anybody = low in ("everyone", "everybody", "nobody") and words[0].lower in _SHOWN
+    opens = low == "that" or ((low in _PERSONAL or anybody) and before.lower not in AUXILIARIES)
+    return (
+        opens
+        and not before.is_sign
+        and (
+            before.lower in ("those", "people", "everything", "something", "anything", "all", "things", "one", "ones")
+            or parts[at - 1].startswith(("NN", "NP", "PNI"))
+        )
+    )
 
 
+_PERSONAL = SUBJECT_PRONOUNS - {"it"}
 _OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
+_SHOWN = _OWNED | {"a", "an"}
 
 
 def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
@@ -545,15 +603,14 @@ def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
     A name does so only where two verbs follow: "the shop Anna visited is closed", but "the nurse Anna works nights".
     """
     before = words[at - 1]
-    if at < 2 or words[0].lower not in _OWNED | {"a", "an"} or any(one.is_sign for one in words[:at]):  # noqa: PLR2004 - the book
+    owned, named = words[at].lower in _OWNED, words[at].text[:1].isupper()
+    if at < 2 or words[0].lower not in _SHOWN or not (owned or named) or not before.text.islower():  # noqa: PLR2004 - the book
         return False
-    if not parts[at - 1].startswith("NN") or not before.text.islower():
+    if any(one.is_sign or one.lower in PREPOSITIONS for one in words[:at]) or not parts[at - 1].startswith("NN"):
         return False
-    if {one.lower for one in words[:at]} & PREPOSITIONS:
-        return False
-    if words[at].lower in _OWNED:
+    if owned:
         return True
-    if not parts[at].startswith("NP") or not words[at].text[:1].isupper() or before.lower in PEOPLE:
+    if not parts[at].startswith("NP") or before.lower in PEOPLE:
         return False
     verbs = 0
     for n in range(at + 1, len(words)):
@@ -575,12 +632,12 @@ def _is_in_relative(words: Words, parts: Sequence[str], at: int) -> bool:
     if at < 2:  # noqa: PLR2004 - what we
         return False
     verb = at + 1
-    while verb < len(words) and (words[verb].lower in ("not", *_WITHIN_VERBS) or is_adverb(words[verb], parts[verb])):
+    while verb < len(words) and (words[verb].lower in ("not", *_WITHIN_VERBS) or _is_adverb_at(words, parts, verb)):
         verb += 1
     if verb >= len(words) or words[verb].arg is not None or not verb_forms(words[verb].lower):
         return False
     end = verb + 1
-    while end < len(words) and (words[end].lower in PREPOSITIONS or is_adverb(words[end], parts[end])):
+    while end < len(words) and (words[end].lower in PREPOSITIONS or _is_adverb_at(words, parts, end)):
         end += 1
     if end >= len(words) or words[end].is_sign or words[end].arg is not None:
         return False
@@ -647,12 +704,12 @@ def _candidate(
     one = words[at]
     low = one.lower
     forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
-    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS | DETERMINERS:
+    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS or low in DETERMINERS:
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at):
         return None
     last = at - 1
-    while last > 0 and is_adverb(words[last], parts[last]) and _is_adverb_there(words, parts, last):
+    while last > 0 and _is_adverb_there(words, parts, last) and _is_adverb_at(words, parts, last):
         if words[last - 1].lower in PREPOSITIONS:
             break  # "from abroad"
         last -= 1
@@ -667,13 +724,14 @@ def _candidate(
         and not or_more
         and not (before.text == "A" and last and words[last - 1].text[:1].isupper())
     ):
-        if low_before in PREPOSITIONS or low_before in DETERMINERS - _standing(words, last) or low_before in _DEGREE:
+        determines = low_before in DETERMINERS and low_before not in _standing(words, last)
+        if low_before in PREPOSITIONS or determines or low_before in _DEGREE:
             return None
         if (low_before.endswith(("'s", "s'")) and not (last and words[last - 1].lower == "of")) or (
             low_before in ("and", "or", "but") and last == at - 1
         ):
             return None
-        if last == 0 and is_adverb(before, parts[last]) and low_before not in _PLURAL_PRONOUNS:
+        if last == 0 and _is_adverb_at(words, parts, last) and low_before not in _PLURAL_PRONOUNS:
             return None
         doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
         if parts[last].startswith("AJ") and not _noun_like(words, last) and not doing:
@@ -854,7 +912,7 @@ def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate)
         return True
     # "Paper cuts hurt": the last word agrees with the plural before it
     low = words[chosen.at].lower
-    if _number(words[: chosen.at + 1], tagged(words)) != "plural":
+    if _number(words[: chosen.at + 1], _Tags(words)) != "plural":
         return True
     return not (is_plural_noun(low) and VerbForm.BASE in verb_forms(after.lower) and after.lower not in ADVERBS)
 
@@ -925,7 +983,7 @@ def _is_no_subject(subject: Words) -> bool:
     """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
     places = (at for at, one in enumerate(subject) if at and one.arg is None and one.lower in _WITHIN_NONE)
     opened = next((at for at in places if [one.lower for one in subject[at + 1 : at + 2]] != ["of"]), None)
-    if opened is not None and not any(one.lower in RELATIVES | {"that"} for one in subject[:opened]):
+    if opened is not None and not any(one.lower in _RELATIVES_AND_THAT for one in subject[:opened]):
         return True  # "we all knew it when we signed", but "who come late because of a strike"
     if [one.lower for one in subject[1:2]] == ["that"] and VerbForm.PAST in verb_forms(subject[0].lower):
         return True  # "said that it does not cover it"
@@ -943,8 +1001,11 @@ def _bids_with_object(words: Words) -> bool:
     if len(words) < 3 or any(one.arg is not None for one in words[:2]):  # noqa: PLR2004 - keep, the, receipt
         return False
     first, second = words[0].lower, words[1].lower
-    bids = VerbForm.BASE in verb_forms(first) and first not in DETERMINERS | PREPOSITIONS | AUXILIARIES | ADVERBS
-    return bids and (second in ("the", "a", "an") or second in POSSESSIVES) and first != "half"
+    shown = second in ("the", "a", "an") or second in POSSESSIVES
+    return shown and VerbForm.BASE in verb_forms(first) and first not in _NO_BIDDING
+
+
+_NO_BIDDING = DETERMINERS | PREPOSITIONS | AUXILIARIES | ADVERBS | {"half"}
 
 
 def _is_verb_with_object(words: Words) -> bool:
@@ -973,13 +1034,13 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     verb = finite(words)
     if verb is None:
         return None
-    parts = tagged(words)
+    parts = _Tags(words)
     start = verb.at
-    while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
+    while start > 1 and _is_adverb_at(words, parts, start - 1) and not words[start - 1].is_sign:
         if _stays_with_subject(words, start, verb):
             break
         start -= 1
-    if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
+    if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
         start = verb.at
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     positive, no_noun = True, False
@@ -1051,7 +1112,7 @@ def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
 def _ends_relative(words: Words, end: int, verb: Verb) -> bool:
     """Return whether an adverb before a modal ends a relative clause: "who falls often should not live alone"."""
     subject = [one.lower for one in words[:end]]
-    at = max((n for n, low in enumerate(subject) if n and low in RELATIVES | {"that"}), default=None)
+    at = max((n for n, low in enumerate(subject) if n and low in _RELATIVES_AND_THAT), default=None)
     dated = subject[-1] in ("yesterday", "today", "tomorrow", "tonight", "twice", "recently")
     return at is not None and at + 2 < end and (verb.aux in MODALS or dated)
 
@@ -1113,12 +1174,16 @@ def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words
         if len(words) > len(end) - alone and _ends_with(words, end):
             if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",), ("as", "well")):
                 continue
-            if end == ("too",) and len(words) > 1 and words[-2].lower in AUXILIARIES | _DEGREE | {"me", "you", "much"}:
+            if end == ("too",) and len(words) > 1 and words[-2].lower in _BEFORE_TOO:
                 continue
             words = words[: -len(end)]
     while words and words[-1].is_sign:
         words = words[:-1]
     return words
+
+
+_BEFORE_TOO = AUXILIARIES | _DEGREE | {"me", "you", "much"}
+"""What "too" belongs to: is too, me too."""
 
 
 def question(words: Words) -> tuple[ClauseKey, bool] | None:

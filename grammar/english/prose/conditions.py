@@ -465,11 +465,11 @@ def _atom(made: EnglishClause) -> Atom:
             "that",
         ):
             thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-            return replace(made, subject=(thing,)).atom
+            return made.of((thing,)).atom
         if nominal.reach is SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             return replace(made, subject=(thing,), positive=not made.positive).atom
-    return replace(made, subject=small(made.subject)).atom if made.subject else made.atom
+    return made.of(small(made.subject)).atom if made.subject else made.atom
 
 
 def _is_something(subject: Words) -> bool:

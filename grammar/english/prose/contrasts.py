@@ -92,7 +92,7 @@ def _of_subjects(words: Words) -> Contrast | None:
         size = 2 if lowers[at : at + 2] in _INSTEAD else 0
         first, second = made.subject[:at], made.subject[at + size :]
         if size and second and not any(one.is_sign for one in made.subject):
-            plain = replace(made, subject=first)
+            plain = made.of(first)
             verb = words[len(made.subject) :]
             if second[0].lower in _NO_THING or not _is_plain(plain) or not _is_noun_phrase(second):
                 return None
@@ -193,7 +193,7 @@ def _in_its_place(made: EnglishClause, right: Words, start: int) -> EnglishClaus
     who = len(made.subject) == 1 and made.subject[0].lower in SUBJECT_PRONOUNS
     fits = spans if who and len(spans) == 1 else [(at, end) for at, end in spans if _alike(rest[at:end], right)]
     if not who and _alike(made.subject, right):
-        return replace(made, subject=right) if not fits else None
+        return made.of(right) if not fits else None
     if len(fits) != 1:
         return None
     ((at, end),) = fits
@@ -225,7 +225,7 @@ def _of_same_subject(made: EnglishClause, right: Words) -> EnglishClause | None:
         return replace(made, rest=right)
     named = right[0].lower in DETERMINERS | POSSESSIVES or right[0].text[:1].isupper()
     alike = _form(made.subject) == _form(right)
-    return replace(made, subject=right) if named and alike else None
+    return made.of(right) if named and alike else None
 
 
 def _corrected(words: Words, lowers: list[str]) -> Contrast | None:

@@ -179,7 +179,7 @@ def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Wo
     if subject.reach not in (SubjectReach.ONE, SubjectReach.GENERIC) or made.subject[0].lower in ("there", "it"):
         return found
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-    made = replace(made, subject=(thing,))
+    made = made.of((thing,))
     weekdays = [one.lower.removesuffix("s") for one in exception if one.lower not in ("on", "and", ",", "or")]
     if weekdays and all(one in DAYS for one in weekdays):
         return [*found, *_of_week(made, weekdays, at)]
@@ -312,7 +312,7 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
         for kind in nominal.ways:
             barred = tuple(Absent(way[-1]) for way in ways)
             roles = roles_of(denied, nominal.wording, is_kind=True, normally=True, exceptions=(left_out.wording,))
-            found.append(Draft(replace(denied, subject=(X,)).atom, (*kind, *barred), roles=roles))
+            found.append(Draft(denied.of((X,)).atom, (*kind, *barred), roles=roles))
         for way in ways:
             roles = roles_of(opposite, left_out.wording, is_kind=True)
             found.append(Draft(replace(opposite, subject=(X,)).atom, way, roles=roles))
@@ -326,17 +326,17 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
         roles = roles_of(denied, nominal.wording, is_kind=True, normally=True, exceptions=(text_of(exception),))
         found.append(
             Draft(
-                replace(denied, subject=(X,)).atom,
+                denied.of((X,)).atom,
                 kind,
                 roles=roles,
                 but=tuple(one.arg for one in things if isinstance(one.arg, Entity)),
             )
         )
     if nominal.reach is SubjectReach.EVERY and len(made.subject) == 1 and is_name(exception):
-        others = replace(denied, subject=words_of(" ".join(EVERYBODY_ELSE)))
+        others = denied.of(words_of(" ".join(EVERYBODY_ELSE)))
         found.append(Draft(others.atom, strict=True, roles=roles_of(others, "")))
     if nominal.reach is SubjectReach.NONE and len(things) == 1 and made.subject[0].lower in _NOBODY:
-        found += of_nobody_else(replace(made, subject=exception))
+        found += of_nobody_else(made.of(exception))
     roles = roles_of(opposite, text_of(exception))
     found += [Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles) for thing in things]
     return found

@@ -9,10 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
 
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article
-from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms, verb_lemma
+from grammar.english.lexicon import (
+    VerbForm,
+    can_be,
+    is_known,
+    may_be_tagged,
+    noun_singular,
+    positive_degree,
+    verb_forms,
+    verb_lemma,
+)
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -42,6 +52,8 @@ from grammar.english.prose.words import (
     text_of,
     word,
 )
+
+_MANY = 1 << 14
 
 
 class SubjectReach(Enum):
@@ -516,6 +528,7 @@ def supers(nominal: Words) -> Iterator[Words]:
         yield nominal[: head + 1]
 
 
+@lru_cache(_MANY)  # several readers ask for the subject of a clause
 def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
     """Return how a subject is taken.
 
@@ -686,9 +699,13 @@ def _is_stuff(words: Words, head: int) -> bool:
         return False
     if noun.text[:1].isupper() and (not can_be(noun.lower, "NOUN") or noun.lower in TITLES | PEOPLE):
         return False
+    if not any(may_be_tagged(noun.lower, tag, begins=not head) for tag in _SINGULAR):
+        return False
     given = tagged((word(words[0].lower), *words[1:], word("is")))
-    as_written = tagged((*words, word("is")))
-    return given[head] in ("NN0", "NN1", "NN") and not as_written[0].startswith("NP")
+    return given[head] in _SINGULAR and not tagged((*words, word("is")))[0].startswith("NP")
+
+
+_SINGULAR = ("NN0", "NN1", "NN")
 
 
 def _of_none_or_both(words: Words, lowers: Sequence[str]) -> Nominal | None:

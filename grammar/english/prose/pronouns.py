@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from operator import attrgetter
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
@@ -184,6 +185,10 @@ class Memory:
     unclear: NoReading | None = None
     """The pronoun of one of its clauses that points back to nothing certain."""
 
+    def copy(self) -> Memory:
+        """Return what was spoken of as it is now."""
+        return Memory(*_ALL(self))
+
     def note(self, made: EnglishClause) -> None:
         """Note what a clause speaks of."""
         first = made.subject[0] if made.subject else None
@@ -238,6 +243,9 @@ class Memory:
     def certain(self) -> tuple[Words, ...]:
         """Return the certain single things that the predicate of the clause names anywhere."""
         return () if self.mentions is None else self.mentions.certain
+
+
+_ALL = attrgetter(*(one.name for one in fields(Memory)))
 
 
 def _several_beside(rest: Words) -> Iterator[Words]:

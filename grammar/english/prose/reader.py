@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
@@ -95,6 +95,7 @@ from grammar.english.prose.words import (
     with_addressee,
     with_speaker,
     word,
+    words_of,
 )
 from grammar.english.vocabulary import constant_words
 from grammar.errors import DocumentNote, EnglishFault, NoReading
@@ -416,7 +417,7 @@ class EnglishProseReader:
             asserted = passive[0] if len(passive) == 1 else asked.statement
             asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]
             for done, undergone in () if asserted is None else done_and_undergone(asserted):
-                acts = replace(done, subject=(entity(done.subject),))
+                acts = done.of((entity(done.subject),))
                 for other in self._found.values():
                     says_so = any(ground(draft.head) == asked.key for draft in other.drafts)
                     turning = [draft for draft in other.drafts if not says_so or draft.body]
@@ -431,11 +432,11 @@ class EnglishProseReader:
             for draft in found.drafts:
                 if draft.body:
                     continue
-                words = cut(draft.head.wording.replace(PLACE_MARK, "it"))
                 for pattern, fillers in self.book.matches(ground(draft.head)):
                     if pattern.key.words[0] == PLACE_MARK and not self.book.is_named(fillers[0]):
                         continue  # a subject is named where it is said to be one thing
                     new = [one for one in fillers if not self.book.is_named(one)]
+                    words = cut(draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
                     things = [Entity(one, _as_written(words, one)) for one in new]
                     if pattern.key in self._in_rules and all(is_one_thing(cut(one.wording)) for one in things):
                         self._objects[draft.head] = (*self._objects.get(draft.head, ()), *things)
@@ -474,8 +475,8 @@ class EnglishProseReader:
             if isinstance(asked, Asked) and asked.key in self._issues and asked.statement is not None:
                 made = asked.statement
                 if is_body(made.subject):
-                    single = replace(made, subject=(entity(made.subject),))
-                    yield replace(made, subject=(word("we"),)).atom.key, single.atom
+                    single = made.of((entity(made.subject),))
+                    yield made.of((word("we"),)).atom.key, single.atom
 
     def _call_by_name(self) -> None:
         """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
@@ -587,7 +588,7 @@ class EnglishProseReader:
 
         def applies(reason: Draft, claim: Atom) -> bool:
             """Return whether somebody states what a reason for a claim takes, or the name of its thing tells it."""
-            kinds = {key for arg in claim.args if isinstance(arg, Entity) for key in _kind_keys(arg)}
+            kinds = {key for arg in claim.args if isinstance(arg, Entity) for key in kind_keys(arg.wording)}
             return all(isinstance(one, Absent) or one.key in asserted | kinds for one in reason.body)
 
         signs: dict[Literal, bool] = {}
@@ -893,24 +894,22 @@ class EnglishProseReader:
         """Yield that things are of the kinds that rules speak of: the flat in Mill Lane is a flat."""
         if draft.kind and draft.head.positive and draft.head.args and isinstance(draft.head.args[0], Entity):
             for nominal in (draft.kind, *supers(draft.kind)):
-                yield from self._kind(draft.head.args[0], nominal)
+                yield from self._kind(draft.head.args[0], _kind_key(nominal))
         for arg in (*_entities(draft), *self._objects.get(draft.head, ())):
-            words = tuple(word(text) for text in arg.wording.split())
-            if (arg.plural and words[0].lower not in DEFINITE) or words[0].lower in ("a", "an"):
-                yield from self._kind_of_itself(arg, words)
+            first = arg.wording.partition(" ")[0].lower()
+            if (arg.plural and first not in DEFINITE) or first in ("a", "an"):
+                yield from self._kind_of_itself(arg, words_of(arg.wording))
                 continue
-            full = arg.wording if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"
-            for group in kinds_of(tuple(word(text) for text in full.split())):
-                for nominal in group:
-                    yield from self._kind(arg, nominal)
+            for key in kind_keys(arg.wording if arg.key not in self._full else f"the {' '.join(self._full[arg.key])}"):
+                yield from self._kind(arg, key)
 
     def _kind_of_itself(self, thing: Entity, nominal: Words) -> Iterator[Rule]:
         """Yield that shredders are shredders, where something is said of shredders of which more is told."""
-        if ClauseKey("is", (PLACE_MARK, *canon(nominal))) in self._joined:
-            yield from self._kind(thing, nominal)
+        key = _kind_key(nominal)
+        if key in self._joined:
+            yield from self._kind(thing, key)
 
-    def _kind(self, thing: Entity, nominal: Words) -> Iterator[Rule]:
-        key = ClauseKey("is", (PLACE_MARK, *canon(nominal)))
+    def _kind(self, thing: Entity, key: ClauseKey) -> Iterator[Rule]:
         if key not in self._conditions:
             return
         literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
@@ -927,8 +926,8 @@ class EnglishProseReader:
             return literal
         names = letters(len(terms))
         general = pattern.literal([Variable(name) for name in names], positive=True)
-        plain, other = _named(atom.wording, names), _named(atom.denied, names)
-        says.setdefault(general, Say(general, plain, other, "en"))
+        if general not in says:
+            says[general] = Say(general, _named(atom.wording, names), _named(atom.denied, names), "en")
         if atom.plural and all(isinstance(arg, Entity) for arg in atom.args):
             own = pattern.literal(terms, positive=True)
             texts = [
@@ -946,11 +945,15 @@ class EnglishProseReader:
         return literal
 
 
-def _kind_keys(thing: Entity) -> Iterator[ClauseKey]:
-    """Yield the wordings of the kinds that the name of a thing shows."""
-    for group in kinds_of(tuple(word(text) for text in thing.wording.split())):
-        for nominal in group:
-            yield ClauseKey("is", (PLACE_MARK, *canon(nominal)))
+@lru_cache(1 << 16)
+def kind_keys(thing: str) -> tuple[ClauseKey, ...]:
+    """Return the wordings of the kinds that the words of a thing show."""
+    return tuple(_kind_key(nominal) for group in kinds_of(words_of(thing)) for nominal in group)
+
+
+def _kind_key(nominal: Words) -> ClauseKey:
+    """Return the wording that something is of a kind."""
+    return ClauseKey("is", (PLACE_MARK, *canon(nominal)))
 
 
 def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
@@ -1219,7 +1222,7 @@ def _taken(
         words = alternatives(without_verb_behind(filled(asked_plainly(words))))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
-    left = OpenSentence(words, replace(memory), believed)
+    left = OpenSentence(words, memory.copy(), believed)
     try:
         asked = _asked(words, text)
         if asked is not None:
@@ -1500,7 +1503,7 @@ def _affirmed_and_denied(made: EnglishClause | None, words: Words) -> tuple[str,
     if made is None:
         text = text_of(words).rstrip(" ?")
         return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
-    single: EnglishClause = replace(made, subject=(entity(made.subject),)) if len(made.subject) > 1 else made
+    single: EnglishClause = made.of((entity(made.subject),)) if len(made.subject) > 1 else made
     atom = single.atom
     fill = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
     return _filled(atom.wording, fill), _filled(atom.denied, fill)

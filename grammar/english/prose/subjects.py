@@ -113,7 +113,6 @@ _OUGHT = frozenset(("should", "must", "can", "ought", "shall", "could"))
 
 def of_object(made: EnglishClause) -> list[Draft]:
     """Return the rules on what an object tells by a relative clause: "we should take a flat that is cheap"."""
-    nominal = taken(made.subject, past=False)
     if made.lemma and made.aux != "do":
         return []
     for at, one in enumerate(made.rest):
@@ -125,7 +124,7 @@ def of_object(made: EnglishClause) -> list[Draft]:
         indefinite = one.lower in ("a", "an")
         judged = _judges_doing(made, left)
         ought = made.aux in _OUGHT or judged
-        if nominal.reach is not SubjectReach.ONE or not (ought or one.lower in _ANYTHING):
+        if not (ought or one.lower in _ANYTHING) or taken(made.subject, past=False).reach is not SubjectReach.ONE:
             return []
         kind = phrase[1:] if indefinite or one.lower in ("any", "every", "each") else phrase
         if one.lower in ("what", "whatever"):
@@ -305,7 +304,7 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     if who.reach not in (SubjectReach.ONE, SubjectReach.GENERIC) or made.subject[0].lower in ("it", "there"):
         return []
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-    roles = roles_of(replace(made, subject=(thing,)), text_of(made.subject), normally=True)
+    roles = roles_of(made.of((thing,)), text_of(made.subject), normally=True)
     found: list[Draft] = []
     for way in kind_ways(kind, Y):
         found.append(Draft(replace(made, subject=(thing,), rest=(*left, Y)).atom, way, roles=roles))
@@ -379,9 +378,9 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if undergone is not None:
         more += about(undergone, memory, weak=weak)
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
-        more += _but_only(replace(made, subject=subject[1:]), memory)
+        more += _but_only(made.of(subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
-        more += _of_no_others(replace(made, subject=subject[1:]))
+        more += _of_no_others(made.of(subject[1:]))
     more += _only_behind(made, memory)
     if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
@@ -390,7 +389,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         shown = {one.lower for one in rest[:1]} <= POSSESSIVES | {"the", "these", "those"}
         if len(rest) > 1 and shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
             thing = entity(small(rest), plural=True)
-            more.append(Draft(replace(made, subject=(thing,)).atom, strict=True, roles=roles_of(made, "")))
+            more.append(Draft(made.of((thing,)).atom, strict=True, roles=roles_of(made, "")))
     each = lowers[0] in _EACH and made.aux not in MODALS
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit() or each):
         return [kept_apart(_denied(made)), *more]
@@ -417,7 +416,7 @@ def _otherwise(made: EnglishClause) -> Iterator[Draft]:
     if pair is None:
         return
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-    first, second = (replace(one, subject=(thing,)) for one in pair)
+    first, second = (one.of((thing,)) for one in pair)
     for one, other in ((first, second), (second, first)):
         denied = replace(other, positive=False)
         roles = replace(
@@ -649,7 +648,7 @@ def _is_another_verb(made: EnglishClause, part: Words) -> bool:
 def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     """Return what is said of "A and B": the whole, and each where both are meant one by one."""
     if made.subject[0].lower == "both":
-        made = replace(made, subject=made.subject[1:])
+        made = made.of(made.subject[1:])
     several = conjuncts(made)
     found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
     made = replace(made, before=tuple(one for one in made.before if one.lower not in ("both", "all")))
@@ -663,11 +662,11 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         return found
     if not _alike(parts):
         bare = not any(part[0].lower in DETERMINERS for part in parts)
-        return [*found, *about(replace(made, subject=parts[0]), memory)] if bare and len(parts[0]) > 1 else found
+        return [*found, *about(made.of(parts[0]), memory)] if bare and len(parts[0]) > 1 else found
     each = [made, *(several or ())] if len(several or ()) > 1 else [made]
     for part in parts:
         for one in each:  # told apart while the subject has its number: "Al and Ed sing and dance"
-            found += about(replace(one, subject=part), memory)
+            found += about(one.of(part), memory)
     return found
 
 
@@ -684,7 +683,7 @@ def _may_be_one(subject: Words) -> bool:
 def _as_one(made: EnglishClause) -> list[Draft]:
     """Return what is said of "A and B" as one thing: its verb says that it is."""
     thing = entity(small(made.subject))
-    single = replace(made, subject=(thing,))
+    single = made.of((thing,))
     roles = roles_of(single, text_of(made.subject))
     return [Draft(one.atom, strict=True, roles=roles) for one in (single, *weaker(single))]
 
@@ -756,7 +755,7 @@ def _one_of_two(made: EnglishClause, first: Words, second: Words) -> Iterator[Dr
     for one, other in ((first, second), (second, first)):
         thing = entity(small(one), plural=is_plural_subject(one))
         rival = entity(small(other), plural=is_plural_subject(other))
-        single = replace(made, subject=(thing,))
+        single = made.of((thing,))
         denied = replace(made, subject=(rival,), positive=False)
         roles = replace(roles_of(single, text_of(one)), conditions=(f"{text_of(other)} {_clause_words(denied)}",))
         yield Draft(single.atom, (denied.atom,), roles=roles)
@@ -774,7 +773,7 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             yield from _of_one(made, nominal, weak=weak)
         case SubjectReach.GENERIC | SubjectReach.EVERY:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
-            single = replace(made, subject=(thing,))
+            single = made.of((thing,))
             kind = roles_of(single, text_of(nominal.words), is_kind=True)
             yield from _of_thing(single, kind, weak=False)
             yield from (Draft(one.atom, strict=True, roles=kind) for one in (*phases(single), *without_now(single)))
@@ -829,7 +828,7 @@ def _undescribed_subject(made: EnglishClause) -> Iterator[EnglishClause]:
     at = next((n for n, one in enumerate(words) if n > 1 and one.lower in _LOCATING), None)
     shown = words[0].lower in ("a", "an") and at is not None and not any(one.lower in _JOINING for one in words)
     if at is not None and shown and made.positive and not NO_PLACES & {one.lower for one in words[at:]}:
-        yield replace(made, subject=words[:at])
+        yield made.of(words[:at])
 
 
 _PARTICULAR = among(
@@ -856,7 +855,7 @@ def _classifies(made: EnglishClause) -> bool:
 def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Draft]:
     """Yield what a clause says of one thing, and all that lies in it."""
     thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
-    single = replace(made, subject=(thing,))
+    single = made.of((thing,))
     if nominal.words and _is_pointing(nominal.words):
         yield whole(made)
         yield from (whole(one) for one in weaker(made))
@@ -864,19 +863,19 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
         roles = roles_of(single, text_of(nominal.words), normally=weak)
         yield from _of_thing(single, roles, weak=weak)
         yield from _done_by(made, roles, weak=weak)
-        undergone = passive(replace(made, subject=nominal.words))
+        undergone = passive(made.of(nominal.words))
         if undergone is not None:
             yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=roles)
-        for one in to_receiver(replace(made, subject=nominal.words)):
+        for one in to_receiver(made.of(nominal.words)):
             yield Draft(_of_its_subject(one).atom, strict=not weak, roles=roles)
         yield from _described(made, nominal.words)
         yield from _of_each_described(made, nominal.words)
         for other in (with_receiver(made), preferred(made), with_particle(made)):
             if other is not None:
-                yield Draft(replace(other, subject=(thing,)).atom, strict=not weak, roles=roles)
-        turned = exchanged(replace(made, subject=nominal.words))
+                yield Draft(other.of((thing,)).atom, strict=not weak, roles=roles)
+        turned = exchanged(made.of(nominal.words))
         if turned is not None:
-            atom = replace(turned, subject=(entity(turned.subject),)).atom
+            atom = turned.of((entity(turned.subject),)).atom
             yield Draft(atom, strict=not weak, roles=roles, same=_named_so(made, turned))
         for less in weaker(replace(single, rest=made.rest)):
             yield Draft(less.atom, strict=not weak, roles=roles)
@@ -905,7 +904,7 @@ def _of_thing(made: EnglishClause, roles: Roles, *, weak: bool) -> Iterator[Draf
 
 def _of_its_subject(made: EnglishClause) -> EnglishClause:
     thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-    return replace(made, subject=(thing,))
+    return made.of((thing,))
 
 
 def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
@@ -923,7 +922,7 @@ def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
         yield whole(reported)  # its short name may be for another one elsewhere
     if made.positive and not is_plural_subject(thing[:at]):
         roles = roles_of(made, text_of(thing), is_kind=True, normally=True)
-        head = replace(made, subject=(X,)).atom
+        head = made.of((X,)).atom
         yield from (Draft(head, way, roles=roles) for way in kind_ways(thing[1:]))
 
 
@@ -940,7 +939,7 @@ def _of_each_described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
     ):
         return
     described = relative_at(thing) is not None or any(one.lower in _LOCATING for one in thing[1:])
-    head = replace(made, subject=(X,)).atom
+    head = made.of((X,)).atom
     if not described or is_of_all_together(head.key) or _of_no_each(made) or _shows_progress(made):
         return
     roles = roles_of(made, text_of(thing), is_kind=True, normally=True)
@@ -966,14 +965,14 @@ def _done_by(made: EnglishClause, roles: Roles, *, weak: bool) -> Iterator[Draft
     if taken(done.subject, past=done.aux == "did").reach is SubjectReach.ONE:
         thing = entity(small(done.subject), plural=is_plural_subject(done.subject))
         for one in (done, *weaker(done)):
-            yield Draft(replace(one, subject=(thing,)).atom, strict=not weak, roles=roles)
+            yield Draft(one.of((thing,)).atom, strict=not weak, roles=roles)
     else:
         yield replace(whole(done), roles=roles)
         if done.aux == "did":
             yield from (replace(whole(less), roles=roles) for less in weaker(done))
     for shorter in without_agent(made):
         thing = entity(small(made.subject), plural=is_plural_subject(made.subject))
-        yield Draft(replace(shorter, subject=(thing,)).atom, strict=not weak, roles=roles)
+        yield Draft(shorter.of((thing,)).atom, strict=not weak, roles=roles)
 
 
 def _named_so(made: EnglishClause, turned: EnglishClause) -> tuple[Entity, ...]:
@@ -994,8 +993,8 @@ def _done_to_kind(made: EnglishClause, nominal: Nominal, roles: Roles) -> Iterat
     if done is None or taken(done.subject, past=False).reach is not SubjectReach.ONE:
         return
     agent = entity(small(done.subject), plural=is_plural_subject(done.subject))
-    yield Draft(replace(done, subject=(agent,)).atom, strict=True, roles=roles)
-    each = active(replace(made, subject=(X,)))
+    yield Draft(done.of((agent,)).atom, strict=True, roles=roles)
+    each = active(made.of((X,)))
     if each is not None:
         for way in nominal.ways:
             yield Draft(replace(each, subject=(agent,)).atom, way, roles=roles)
@@ -1025,10 +1024,10 @@ def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> It
     plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
     subject = replace(X, plural=plural)
     for one in (made, *advised(made)):
-        head = replace(one, subject=(X,)).atom
+        head = one.of((X,)).atom
         for way in nominal.ways:
             body = (*way, *more)
-            roles = roles_of(replace(one, subject=(subject,)), nominal.wording, is_kind=True, normally=True)
+            roles = roles_of(one.of((subject,)), nominal.wording, is_kind=True, normally=True)
             yield Draft(head, body, roles=roles)
 
 

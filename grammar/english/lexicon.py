@@ -29,6 +29,10 @@ class VerbForm(Flag):
     ING = auto()
 
 
+FINITE_FORMS = VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST
+"""The forms in which a verb has a subject."""
+
+
 class _Lemminflect(Protocol):
     """What is used of lemminflect, which has no types of its own."""
 

@@ -16,6 +16,7 @@ from typing import NamedTuple, overload
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
 from grammar.english.lexicon import (
+    FINITE_FORMS,
     VerbForm,
     can_be,
     is_known,
@@ -703,7 +704,7 @@ def _candidate(
     """
     one = words[at]
     low = one.lower
-    forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
+    forms = verb_forms(low) & FINITE_FORMS
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS or low in DETERMINERS:
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at):
@@ -777,7 +778,7 @@ def _candidate(
 def _may_go_on(one: ProseWord) -> bool:
     """Return whether a word may be the finite verb of a clause: board, needs, must."""
     forms = verb_forms(one.lower) if one.arg is None else VerbForm.NONE
-    finite_form = bool(forms & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST))
+    finite_form = bool(forms & FINITE_FORMS)
     return one.lower in AUXILIARIES or (finite_form and one.lower not in PREPOSITIONS | DETERMINERS | ADVERBS)
 
 
@@ -819,9 +820,7 @@ def _is_behind_verb(words: Words, at: int) -> bool:
     forms = verb_forms(before)
     if at == 1:
         return VerbForm.ING in forms
-    return bool(forms & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)) and any(
-        one.lower in ("who", "that", "which") for one in words[: at - 1]
-    )
+    return bool(forms & FINITE_FORMS) and any(one.lower in ("who", "that", "which") for one in words[: at - 1])
 
 
 _LIKENED = frozenset(("these", "those", "me", "you", "him", "us", "them", "mine", "yours", "hers", "ours", "theirs"))

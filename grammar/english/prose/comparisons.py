@@ -67,16 +67,16 @@ class ComparedPair:
         return self.by[-1].lower == "as"
 
 
+_BEFORE_COMPARISON = DEGREES | _SAME | _SHORT_OF | _ALMOST | _JUST | {"twice", "thrice"}
+
+
 def compared(made: EnglishClause) -> ComparedPair | None:
     """Return what a clause compares its subject with, None where it is none of two things."""
     rest = made.rest
     if made.aux not in ("is", "was", "do", "did") or made.before:
         return None
     start = 0
-    while start < len(rest) and rest[start].lower in DEGREES | _SAME | _SHORT_OF | _ALMOST | _JUST | {
-        "twice",
-        "thrice",
-    }:
+    while start < len(rest) and rest[start].lower in _BEFORE_COMPARISON:
         start += 1
     if start + 1 < len(rest) and rest[start + 1].lower == "times":
         start += 2

@@ -33,12 +33,14 @@ from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.sides import IF, trimmed
 from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
-from grammar.english.prose.words import Entity, ProseWord, Words, among, text_of, word, words_of
+from grammar.english.prose.words import Entity, PhraseList, ProseWord, Words, among, text_of, word, words_of
 from grammar.errors import NoReading
 
-_EXCEPTIONS = (("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
-               ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",),
-               ("save", "for"), ("save",), ("barring",), ("bar",))  # fmt: skip
+_EXCEPTIONS = PhraseList((
+    ("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),
+    ("other", "than"), ("apart", "from"), ("but", "for"), ("aside", "from"), ("excluding",), ("save", "for"),
+    ("save",), ("barring",), ("bar",),
+))  # fmt: skip
 _ALL = among("all every everyone everybody everything anyone anybody anything any each no none nobody nothing no-one")
 _NOBODY = frozenset(("nobody", "no", "no-one"))
 _NONE = among("no none nobody nothing no-one")
@@ -48,8 +50,8 @@ _NONE = among("no none nobody nothing no-one")
 def fronted_exception(words: Words) -> int:
     """Return how many words open a sentence with an exception, none where none does."""
     lowers = tuple(one.lower for one in words)
-    fronted = (phrase for phrase in _EXCEPTIONS if phrase[0] not in _VERBS_TOO or len(phrase) > 1)
-    return next((len(phrase) for phrase in fronted if lowers[: len(phrase)] == phrase), 0)
+    fronted = (phrase for phrase in _EXCEPTIONS.at(lowers) if phrase[0] not in _VERBS_TOO or len(phrase) > 1)
+    return next(map(len, fronted), 0)
 
 
 def exception_at(words: Words) -> tuple[int, int] | None:
@@ -58,8 +60,8 @@ def exception_at(words: Words) -> tuple[int, int] | None:
     for at in range(1, len(words) - 1):
         if lowers[at] == "but" and _leaves_out(words, at):
             return at, 1
-        for phrase in _EXCEPTIONS:
-            if lowers[at : at + len(phrase)] == phrase and (phrase[0] not in _VERBS_TOO or _is_no_verb(words, at)):
+        for phrase in _EXCEPTIONS.at(lowers, at):
+            if phrase[0] not in _VERBS_TOO or _is_no_verb(words, at):
                 return at, len(phrase)
     return None
 

@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
     is_adverb,
 )
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import PhraseList, Words, among, word
 
 DOUBTS = among(
     """
@@ -56,6 +56,7 @@ _AS_FAR = tuple(
                 "for all i know", "to my knowledge", "to the best of my knowledge")
 )  # fmt: skip
 """What says, before or behind a sentence, that its speaker may be wrong."""
+_AS_FAR_FIRST, _AS_FAR_ENDS = PhraseList(_AS_FAR), frozenset(one[-1] for one in _AS_FAR)
 _WAYS_TO_SAY = frozenset(
     (("i", "would", "say"), ("i", "dare", "say"), ("i", "must", "say"), ("i", "have", "to", "say"))
 )
@@ -79,7 +80,9 @@ def is_taken_back(words: Words) -> bool:
     """
     parts = list(_parts(words))
     lowers = tuple(one.lower for one in words if not one.is_sign)
-    if any(one in (lowers[: len(one)], lowers[-len(one) :]) for one in _AS_FAR):
+    if _AS_FAR_FIRST.at(lowers) or (
+        lowers[-1:] and lowers[-1] in _AS_FAR_ENDS and any(lowers[-len(one) :] == one for one in _AS_FAR)
+    ):
         return True
     if any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1]):
         return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import VerbForm, is_known, verb_forms
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, is_known, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -264,7 +264,7 @@ def clause_about(thing: Words, opener: str, body: Words) -> Words | None:
     first = body[start]
     direct = first.lower in AUXILIARIES or (
         first.lower not in DETERMINERS | SUBJECT_PRONOUNS
-        and bool(verb_forms(first.lower) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST))
+        and bool(verb_forms(first.lower) & FINITE_FORMS)
         and finite((*thing, *body)) is not None
     )
     if direct and opener in ("who", "which", "that"):

@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import ProseWord, Words, among, word
+from grammar.english.prose.words import PhraseList, ProseWord, Words, among, word
 
 _DENYING = tuple(
     tuple(one.split())
@@ -40,6 +40,7 @@ _DENYING = tuple(
 """What denies a clause that it stands before, whose verb then comes before its subject."""
 _SELDOM = (("rarely",), ("seldom",), ("hardly", "ever"), ("barely", "ever"), ("scarcely", "ever"), ("only", "rarely"))
 """The same, of what says how seldom it is so."""
+_BEFORE_VERB = PhraseList((*_DENYING, *_SELDOM))
 _WHERE = among(
     "in on at under over below above behind between among during within inside outside near beside after before from "
     "throughout across around opposite beneath next"
@@ -202,10 +203,8 @@ def uninverted(words: Words, between: Words) -> Words | None:
 def _verb_first(words: Words) -> Words | None:
     """Return "never has it been so cold" as "it has not been so cold", "rarely does he smile" as "he does rarely …"."""
     lowers = tuple(one.lower for one in words)
-    for phrase in (*_DENYING, *_SELDOM):
+    for phrase in _BEFORE_VERB.at(lowers):
         size = len(phrase)
-        if lowers[:size] != phrase:
-            continue
         start = size + (lowers[size : size + 1] == (",",))
         if lowers[start : start + 1] == ("before",):
             start += 1
@@ -213,6 +212,9 @@ def _verb_first(words: Words) -> Words | None:
             return uninverted(words[start:], tuple(word(one) for one in phrase))
         return uninverted(words[start:], (word("not"),))
     return None
+
+
+_BEFORE_SUBJECT_NEVER = PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and", "or"}
 
 
 def _setting_first(words: Words) -> Words | None:
@@ -226,8 +228,9 @@ def _setting_first(words: Words) -> Words | None:
         low, before = words[at].lower, words[at - 1]
         if before.is_sign or words[at].is_sign or before.lower in AUXILIARIES:
             return None
-        joins = PREPOSITIONS | RELATIVES | DETERMINERS | {"that", "and", "or"}
-        noun_opens = low in DETERMINERS | _ANYBODY or (words[at].text[:1].isupper() and not before.text[:1].isupper())
+        joins = _BEFORE_SUBJECT_NEVER
+        named = words[at].text[:1].isupper() and not before.text[:1].isupper()
+        noun_opens = named or low in DETERMINERS or low in _ANYBODY
         timed = at == 2 and words[0].lower in ("last", "this") and words[1].lower in TIME_UNITS  # noqa: PLR2004 - last week
         opens = (
             (timed and (low in _NUMBERS or low[:1].isdigit() or is_plural_noun(low)))
@@ -266,7 +269,7 @@ def _opens_setting(words: Words) -> bool:
     low, following = words[0].lower, words[1].lower
     if words[2:3] and words[2].lower == "ago":
         return True  # "two weeks ago the lift broke"
-    if low in _WHERE | _CIRCUMSTANCES | SETTING_ADVERBS:
+    if low in _WHERE or low in _CIRCUMSTANCES or low in SETTING_ADVERBS:
         return True
     return low in _WHEN and (following in TIME_UNITS or following in _DAYS)
 

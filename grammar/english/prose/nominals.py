@@ -14,6 +14,7 @@ from functools import lru_cache
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article
 from grammar.english.lexicon import (
+    FINITE_FORMS,
     VerbForm,
     can_be,
     is_known,
@@ -293,7 +294,7 @@ def relative_at(words: Words) -> int | None:
             return at - 1 if one.lower in ("which", "whom") and words[at - 1].lower in PREPOSITIONS else at
         if one.lower in ("i", "we", "you", "they", "he", "she") and words[at - 1].lower not in AUXILIARIES:
             return at
-        if at == 1 and words[0].lower in _OPEN_HEADS - {"those"} and one.lower in DETERMINERS:
+        if at == 1 and words[0].lower != "those" and words[0].lower in _OPEN_HEADS and one.lower in DETERMINERS:
             return at  # "anything the council owns"
         if at > 1 and _opens_contact_clause(words, at):
             return at
@@ -305,7 +306,7 @@ def _opens_contact_clause(words: Words, at: int) -> bool:
     noun, opener = words[at - 1], words[at]
     if opener.arg is not None or noun.arg is not None or not noun.text.islower() or not can_be(noun.lower, "NOUN"):
         return False
-    if opener.lower not in _OWNERS | {"the"} and not opener.text[:1].isupper():
+    if opener.lower != "the" and opener.lower not in _OWNERS and not opener.text[:1].isupper():
         return False
     inner = words[at:]
     made = clause(inner) if not any(one.is_sign or one.lower in AUXILIARIES | {"and"} for one in inner) else None
@@ -389,7 +390,7 @@ def _begins_with_verb(body: Words) -> bool:
             return False
         if is_adverb(one):
             continue
-        forms = verb_forms(one.lower) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
+        forms = verb_forms(one.lower) & FINITE_FORMS
         if not forms:
             return False
         following = body[1].lower if len(body) > 1 and body[1].arg is None else ""
@@ -676,6 +677,9 @@ _INSTITUTIONS = among(
 """Nouns that stand without an article for one thing, or one time, and not for a stuff."""
 
 
+_CLOSED_CLASSES = DETERMINERS | PREPOSITIONS | AUXILIARIES
+
+
 def _is_stuff(words: Words, head: int) -> bool:
     """Return whether a subject without an article is of a stuff, or of people as one, in general: "wet hay", "staff".
 
@@ -687,10 +691,7 @@ def _is_stuff(words: Words, head: int) -> bool:
     if noun.arg is not None or noun.lower in _INSTITUTIONS or not is_known(noun.lower) or len(noun.lower) < 3:  # noqa: PLR2004
         return False
     if (
-        any(
-            one.is_sign or one.text[:1].isupper() or one.lower in DETERMINERS | PREPOSITIONS | AUXILIARIES
-            for one in words[1 : head + 1]
-        )
+        any(one.is_sign or one.text[:1].isupper() or one.lower in _CLOSED_CLASSES for one in words[1 : head + 1])
         or any(one.text[:1].isupper() for one in words[head + 1 :])
         or words[0].lower in DETERMINERS
     ):

@@ -129,8 +129,9 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]
             continue
-        lowers = ["," if one.lower == ":" else one.lower for one in words]
-        for opener in _OPENERS.get(lowers[0], ()):
+        some = _OPENERS.get(words[0].lower, ())
+        lowers = ["," if one.lower == ":" else one.lower for one in words] if some else []
+        for opener in some:
             size = len(opener)
             if len(words) <= size or lowers[:size] != opener:
                 continue
@@ -179,10 +180,12 @@ def unremarked(words: Words) -> Words:
     ('The roof leaks', 'The roof leaks')
     """
     commas = [at for at, one in enumerate(words) if one.lower == ","]
-    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    end = len(words)
+    while end and words[end - 1].is_sign:
+        end -= 1
     if end > 3 and words[end - 1].lower == "though" and words[end - 2].lower not in ("even", "as"):  # noqa: PLR2004
         return (*words[: end - 1 - words[end - 2].is_sign], *words[end:])
-    same = tuple(one.lower for one in words[max(0, end - 3) : end]) == ("all", "the", "same")
+    same = end > 2 and [one.lower for one in words[end - 3 : end]] == ["all", "the", "same"]  # noqa: PLR2004
     held = clause(words[: end - 3]) if same else None
     if held is not None and held.lemma:  # not "they are all the same"
         return (*words[: end - 3 - words[end - 4].is_sign], *words[end:])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.prose.clauses import clause, is_plural_subject
-from grammar.english.prose.words import CHARGES, Words, among, cut, text_of, word
+from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, text_of, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
 _SURE = among("sure certain convinced confident persuaded")
@@ -45,6 +45,8 @@ _BEHIND = _AHEAD | {
     ("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")
 }
 """What says the same behind a sentence."""
+_AHEAD_FIRST, _SO_FAR_FIRST = PhraseList(_AHEAD), PhraseList(_SO_FAR)
+_BEHIND_ENDS = frozenset(one[-1] for one in _BEHIND)
 _SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
 """Verbs by which a stance takes a side on a thing."""
 _FOR = (("for",), ("against",), ("in", "favour"), ("in", "favor"), ("opposed",))
@@ -63,11 +65,12 @@ def own_opinion(words: Words) -> Words | None:
     (None, None)
     """
     lowers = [one.lower for one in words]
-    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
-        if tuple(lowers[:size]) in _AHEAD:
-            return _held(words[size + (lowers[size] == ",") :])
-    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
-        plain = words[:-1] if words[-1].is_sign else words
+    size = _opens_with(_AHEAD_FIRST, lowers)
+    if size:
+        return _held(words[size + (lowers[size] == ",") :])
+    plain = words[:-1] if words and words[-1].is_sign else words
+    ended = bool(plain) and plain[-1].lower in _BEHIND_ENDS
+    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1) if ended else ():
         if tuple(one.lower for one in plain[-size:]) in _BEHIND:
             left = plain[:-size]
             return _held(left[:-1] if left and left[-1].is_sign else left)
@@ -198,10 +201,13 @@ def as_known(words: Words) -> Words | None:
     ('the depot stays', None)
     """
     lowers = [one.lower for one in words]
-    for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1):
-        if tuple(lowers[:size]) in _SO_FAR:
-            return _held(words[size + (lowers[size] == ",") :])
-    return None
+    size = _opens_with(_SO_FAR_FIRST, lowers)
+    return _held(words[size + (lowers[size] == ",") :]) if size else None
+
+
+def _opens_with(phrases: PhraseList, lowers: Sequence[str]) -> int:
+    """Return how long the longest phrase is that a sentence begins with and goes on behind; 0 where there is none."""
+    return max((len(one) for one in phrases.at(lowers) if len(one) < len(lowers)), default=0)
 
 
 def _held(words: Words) -> Words | None:

@@ -79,6 +79,8 @@ _OF_THINGS = among("have contain include cost weigh measure consist last hold of
 
 _ANY = frozenset(("a", "an", "someone", "somebody", "anyone", "anybody", "whoever"))
 """What the subject of a general statement begins with."""
+_ENDING = PREPOSITIONS | DETERMINERS
+"""What begins another phrase."""
 _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "together"))
 
 
@@ -199,7 +201,7 @@ class Memory:
             self.forget()
             return
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
-        self.general = first.lower in _ANY and made.aux in MODALS | {"is", "do"}
+        self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
         if first.lower in ("i", "we", "you"):
             self.subject = ()
@@ -264,7 +266,7 @@ def _certain_things(rest: Words) -> Iterator[Words]:
     for at, one in enumerate(rest):
         if one.lower not in DEFINITE or one.arg is not None or (at and rest[at - 1].lower in ("than", "as", "like")):
             continue
-        ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS | DETERMINERS or rest[n].is_sign)
+        ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in _ENDING or rest[n].is_sign)
         phrase = rest[at : next(ends, len(rest))]
         while len(phrase) > 1 and is_adverb(phrase[-1]):
             phrase = phrase[:-1]
@@ -292,7 +294,7 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
         end = at + 1
         first = rest[at]
         if first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
-            while end < len(rest) and not rest[end].is_sign and rest[end].lower not in PREPOSITIONS | DETERMINERS:
+            while end < len(rest) and not rest[end].is_sign and rest[end].lower not in _ENDING:
                 if not (_is_name_word(rest[end]) or first.lower in DETERMINERS) or rest[end - 1].lower in PEOPLE:
                     break
                 end += 1
@@ -699,9 +701,12 @@ def _has_title(words: Words) -> bool:
     return words[0].lower in TITLES and not any(one.lower.endswith(("'s", "s'", "’s", "s’")) for one in words[:-1])
 
 
+_BEHIND_NOUN = PREPOSITIONS | PLACED
+
+
 def _head(words: Words) -> str:
     """Return the noun of a phrase, without a name behind it: "my brother Tim" has "brother"."""
     while len(words) > 1 and words[-1].text[:1].isupper() and words[-2].lower in PEOPLE:
         words = words[:-1]
-    end = next((at for at, one in enumerate(words) if at and one.lower in PREPOSITIONS | PLACED), len(words))
+    end = next((at for at, one in enumerate(words) if at and one.lower in _BEHIND_NOUN), len(words))
     return words[end - 1].lower

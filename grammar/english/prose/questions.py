@@ -50,7 +50,7 @@ def condition_at(words: Words) -> int | None:
         return None
     lowers = tuple(one.lower for one in words)
     for at in range(3, len(words) - 1):
-        size = next((len(one) for one in LONG_IF if lowers[at : at + len(one)] == one), int(lowers[at] in _CONDITIONS))
+        size = next(map(len, LONG_IF.at(lowers, at)), int(lowers[at] in _CONDITIONS))
         if size and clause(words[at + size :]) is not None:
             return at
     return None

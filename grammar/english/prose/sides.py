@@ -26,12 +26,12 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import gapped
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import PhraseList, Words, among, word
 
 REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))
 IF = frozenset(("if", "when", "whenever", "once"))
 _SUBORDINATORS = REASONS | IF | {"unless", "until", "till", "provided"}
-LONG_IF = tuple(
+LONG_IF = PhraseList(
     tuple(phrase.split())
     for phrase in [
         "as long as",
@@ -253,6 +253,10 @@ def with_comma(words: Words) -> Words:
     return (*words[: places[0]], word(","), *words[places[0] :]) if len(places) == 1 else words
 
 
+_NO_BIDDING = AUXILIARIES | PREPOSITIONS
+_BEHIND_BIDDING = DETERMINERS | PREPOSITIONS | {"it", "them", "us", "me"}
+
+
 def is_request(words: Words) -> bool:
     """Return whether words only bid somebody do something, or not do it: "do not bother", "bring a torch".
 
@@ -265,12 +269,10 @@ def is_request(words: Words) -> bool:
     if lowers[:2] == ["do", "not"] or lowers[:1] == ["never"]:
         lowers = lowers[2 if lowers[0] == "do" else 1 :]
         return bool(lowers) and VerbForm.BASE in verb_forms(lowers[0])
-    if not lowers or VerbForm.BASE not in verb_forms(lowers[0]) or lowers[0] in AUXILIARIES | PREPOSITIONS:
+    if not lowers or lowers[0] in _NO_BIDDING or VerbForm.BASE not in verb_forms(lowers[0]):
         return False
     behind = lowers[1:2]
-    goes_on = behind and (
-        behind[0] in DETERMINERS | PREPOSITIONS | {"it", "them", "us", "me"} or can_be(behind[0], "ADV")
-    )
+    goes_on = behind and (behind[0] in _BEHIND_BIDDING or can_be(behind[0], "ADV"))
     return bool(goes_on) and clause(words) is None
 
 
@@ -401,7 +403,7 @@ def _goes_on_with_verb(left: Words, right: Words) -> bool:
 def _starts_subordinate(words: Words) -> bool:
     lowers = tuple(one.lower for one in words)
     return bool(words) and (
-        lowers[0] in _SUBORDINATORS | {"even"} or any(lowers[: len(one)] == one for one in LONG_IF)
+        lowers[0] in _SUBORDINATORS or lowers[0] == "even" or bool(LONG_IF.at(lowers))
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
         or lowers[:2] in (("rather", "than"), ("instead", "of"), ("seeing", "that"), ("considering", "that"))
         or lowers[:3] == ("by", "the", "time")
@@ -411,13 +413,16 @@ def _starts_subordinate(words: Words) -> bool:
     )  # fmt: skip
 
 
+_REACHING = IF | {"unless", "because", "while", "although"}
+
+
 def may_end(left: Words) -> bool:
     """Return whether nothing that was opened reaches beyond a clause: a condition, what somebody says."""
     made = clause(left)
     if made is None or is_saying(made):
         return False
     return not any(
-        one.lower in IF | {"unless", "because", "while", "although"}
+        one.lower in _REACHING
         or (one.lower in ("until", "since") and clause(left[at + 1 :]) is not None)  # "since July" opens no clause
         for at, one in enumerate(left)
         if at
@@ -427,6 +432,9 @@ def may_end(left: Words) -> bool:
 def _is_sentence(words: Words) -> bool:
     stripped, _ = opened(words)
     return _starts_subordinate(stripped) or clause(stripped) is not None or plain_order(stripped) is not stripped
+
+
+_OPENS_SUBJECT = SUBJECT_PRONOUNS | POSSESSIVES | among("the this these that those there nobody everybody everyone")
 
 
 def is_clause(words: Words, *, joined: bool = False) -> bool:
@@ -450,11 +458,7 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
     if made is None:
         return False
     first = stripped[0]
-    if first.lower in SUBJECT_PRONOUNS | POSSESSIVES | among(
-        """
-    the this these that those there nobody everybody everyone
-    """
-    ):
+    if first.lower in _OPENS_SUBJECT:
         return True
     if any(one.is_sign for one in made.subject):
         return False

@@ -304,8 +304,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     fronted = _fronted_participle(words)
     if fronted is not None:
         return [draft for part in fronted for draft in _one(part, memory)]
-    for opener in LONG_IF:
-        if lowers[: len(opener)] == opener and lowers[: len(opener) + 1] != ("in", "case", "of"):
+    for opener in LONG_IF.at(lowers):
+        if lowers[: len(opener) + 1] != ("in", "case", "of"):
             return conditional((word("if"), *words[len(opener) :]), memory)
     if lowers[0] in ("until", "till") and _is_until_date(words):
         return _fronted(words, memory)
@@ -354,9 +354,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     trailing = _trailing(words)
     if trailing is not None:
         return trailing_statements(words, *trailing, memory)
-    if (lowers[0] in PREPOSITIONS | _IN_FACE | _FRONTS or fronted_exception(words)) and (
-        lowers[0] != "like" or "," in lowers
-    ):
+    if (lowers[0] in _BEFORE_CLAUSES or fronted_exception(words)) and (lowers[0] != "like" or "," in lowers):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
 
@@ -634,22 +632,20 @@ def _or_kept(words: Words, memory: Memory) -> list[Draft]:
         return [kept_so(trimmed(words), memory.place)]
 
 
+_SUBORDINATES = IF | among("unless until till because although though since while whereas")
+
+
 def _trailing(words: Words) -> tuple[int, int, str] | None:
     """Return where a subordinate clause at the end begins: its word, its length, and what it is."""
     lowers = [one.lower for one in words]
     for at in range(2, len(words) - 1):
-        low = "although" if lowers[at : at + 2] == ["now", "that"] else lowers[at]  # both are so
-        length = 1
-        for opener in LONG_IF:
-            if tuple(lowers[at : at + len(opener)]) == opener and opener != ("in", "case"):
-                low, length = "if", len(opener)
-                break
-        because = low == "as" and _tells_cause(words, at)
-        if not because and low not in IF | among(
-            """
-    unless until till because although though since while whereas
-    """
-        ):
+        low, length = lowers[at], 1
+        if low == "now" and lowers[at + 1] == "that":
+            low = "although"  # both are so
+        opener = next((one for one in LONG_IF.at(lowers, at) if one != ("in", "case")), None)
+        if opener is not None:
+            low, length = "if", len(opener)
+        if low not in _SUBORDINATES and not (low == "as" and _tells_cause(words, at)):
             continue
         dated = low == "since" and (lowers[at + 1][:1].isdigit() or lowers[at + 1] in TIMES)  # "since 1874"
         if dated or (low == "because" and lowers[at + 1] == "of"):
@@ -923,6 +919,9 @@ def _is_date(words: Words) -> bool:
 def _opens(one: ProseWord) -> bool:
     """Return whether a word begins a noun phrase of its own."""
     return one.lower in DETERMINERS | SUBJECT_PRONOUNS or (one.text[:1].isupper() and one.lower not in TIMES)
+
+
+_BEFORE_CLAUSES = PREPOSITIONS | _IN_FACE | _FRONTS
 
 
 def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = False) -> list[Draft]:

@@ -103,7 +103,8 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     if 1 < first < len(words) and words[0].lower in _GREETS and tuple(one.lower for one in words[1:first]) in present:
         return (words[0], *words[first:])
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
-    size = next((n for n in (1, 2, 3) if tuple(one.lower for one in words[end - n : end]) in present), 0)
+    sizes = (1, 2, 3) if present else ()
+    size = next((n for n in sizes if tuple(one.lower for one in words[end - n : end]) in present), 0)
     before = words[: end - size]
     made = clause(before) if size and len(before) > 1 else None
     if made is None or not made.subject or not before or before[-1].is_sign or not _may_end_here(before, made):

@@ -100,6 +100,20 @@ def among(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+class PhraseList:
+    """Phrases in small letters, which are looked up by their first words."""
+
+    def __init__(self, phrases: Iterable[tuple[str, ...]]) -> None:
+        self._by_first: dict[str, list[tuple[str, ...]]] = {}
+        for one in phrases:
+            self._by_first.setdefault(one[0], []).append(one)
+
+    def at(self, lowers: Sequence[str], at: int = 0) -> Sequence[tuple[str, ...]]:
+        """Return the phrases that begin at a place of a sentence, in the order of the list."""
+        some = self._by_first.get(lowers[at]) if at < len(lowers) else None
+        return () if some is None else [one for one in some if tuple(lowers[at : at + len(one)]) == one]
+
+
 # From characters to words.
 
 
@@ -514,6 +528,7 @@ _KEPT = among(
 )
 ONE_IN_S = among("news maths physics politics economics series species")
 """Nouns that end in -s and are of one thing."""
+_NO_PLURALS = _KEPT | ONE_IN_S
 """Words that end in -s and are no plurals."""
 
 
@@ -540,7 +555,7 @@ def canonical(text: str) -> str:
         return "-".join((_MONTHS.get(month, month), day, *year))
     if lower[0].isdigit():
         return lower.replace(",", "")
-    if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT | ONE_IN_S:
+    if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _NO_PLURALS:
         return (noun_singular(lower) or lower) if lower in _IRREGULAR else lower
     head, hyphen, last = lower.rpartition("-")
     if text[0].isupper() and not is_known(lower) and not (hyphen and is_known(head)) and _is_name(text):
@@ -615,7 +630,7 @@ def _has_plural(words: Sequence[ProseWord]) -> bool:
     for one in words:
         if one.arg is not None:
             return False
-        if noun_singular(one.lower) is not None and one.text.islower() and one.lower not in _KEPT | ONE_IN_S:
+        if noun_singular(one.lower) is not None and one.text.islower() and one.lower not in _NO_PLURALS:
             return not verb_forms(one.lower) or can_be(one.lower, "NOUN")
         if not can_be(one.lower, "ADJ") or can_be(one.lower, "NOUN"):
             return False

@@ -182,8 +182,8 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     rest, start = made.rest, frame.start
     if any(one.is_sign or one.arg is not None for one in rest[start:]):
         return
-    tail = _repeated_at(rest)
-    kept = {one.lower for one in (*made.before, *rest[:tail]) if one.text != "May"}
+    repeated = _repeated(rest)
+    kept = {one.lower for one in (*made.before, *rest[: repeated.start], *rest[repeated.stop :]) if one.text != "May"}
     often = kept & OFTEN if frame.telling is _Telling.HABIT else frozenset[str]()
     if (kept - often) & OPERATORS or any(positive_degree(one.lower, superlative=True) for one in rest):
         return
@@ -195,7 +195,7 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     if _has_infinitive(rest[start:]):
         return
-    starts = _starts(rest, tail, frame)
+    starts = _starts(rest, repeated, frame)
     if not starts:
         return
     phrases = [rest[at:end] for at, end in pairwise((*starts, len(rest)))]
@@ -369,7 +369,7 @@ def _told(phrase: Words, frame: _Frame) -> _Adjunct:
         return _Adjunct.KEPT
     if _is_often(phrase) or first in ("every", "each", "all", "once", "twice") or last == "times":
         return _Adjunct.HOW_OFTEN
-    if first in ("until", "since") or _is_present(lowers):
+    if first in ("until", "since") or lowers[:2] == ["ever", "since"] or _is_present(lowers):
         return (
             _Adjunct.PRESENT
             if frame.telling is not _Telling.HABIT or first != "until" or _is_date(lowers)
@@ -398,23 +398,26 @@ def _placed(lowers: Sequence[str]) -> _Adjunct:
     return _Adjunct.PURPOSE if lowers[0] == "for" else _Adjunct.PLACE
 
 
-def _starts(rest: Words, tail: int, frame: _Frame) -> list[int]:
+def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
     """Return where the adjuncts of a clause begin: at a preposition, at a time, at how something is done.
 
-    ``tail`` is where one begins that says how often; who it went to may go behind some verbs.
+    ``repeated`` is where one stands that says how often; who it went to may go behind some verbs.
     """
     found: list[int] = []
     for at in range(frame.start, len(rest)):
         low, after = rest[at].lower, rest[at - 1].lower if at > frame.start else ""
-        if at >= tail:
-            found.append(tail)
-            break
+        if at in repeated:
+            found += [at] if at == repeated.start else []
+            continue
         if low == "to":
             onward = bool(found) and rest[found[-1]].lower == "from"  # "from Leeds to Cork"
             if onward or (at > frame.start and frame.verb in _GIVING):
                 found.append(at)
             continue
-        behind = after in PREPOSITIONS - {"off"} | {"because", "due", "according"}
+        if low == "ever" and [one.lower for one in rest[at + 1 : at + 2]] == ["since"]:
+            found.append(at)
+            continue
+        behind = (after in PREPOSITIONS - {"off"} | {"because", "due", "according", "ever"}) and at != repeated.stop
         placed = after in PLACED and low in _LEAVING and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
         begins = low in _LEAVING or (low == "for" and (at > frame.start or is_span([one.lower for one in rest[at:]])))
         timed = _is_time(rest[at:]) and after not in DETERMINERS
@@ -497,8 +500,16 @@ def _measures(words: Words) -> bool:
     )
 
 
+def _repeated(rest: Words) -> range:
+    """Return where a phrase stands that says how often: every week, twice a day; else nothing behind the end."""
+    for at, one in enumerate(rest[:-2]):
+        if one.lower in ("every", "each") and rest[at + 1].lower in _TIME_UNITS | TIMES | {"hour", "minute"}:
+            return range(at, at + 2)  # "pays every month in cash"
+    return range(_repeated_at(rest), len(rest))
+
+
 def _repeated_at(rest: Words) -> int:
-    """Return where a phrase at the end begins that says how often: every week, twice a day; else the end."""
+    """Return where such a phrase at the end begins; else the end."""
     for at in range(max(0, len(rest) - 4), len(rest)):
         low = rest[at].lower
         if low in ("every", "each") and rest[-1].lower.removesuffix("s") in _TIME_UNITS | TIMES | {"hour", "minute"}:

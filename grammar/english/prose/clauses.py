@@ -958,7 +958,7 @@ def _is_noun_phrase(words: Words, at: int) -> bool:
 
 
 _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",), ("at", "all"), ("after", "all"),
-         ("though",), ("anyway",), ("too",), ("as", "well"))  # fmt: skip
+         ("though",), ("anyway",), ("too",), ("as", "well"), ("as", "such"))  # fmt: skip
 """What ends a clause without changing it, most of it behind a denial."""
 
 

@@ -12,6 +12,7 @@ from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     COPULAS,
+    DEFINITE,
     DETERMINERS,
     MODALS,
     POSSESSIVES,
@@ -69,7 +70,8 @@ def contrast(words: Words) -> Contrast | None:
             denied = _without(made, right) if size > 1 else None
             other = _instead(made, right) if denied is None else None
             denied = replace(other, positive=False) if other is not None else denied
-            return None if denied is None and size == 1 else Contrast(left, denied)
+            unsure = denied is None and size == 1 and not (right[0].lower in DEFINITE and _is_noun_phrase(right))
+            return None if unsure else Contrast(left, denied)
     return _corrected(words, lowers) or _of_subjects(words)
 
 

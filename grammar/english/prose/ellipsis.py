@@ -13,6 +13,7 @@ from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DATES,
     DETERMINERS,
     MODALS,
     POSSESSIVES,
@@ -66,6 +67,11 @@ def filled(words: Words, before: Words = ()) -> Words:
         start = _nominal_start(words, at)
         following = words[at + 1].lower if at + 1 < len(words) else ""
         noun = _counted(words, parts, at) if one.lower == "none" else _noun(words[:start], parts[:start], following)
+        kind = _kind_before(words[:start]) if one.lower in _OWN and start else ()
+        if kind and (not noun or noun[-1:] != kind[-1:]):
+            verb = verb_forms(following)  # "dogs hate the bath, but ours sleeps in it": our dog
+            single = following in ("is", "was", "has", "does") or bool(verb & VerbForm.THIRD)
+            noun = (*kind[:-1], word(noun_singular(kind[-1].lower) or kind[-1].text)) if single else kind
         if noun is None and start and words[start - 1].lower in ("than", "as"):
             subject = clause(words[:start])  # it is compared with the thing that the sentence is about
             size = 0 if subject is None else len(subject.subject)
@@ -791,7 +797,8 @@ def says_when(words: Sequence[ProseWord]) -> bool:
         return lowers[0] in _TIMES
     if lowers[0] in ("next", "last", "this", "every") and len(lowers) == 2:  # noqa: PLR2004 - next week
         return lowers[1] in _TIMES | TIME_UNITS
-    return lowers[0] == "on" and len(lowers) == 2 and lowers[1] in _TIMES  # noqa: PLR2004 - on Monday
+    dated = lowers[1] in _TIMES | DATES or (lowers[1].isdigit() and len(lowers[1]) == len("1974"))
+    return lowers[0] in ("on", "in") and len(lowers) == 2 and dated  # noqa: PLR2004 - on Monday, in 1974
 
 
 def last_time(rest: Words) -> int | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
-from grammar.english.prose.clauses import MODALS, EnglishClause, clause, is_adverb
+from grammar.english.prose.adjuncts import OPERATORS
+from grammar.english.prose.clauses import DEFINITE, MODALS, EnglishClause, clause, is_adverb
 from grammar.english.prose.frames import DOUBTS, LIES
 from grammar.english.prose.words import Words, among
 
@@ -39,6 +40,29 @@ _POINTS = among(
 )
 """What is told by "the … is that": it is so, and it counts for or against something."""
 _STRIKES = among("bother worry annoy strike please surprise upset concern irritate trouble disturb scare anger puzzle")
+
+
+_TRUE = (("true",), ("so",), ("the", "case"), ("correct",), ("right",))
+
+
+def untrue(made: EnglishClause) -> EnglishClause | None:
+    """Return what "it is not true that" denies of one thing; None where more than its verb may be denied.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> texts = ("It is not true that the shed is being sold", "It is not true that all sheds are sold")
+    >>> [found and text_of(found.subject) for found in (untrue(clause(cut(text))) for text in texts)]
+    ['the shed', None]
+    """
+    lowers = [one.lower for one in made.rest]
+    told = [one for one in _TRUE if tuple(lowers[: len(one)]) == one and lowers[len(one) : len(one) + 1] == ["that"]]
+    if made.aux != "is" or made.positive or [one.lower for one in made.subject] != ["it"] or not told:
+        return None
+    inner = made.rest[len(told[0]) + 1 :]
+    found = clause(inner)
+    if found is None or not found.certain or not found.positive or any(one.is_sign for one in inner):
+        return None
+    named = bool(found.subject) and (found.subject[0].lower in DEFINITE or found.subject[0].text[:1].isupper())
+    return replace(found, positive=False) if named and not OPERATORS & set(lowers[len(told[0]) + 1 :]) else None
 
 
 def taken_for_granted(made: EnglishClause) -> Words | None:

@@ -751,7 +751,8 @@ class EnglishProseReader:
 
     def _fuller(self, short: tuple[str, ...], words: Words) -> tuple[str, ...]:
         """Return the one thing that a question means by a shorter name than the text has for it."""
-        things = [Entity(key, " ".join(key).title()) for key in self.book.things]
+        alike = [key for key in self.book.things if short[-1] not in key or clause(tuple(map(word, key))) is None]
+        things = [Entity(key, " ".join(key).title()) for key in alike]  # "we read the book" names no thing
         asked = Entity(short, _as_written(words, short) or " ".join(short))
         found = shorter_names([things, [asked]]).get(short)
         if found is not None or not self._about:

@@ -54,7 +54,7 @@ from grammar.english.prose.exceptions import (
     without_this,
 )
 from grammar.english.prose.extraposed import extraposed, has_clausal_subject
-from grammar.english.prose.factives import known, taken_for_granted, wished
+from grammar.english.prose.factives import known, taken_for_granted, untrue, wished
 from grammar.english.prose.frames import (
     DOUBTS,
     is_in_quotes,
@@ -398,6 +398,8 @@ def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | Non
         return [kept_so(words)]
     if [one.lower for one in words[:3]] == ["by", "the", "time"]:
         return _by_the_time(words, memory)
+    if words[0].lower == "it" and (made := clause(words)) is not None and (denied := untrue(made)) is not None:
+        return [whole(made), *about(denied, memory)]
     plain = plain_order(words)
     if plain != words and words[0].lower == "it":
         drafts = _one(plain, memory, weak=weak)

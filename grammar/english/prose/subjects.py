@@ -919,7 +919,8 @@ def _described(made: EnglishClause, thing: Words) -> Iterator[Draft]:
     beside = clause_about(small(thing[:at]), opener, thing[at + 1 :] if opener else thing[at:])
     reported = None if beside is None else clause(beside)
     if reported is not None and reported.certain:
-        yield whole(reported)  # its short name may be for another one elsewhere
+        for one in (reported, *without_adjuncts(reported)):
+            yield whole(one)  # its short name may be for another one elsewhere
     if made.positive and not is_plural_subject(thing[:at]):
         roles = roles_of(made, text_of(thing), is_kind=True, normally=True)
         head = made.of((X,)).atom

@@ -51,6 +51,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, before=())  # "I honestly can't decide"
     if not made.positive or made.no_noun:
         return
+    yield from _at_all(made)
     yield from _since_then(made)
     yield from _to_no_end(made)
     yield from _too_much(made)
@@ -107,6 +108,18 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     words, behind = (made.before, False) if made.lemma else (made.rest, True)
     if words and words[0].lower in ("currently", "now") and len(words) > behind:
         yield replace(made, before=words[1:]) if made.lemma else replace(made, rest=words[1:])
+
+
+def _at_all(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that there are some of what there are so many of: "there are two lamps in the hall" is that there are."""
+    first = made.rest[0].lower if made.rest else ""
+    counted = first in CLOCK | _SOME or (first.isdigit() and first != "0")
+    there = [one.lower for one in made.subject] == ["there"] and made.aux in ("is", "was") and len(made.rest) > 1
+    if there and counted and not OPERATORS & {one.lower for one in made.rest[1:]}:
+        yield replace(made, rest=made.rest[1:])
+
+
+_SOME = among("some several many dozens hundreds thousands")
 
 
 def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -443,6 +443,8 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         and before.pos == "動詞"
     ):
         return word._replace(lemma="た")
+    if word.pos == "動詞" and word.text.endswith("けれ") and next_text == "ば" and _is_adjective(f"{word.text[:-2]}い"):
+        return word._replace(lemma=f"{word.text[:-2]}い", pos="形容詞", sub="一般", form="仮定形-一般")  # 遠ければ
     if word.text == "より" and word.pos == "副詞" and before is not None and before.text == "の":
         return word._replace(pos="助詞", sub="格助詞")
     if (
@@ -475,6 +477,13 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     if word.pos == "動詞" and word.form.startswith("連用形") and _as_noun(before, word, after):
         return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="動名詞", form="*")
     return word
+
+
+@lru_cache(maxsize=1024)
+def _is_adjective(text: str) -> bool:
+    with _CUTTING:
+        cut = _tokenizer().tokenize(text)
+    return len(cut) == 1 and cut[0].part_of_speech()[0] == "形容詞"
 
 
 def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:

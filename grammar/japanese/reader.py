@@ -97,7 +97,7 @@ class JapaneseReader:
                 return False
             read.append(certain)
         formal = on_purpose or any(_FORMAL.search(one.text) for one in read)
-        apart = _describes_a_kind(read) or _has_happened(read) or _acts_on_a_kind(read)
+        apart = _describes_a_kind(read) or _has_happened(read) or _acts_on_a_kind(read) or _tells_where(read)
         return formal and _has_rules(read) and not apart
 
     def read(self, sentence: Span) -> Sentence:
@@ -277,6 +277,13 @@ def _has_happened(sentences: Iterable[Sentence]) -> bool:
     return single and any(rule.is_fact and _PAST.search(rule.head.predicate) for rule in rules)
 
 
+def _tells_where(sentences: Iterable[Sentence]) -> bool:
+    """Return whether a fact tells where or since when it is so: that it is so follows, which only prose knows."""
+    return any(rule.is_fact and _WHERE.match(rule.head.predicate) for one in sentences for rule in _rules(one))
+
+
+_WHERE = re.compile("(?:から|まで|で)(?=.)")
+"""Particles of a place or a time, with which the name of a controlled predicate begins."""
 _PAST = re.compile("[っいんしえけげせてねべめれきぎちびみり][ただ]$")
 
 

@@ -1118,6 +1118,8 @@ class JapaneseProseReader:
             value, unit, than = amount
             reported = Literal(unit, (_PLACES[_X], Variable("N")))
             of_noun = () if noun in _ANYBODY else (self._kind(noun),)
+            if of_noun:
+                self._nouns[noun] = None
             yield Rule(self._kind(text), (*of_noun, reported, Comparison(than, Variable("N"), Integer(value))))
             self._measures.add(unit)
             return

@@ -482,8 +482,8 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
 @lru_cache(maxsize=1024)
 def _is_adjective(text: str) -> bool:
     with _CUTTING:
-        cut = _tokenizer().tokenize(text)
-    return len(cut) == 1 and cut[0].part_of_speech()[0] == "形容詞"
+        kinds = [one.part_of_speech()[0] for one in _tokenizer().tokenize(text)]
+    return kinds == ["形容詞"]
 
 
 def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:

@@ -108,10 +108,11 @@ def unread(text: TextReading) -> str:
 def outcome(item: Item, language: str) -> tuple[Outcome, str]:
     """Return what comes of an item, and why."""
     try:
-        refused = unread(read(item.text, lang=language))
+        alone = read(item.text, lang=language)
+        refused = unread(alone)
         if refused:
             return Outcome.REFUSED, refused
-        whole = read("\n".join((*item.given, item.text)), lang=language)
+        whole = read("\n".join((*item.given, item.text)), lang=language) if item.given else alone
         refused = unread(whole)
         if refused:
             return Outcome.UNASKED, f"with its helpers: {refused}"

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engine.grounding.gringo import answer
+
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+    from engine.grounding.gringo import Bindings, Program
+    from engine.values.limits import Limits
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
@@ -31,6 +38,28 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
     """Take the tests of a file and no doctests, which no file here has: looking for them runs every file once more."""
     collected = yield
     return [one for one in collected if type(one) is pytest.Module or not isinstance(one, pytest.Module)]
+
+
+class _Here:
+    """What grounds in this process instead of in one of its own."""
+
+    def ground(self, program: Program, most: int | None, _limits: Limits, _doing: str) -> Bindings:
+        return answer(program, most)
+
+
+@pytest.fixture
+def grounded_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ground whatever is asked in this process: another takes longer to start than a passage of a statute to ground.
+
+    That both come to the same, and how a process is stopped, is what the tests of grounding are about.
+    """
+    monkeypatch.setattr("engine.grounding.instantiation._worker", lambda: nullcontext(_Here()))
+
+
+def pytest_collection_finish() -> None:
+    """Keep what is loaded from being looked at each time that garbage is collected: it stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 _LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", ""])

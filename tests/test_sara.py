@@ -11,6 +11,8 @@ from aufheben.statutes.rulings import cited
 from benchmarks.prolog import Compound, Program, UnreadError, clauses, goal
 from benchmarks.sara import Case, Judged, Verdict, cases, data, judged, numbers, table
 
+pytestmark = pytest.mark.usefixtures("grounded_here")
+
 WED = """
 marriage_(wedding). agent_(wedding,fay). agent_(wedding,gus). start_(wedding,"2011-03-01").
 """

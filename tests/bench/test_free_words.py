@@ -15,7 +15,7 @@ from aufheben.models import ModelSession, Wishes
 from benchmarks.scripted_models import FREE_ANSWER, ScriptedModels, Skill
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.wording import prompt
-from tests.bench.test_bench import TASKS, counted, lineups, shares, silent, tasks
+from tests.bench.test_bench import counted, lineups, shares, silent, tasks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from aufheben.bench.tables import BenchTable
     from llm_bridge.endpoints import ModelCall
 
+TASKS = 40
+"""Ten of each ending: as many of every five that follow each other are spoken of in free words."""
 FREE = {
     Skill.PERFECT: 0,
     Skill.FORGETS: 1,
@@ -99,7 +101,7 @@ def six(tmp_path_factory: pytest.TempPathFactory) -> BenchTable:
 
 
 def ending(item: BenchItem) -> tuple[str, bool, str]:
-    """Return how an item ends, then its name: of five that follow each other nearly all end alike."""
+    """Return how an item ends, then its name: five that follow each other end alike."""
     debate = item.reference(0)
     assert debate.outcome is not None
     return debate.outcome.value, debate.claims[0].justified, item.name

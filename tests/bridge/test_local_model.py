@@ -35,10 +35,9 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.model, pytest.mark.slow]
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
+# One core of a common machine reads 160 words of this model a second and says 80: the cases are as short as they can be
+# while each kind of call is made, and of its replies some are whole and some cut off.
 FREE = """Issue: Brooms in the hands of pupils, is that, all things considered, what we want?
-
-The parents' stance:
-Cleaning together, as we all remember fondly, teaches responsibility beyond any doubt!
 
 The teachers' stance:
 Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
@@ -48,8 +47,10 @@ RUNS: dict[str, tuple[str, ...]] = {
     "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "150"),
     "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "150"),
     "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
-    "translate": ("translate", "--reply-tokens", "250"),
+    "translate": ("translate", "--reply-tokens", "220"),
 }
+UTTERANCES = 4
+"""More than are lost before a chat ends."""
 SCHEMAS = {"llm": "transcript", "free": "talk", "mad": "talk", "hybrid": "hybrid", "translate": "translation"}
 
 
@@ -111,48 +112,44 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
 ) -> None:
     folder = tmp_path / "tasks"
     folder.mkdir()
-    for number in range(4):
-        task = make(0, number, GRADES[1], "en")
-        (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
+    task = make(0, 0, GRADES[1], "en")
+    (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
     modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
     journal = str(tmp_path / "replies.journal")
-    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "50", "--journal", journal]
+    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "110", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
-    assert ended.code == 0
+    assert ended.code == (4 if _useless(ended) else 0)
     jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "bench.json").read_text("utf-8")))
-    assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 4, "anghel": 4, "llm": 4}
+    assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 1, "anghel": 1, "llm": 1}
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
-    assert again.code == 0
+    assert again.code == ended.code
     one, two = ((tmp_path / name / "results.jsonl").read_bytes() for name in ("one", "two"))
     assert one == two
-    assert len(list((tmp_path / "one" / "debates").iterdir())) == 12
+    assert len(list((tmp_path / "one" / "debates").iterdir())) == 3
 
 
 def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns(url: str, tmp_path: Path) -> None:
     choices = "a 甲は届出をする\nb 甲は許可を受ける\nc 甲は何もしない\nd 甲は公告をする"
-    samples: list[dict[str, object]] = [
-        {
-            "ファイル名": f"問題{number}",
-            "コンテキスト": "## 甲法\n### 第1条\n甲は、許可を受けなければならない。",
-            "問題文": f"甲について、正しいものを教えてください（{number}）。",
-            "選択肢": choices,
-            "output": "b",
-            "references": [],
-        }
-        for number in range(2)
-    ]
+    sample = {
+        "ファイル名": "問題",
+        "コンテキスト": "## 甲法\n### 第1条\n甲は、許可を受けなければならない。",
+        "問題文": "甲について、正しいものを教えてください。",
+        "選択肢": choices,
+        "output": "b",
+        "references": [],
+    }
     path = tmp_path / "q.json"
-    path.write_text(json.dumps({"samples": samples}), encoding="utf-8")
+    path.write_text(json.dumps({"samples": [sample]}), encoding="utf-8")
     journal = str(tmp_path / "replies.journal")
     command = ["statutes", "run", str(path), "--weigh", "formal", "--methods", "all", "--model", local_model.NAME]
-    command += ["--reply-tokens", "120", "--journal", journal, "--json"]
+    command += ["--reply-tokens", "60", "--journal", journal, "--json"]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == 0
     columns = ended.document["columns"]
     assert [one["method"] for one in columns[-2:]] == ["formal", "majority+formal"]
     assert len(columns) == 10
     assert ended.document["failed"] == 0
-    assert sum(ended.document["solved_by"]) == 2
+    assert sum(ended.document["solved_by"]) == 1
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
     assert (again.code, again.document) == (0, ended.document)
 
@@ -167,7 +164,7 @@ def test_a_discussion_is_read_along_within_its_calls_whatever_a_real_model_says_
     sources.mkdir()
     (sources / "ward.txt").write_text("The patient coughs up blood. The scanner was bought in 2019.", encoding="utf-8")
     command = ["recommend", "once", str(talk), "--about", "embolism", "--sources", str(sources)]
-    command += ["--model", local_model.NAME, "--reply-tokens", "300", "--journal", str(tmp_path / "replies.journal")]
+    command += ["--model", local_model.NAME, "--reply-tokens", "120", "--journal", str(tmp_path / "replies.journal")]
     ended = run(url, *command, "--memory", str(memory))
     assert ended.code in {0, 4}
     assert (ended.code == 4) == _useless(ended)
@@ -215,20 +212,29 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
     assert run(NOWHERE, *command, "--offline").out == ended.out
 
 
-@pytest.mark.parametrize(("condition", "tokens"), [(GroupCondition.BASELINE, "400"), (GroupCondition.DST, "250")])
+@pytest.mark.parametrize(("condition", "tokens"), [(GroupCondition.BASELINE, "100"), (GroupCondition.DST, "160")])
 def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_replays_byte_for_byte(
     url: str, condition: GroupCondition, tokens: str, tmp_path: Path
 ) -> None:
     journal = str(tmp_path / "replies.journal")
-    command = ["personas", "run", "--condition", condition, "--utterances", "6", "--model", local_model.NAME]
+    command = [
+        "personas",
+        "run",
+        "--condition",
+        condition,
+        "--utterances",
+        str(UTTERANCES),
+        "--model",
+        local_model.NAME,
+    ]
     command += ["--reply-tokens", tokens, "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == (4 if _useless(ended) else 0)
     (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()
     held = persona_result(line)
-    assert 6 <= held.calls <= most_group_calls(condition, 6, 3)
+    assert UTTERANCES <= held.calls <= most_group_calls(condition, UTTERANCES, 3)
     unsaid = sum(one.stage.startswith("personas-speak") for one in held.lost)
-    assert held.utterances + unsaid == 6 if held.ending is None else unsaid >= MOST_LOST
+    assert held.utterances + unsaid == UTTERANCES if held.ending is None else unsaid >= MOST_LOST
     (path,) = (tmp_path / "one" / "chats").iterdir()
     assert path.read_text(encoding="utf-8") == held.chat
     if held.utterances:

@@ -29,6 +29,7 @@ from kb.loading import load
 TREE = Path(__file__).resolve().parents[2]
 FOLDER = TREE / "kb" / "library" / "statutes"
 SHARED = TREE.parent / "shared" / "data" / "lawqa_jp"
+pytestmark = pytest.mark.usefixtures("grounded_here")
 shared = pytest.mark.skipif(not SHARED.is_dir(), reason="the data set is not here")
 
 PASSAGES = library.statutes()

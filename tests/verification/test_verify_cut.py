@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -30,16 +31,22 @@ STANCES, DOCUMENT = mixed(TURNS)
 
 def cut_at(turn: int | None, held: tuple[str, Document] = (STANCES, DOCUMENT)) -> int:
     """Return after how many looks at the clock, at most, a limit comes that leaves the turns from one on unjudged."""
-    counted = Counted()
-    judged(held, counted)
-    for looks in reversed(range(len(counted.looks))):
+
+    def reached(looks: int) -> int:
+        """Return the first turn that is not judged, one past the last where only the whole is not, 0 before any."""
         try:
             part = judged(held, Counted(looks_left=looks))
         except aufheben.LimitReached:
-            continue
-        if part.cut is not None and part.reached == turn:
-            return looks
-    raise AssertionError(turn)
+            return 0
+        return part.reached or TURNS + (1 if part.cut is not None else 2)
+
+    counted = Counted()
+    judged(held, counted)
+    wanted = turn or TURNS + 1
+    # The later the limit, the more is judged.
+    looks = bisect_right(range(len(counted.looks)), wanted, key=reached) - 1
+    assert reached(looks) == wanted
+    return looks
 
 
 @pytest.fixture(autouse=True)

@@ -70,33 +70,38 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True)
 class AskedValue:
-    """A comparison with a value: the literal whose last argument the value is, one of ``< <= > >= = !=``, an amount."""
+    """A comparison with a value: the literal whose last argument the value is, one of ``< <= > >= = !=``, an amount.
+
+    The amount may be the value of another literal, as the last argument of that.
+    """
 
     literal: Literal
     op: str
-    amount: Fraction | int
+    amount: Fraction | int | Literal
 
-    def holds(self, value: Fraction | int) -> bool:
-        """Return whether a value compares so with the amount.
+    def holds(self, value: Fraction | int, amount: Fraction | int) -> bool:
+        """Return whether a value compares so with an amount.
 
-        >>> AskedValue(Literal("rent"), "<", 700).holds(650)
-        True
+        >>> asked = AskedValue(Literal("rent"), "<", 700)
+        >>> asked.holds(650, 700), asked.holds(700, 700)
+        (True, False)
         """
         given = AmountRange.of("=", value)
         if self.op == "!=":
-            return given.excludes(AmountRange.of("=", self.amount))
-        return given.is_within(AmountRange.of(self.op, self.amount))
+            return given.excludes(AmountRange.of("=", amount))
+        return given.is_within(AmountRange.of(self.op, amount))
 
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
     """A literal that answers a question where it holds, with yes or with no: of an amount, or with more words.
 
-    A variable in it is whatever it holds of.
+    A variable in it is whatever it holds of. ``beside`` must hold as well.
     """
 
     literal: Literal
     yes: bool
+    beside: tuple[Literal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

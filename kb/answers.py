@@ -42,6 +42,8 @@ from kb.vocabulary import Vocabulary
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -239,13 +241,20 @@ class Consultation:
 
     def _compared(self, measured: AskedValue, answer: Answer) -> Answer:
         """Return the answer that a value gives, where one value and no other is justified."""
-        found = [self._found(one) for one in self._instances((measured.literal,))]
+        value, than = self._value(measured.literal), measured.amount
+        other = self._value(than) if isinstance(than, Literal) else (None, than)
+        if value is None or other is None:
+            return answer
+        found, holds = value[0], measured.holds(value[1], other[1])
+        return self._by_amount([(one, holds) for one in (found, other[0]) if one is not None], answer)
+
+    def _value(self, literal: Literal) -> tuple[Found, Fraction | int] | None:
+        """Return the one justified instance of a literal, and the value that is its last argument."""
+        found = [self._found(one) for one in self._instances((literal,))]
         if len(found) != 1 or found[0].status is not Status.JUSTIFIED:
-            return answer
+            return None
         value = amount_of(found[0].literal.args[-1])
-        if value is None:
-            return answer
-        return self._by_amount([(found[0], measured.holds(value))], answer)
+        return None if value is None else (found[0], value)
 
     def _decided(self, deciding: tuple[Deciding, ...], answer: Answer) -> Answer:
         """Return the answer that statements of amounts give, where those that hold agree."""
@@ -253,7 +262,7 @@ class Consultation:
             (found, one.yes)
             for one in deciding
             for found in map(self._found, self._grounded(one.literal))
-            if found.status is Status.JUSTIFIED
+            if found.status is Status.JUSTIFIED and all(map(self._is_justified, one.beside))
         ]
         return self._by_amount(held, answer) if len({yes for _, yes in held}) == 1 else answer
 

@@ -198,6 +198,51 @@ def decides(amount: Amount, asked: Amount, *, positive: bool = True) -> bool | N
     return False if bounds.excludes(asked.bounds) else None
 
 
+@dataclass(frozen=True, slots=True)
+class ComparedThings:
+    """A comparison of two things by what they measure: "the pot is cheaper than the pan"."""
+
+    first: tuple[str, ...]
+    by: tuple[str, ...]
+    second: tuple[str, ...]
+
+    @property
+    def op(self) -> str:
+        """Return how the amount of the first must compare with that of the second."""
+        return _COMPARED[self.by][0]
+
+    def is_about(self, one: Amount, other: Amount) -> bool:
+        """Return whether two amounts are in one unit, of one measure, and what is compared here."""
+        if one.by or other.by or one.aux != other.aux or one.words[1:] != other.words[1:]:
+            return False
+        return (
+            one.measure != "*"
+            and self.by in _COMPARED
+            and one.measure in _COMPARED[self.by][1]
+            and (one.unit == other.unit and _is_same(one.unit, other.unit, self.by[0]))
+        )
+
+
+def compared(key: ClauseKey) -> ComparedThings | None:
+    """Return which two things a clause says compare how, None where it says no such thing.
+
+    >>> from grammar.english.prose.clauses import ClauseKey
+    >>> compared(ClauseKey("is", ("pot", "cheaper", "than", "pan"))).op
+    '<'
+    """
+    words = key.words
+    if key.aux != "is" or words.count("than") != 1:
+        return None
+    end = words.index("than") + 1
+    for size in range(min(_LONGEST, end - 1), 0, -1):
+        by = words[end - size : end]
+        if (by in _COMPARED and end < len(words) and by[0] not in ("more", "less", "no")) or (
+            size == _LONGEST and by in _COMPARED
+        ):
+            return ComparedThings(words[: end - size], by, words[end:]) if words[end:] else None
+    return None
+
+
 _OF_ADJECTIVES = {
     "older": "old", "younger": "old", "higher": "high tall", "taller": "high tall", "lower": "high", "deeper": "deep",
     "wider": "wide", "narrower": "wide", "longer": "long", "shorter": "long tall",

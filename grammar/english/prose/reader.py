@@ -30,7 +30,7 @@ from grammar.controlled import (
 )
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
-from grammar.english.prose.amounts import amounts, decides, has_one_value, is_counted, measured, subject_of
+from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -836,6 +836,22 @@ class EnglishProseReader:
                     yes = decides(amount, one, positive=positive)
                     if yes is not None:
                         found.append(Deciding(pattern.literal(terms, positive=positive), yes == asked.positive))
+        things = compared(asked.key)
+        if things is None or not (self.book.is_named(things.first) and self.book.is_named(things.second)):
+            return value, tuple(found)
+        first, second = self.book.term(things.first), self.book.term(things.second)
+        measures = [one for one in self.book.measures if one[1].words[:1] == (PLACE_MARK,)]
+        for pattern, amount in measures:
+            for other, than in measures:
+                if not things.is_about(amount, than) or len(pattern.order) != len(other.order):
+                    continue
+                if len(pattern.order) == 1:
+                    yes = AskedValue(Literal(""), things.op, 0).holds(amount.number, than.number)
+                    beside = (other.literal([second], positive=True),)
+                    found.append(Deciding(pattern.literal([first], positive=True), yes == asked.positive, beside))
+                elif asked.positive and pattern is other:
+                    literals = [pattern.literal([one, Variable("N")], positive=True) for one in (first, second)]
+                    value = AskedValue(literals[0], things.op, literals[1])
         return value, tuple(found)
 
     def _rules(self, draft: Draft, says: dict[Literal, Say]) -> Iterator[Rule]:

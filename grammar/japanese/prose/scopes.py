@@ -38,7 +38,10 @@ _NO_MANNER = "".join(
     f"(?<!{one})" for one in listed("によっ につい に対し にとっ に関し に比べ におい に向け とし を通じ")
 )
 """Particles that end in て: what they mark is no manner, and is denied or asked with its clause."""
-_HELPS = "な[いかく]|い[るなたまてれ]|お[らりっれ]|こ[なずら]|き[まてた]|く[るれだ]|み[るなまたて]|しま|もら|いただ|あげ|ほし"
+_HELPS = (
+    "な[いかく]|い[るなたまてれ]|お[らりっれ]|こ[なずら]|き[まてた]|く[るれだ]|み[るなまたて]"  # the auxiliaries
+    "|しま|もら|いただ|あげ|ほし"
+)
 """What helps a て form: the two are one predicate."""
 _HELD = re.compile(
     # a manner, which the denial behind it may reach: 歩いて学校に行かない

@@ -158,7 +158,11 @@ def _by_speaker(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
                 ):
                     within.setdefault(at, []).append((found.start("label"), found.end(), name, title))
     divided: list[TextLine] = []
+    speaking = {name_key(line.name) for line in lines if line.kind is LineKind.CANDIDATE and line.style == "quoted"}
     for at, line in enumerate(lines):
+        if line.kind is LineKind.CANDIDATE and line.style == "quoted" and len(speaking) == 1:
+            divided.append(replace(line, kind=LineKind.TEXT, style="", name="", rest=(line.start, line.end)))
+            continue
         if line.kind is LineKind.CANDIDATE and line.style == "narrated" and line.rest is not None:
             divided += _narrated(text, line)
             continue

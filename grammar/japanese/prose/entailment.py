@@ -42,6 +42,8 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     if clause.predicate.frozen:
         return clause
     for rephrased in (
+        _just_so_many,
+        _of_how_many,
         _formal,
         _ruled,
         _lasting,
@@ -64,6 +66,31 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     ):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
+
+
+_AMOUNT_ALONE = re.compile(
+    "(?P<much>約?[0-9一二三四五六七八九十百千万]+(?:人|名|個|台|冊|枚|本|匹|頭|羽|軒|回|件|点|円|つ))(?:だけ|のみ|きり)"
+)
+
+
+def _just_so_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 参加者は四人だけだ as 参加者は四人だ, which is no more and no less."""
+    found = _AMOUNT_ALONE.fullmatch(clause.predicate.head)
+    if found is None or not clause.predicate.nominal or clause.negated:
+        return clause
+    return replace(clause, predicate=replace(clause.predicate, head=found["much"]))
+
+
+_MORE_OR_LESS = re.compile("(?:増え|減[るっらり]|増加し|減少し|多い|少ない|多く|少なく)")
+
+
+def _of_how_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 会員の数は減っている as 会員は減っている: of what there are more or fewer."""
+    one = clause.topic or clause.marked("が")
+    of = "" if one is None else re.sub("の(?:数|人数|件数)$", "", one.text)
+    if one is None or of == one.text or _MORE_OR_LESS.match(clause.predicate.head) is None:
+        return clause
+    return clause.replaced(one, replace(one, text=of))
 
 
 def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -542,6 +569,10 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if alone:
         yield from _of_ourselves(clause)
     if not clause.negated:
+        yield from _placed_there(clause)
+        yield from _has_become(clause)
+        yield from _so_many_are(clause)
+        yield from _most_of_all(clause)
         yield from _relational(clause)
         yield from _ranked(clause)
         yield from _called_off(clause)
@@ -552,6 +583,52 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _some(clause)
         yield from _briefly(clause)
         yield from _dated(clause) if alone else _in_the_state(clause)
+
+
+_PLACED = frozenset(
+    listed(
+        "置く 掛ける かける 貼る 並べる しまう 飾る 積む 止める 停める 入れる 立てる 立てかける 植える 敷く 吊るす 備える 設ける 保管する 展示する"
+    )
+)
+"""How a thing is put where it then is."""
+
+
+def _placed_there(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that what is put somewhere is there: 鍵は机の上に置いてある."""
+    where = clause.marked("に")
+    verb = before_te(clause.predicate.head, frozenset(("ある",)))
+    if verb in _PLACED and where is not None and not where.when:
+        yield replace(clause, predicate=replace(clause.predicate, head="ある"))
+
+
+def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what something is that has become so: この道は通学路になっている."""
+    into = clause.marked("に") if clause.predicate.head == "なっている" else None
+    plain = into is not None and not into.focus and not into.quantified and into.text[-2:] not in ("こと", "よう")
+    if into is not None and plain and (clause.topic or clause.marked("が")) is not None:
+        noun = into.phrase if into.phrase is not None and into.phrase.inner else None
+        predicate = replace(clause.predicate, head=into.text, nominal=True)
+        yield replace(clause.without(into), predicate=predicate, noun=noun)
+
+
+_SO_MANY_PEOPLE = re.compile("[0-9一二三四五六七八九十百千万]+(?:人|名)")
+
+
+def _so_many_are(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that there are as many as somebody is so many: 参加者は四人だ, so 参加者は四人いる."""
+    predicate, topic = clause.predicate, clause.topic
+    if predicate.nominal and _SO_MANY_PEOPLE.fullmatch(predicate.head) and topic is not None and is_actor(topic.text):
+        there = replace(predicate, head="いる", nominal=False)
+        yield replace(clause, args=(*clause.args, ProseArgument("", predicate.head)), predicate=there, noun=None)
+
+
+def _most_of_all(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what something is that is the most of them: 映画館は町で最も古い建物だ, so it is a 建物."""
+    most = any(one.marker == "" and one.text == "最も" for one in clause.args)
+    topic, noun = clause.topic, clause.noun
+    if most and topic is not None and clause.predicate.nominal and noun is not None and noun.inner and noun.head:
+        sort = replace(clause.predicate, head=noun.head)
+        yield replace(clause, args=(topic,), predicate=sort, noun=None)
 
 
 _STATE = re.compile("(?:禁止|対象|義務|必須|無料|有料|無効|有効|違反|免除|不要|必要|可能|不可|休み|休業)$")

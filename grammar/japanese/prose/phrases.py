@@ -243,7 +243,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             )
         ):
             break
-        if on > start and _begins_count(words, on):
+        if on > start and (words[on - 1].text == "ため" or _begins_count(words, on)):
             break
         how = word.text in _HOW and _text_at(words, on + 1) == "に"  # 父、車勝手に売った
         if on > start and (how or PLACE in (word.sub, words[on - 1].sub)):
@@ -370,7 +370,7 @@ _PLACES = frozenset(
     listed(
         "上 下 中 前 後ろ うしろ 裏 横 隣 となり うち ところ ほう 方 以外 外 内 内側 外側 間 あいだ 近く "
         "そば 周り まわり 先 奥 脇 端 角 他 ほか 一部 多く 全部 すべて 全て 全員 みんな 皆 以上 以下 "
-        "未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ"
+        "未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ 一人 二人 ひとり ふたり"
     )
 )
 
@@ -794,7 +794,7 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
     while (
         done
         and done[-1].kind != VERB
-        and not (graded and _is_compared(done[-1]))  # 兄より早く起きる compares who gets up
+        and not (graded and done[-1].kind == NOUN)  # 問題が早く見つかる: the noun belongs to the verb
         and not done[-1].comma
         and not (done[-1].is_topic and done[-1].particles[-1] == "は")
     ):

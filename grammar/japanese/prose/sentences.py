@@ -516,7 +516,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (
         re.compile(
             "(?P<state>(?:工事|改装|準備|故障|使用|会議|外出|出張|修理|点検|清掃|作業|通話|入院|療養|休職|試験|授業|発熱)中|故障|満席|満室|満車|満員|休業"
-            "|定休日|不在|留守|病気|風邪|人手不足|停電|断水|通行止め)で、?(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止))"
+            "|定休日|不在|留守|病気|風邪)で、?(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止))"
         ),
         r"\g<state>なので、",
     ),
@@ -590,6 +590,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
             "^(?P<why>[^、。はがを]+が(?:[^、。はがを]+[でにへ])?[^、。はがをでに]*[一-鿿ァ-ヺー])のため(?:に)?、(?=[^、。])"
         ),
         lambda found: f"{found['why']}なので、" if _is_in_a_state(found["why"]) else found[0],
+    ),
+    (
+        re.compile(
+            "(?P<state>(?:工事|改装|準備|故障|点検|清掃|修理|停電|断水|会議|外出|出張|入院|療養|休職|休業|試験)中)のため(?:に)?、?(?=[^。])"
+        ),
+        r"\g<state>なので、",
     ),
     (re.compile("(?<=[^そこ、。])のため、(?=[^、。])"), "のために、"),
     (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
@@ -1438,7 +1444,9 @@ class _Sentence:
         if first:
             orders.append([*given[1:], condition, given[0], *main])
         return [
-            KeptText(key_of(_affirmed(one)), negated=last.negated, words=key_of(_affirmed(one), full=True))
+            KeptText(
+                key_of(_with_subject(_affirmed(one))), negated=last.negated, words=key_of(_affirmed(one), full=True)
+            )
             for one in orders
         ]
 
@@ -1902,13 +1910,24 @@ class _Sentence:
         )
         at_times = [Fact(one) for one in spread if _happens_at_times(one)]
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        whole, words = key_of(_affirmed(flat)), key_of(_affirmed(flat), full=True)
+        whole, words = key_of(_with_subject(_affirmed(flat))), key_of(_affirmed(flat), full=True)
         found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         completed = tuple(map(self._with_context, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
         more = [replace(found, body=completed)] if claims and completed != found.body and not only else []
         return [found, *more, *at_times]
+
+
+def _with_subject(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return the phrases of a condition with が for the は that its consequence has alone: 切ると木は枯れる."""
+    found = list(flat)
+    joined = max((at for at, one in enumerate(found[:-1]) if one.predicate is not None), default=-1)
+    topics = [at for at in range(joined + 1, len(found)) if found[at].particles == ("は",) and not found[at].when]
+    others = any({"が", "を"} & set(one.particles) for one in found[joined + 1 :])
+    if joined >= 0 and len(topics) == 1 and not others:
+        found[topics[0]] = replace(found[topics[0]], particles=("が",))
+    return found
 
 
 def _happens_at_times(clause: JapaneseClause) -> bool:

@@ -507,6 +507,8 @@ def _is_act(head: str) -> bool:
         words = words[:-1]
     if not words or words[-1].pos not in ("動詞", "助動詞", "接尾辞"):
         return False
+    if head in ("なくなる", "無くなる", "亡くなる"):
+        return True
     return words[-1].lemma not in ("たい", "べき", "ない", "だ", "らしい", "なる") and not re.search(
         "(?:もいい|ならない|いけない|なる|かもしれない)$", head
     )
@@ -561,9 +563,16 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
         return True
     if marker == "" and _DURATION.fullmatch(fixed) and any(each.when for each in clause.args):
         return True  # 来週から一か月間
-    ends = any(each == "まで" for each, _, _ in wording.args)
+    ends = any(each in ("まで", "へ") for each, _, _ in wording.args)
     if marker == "から" and not clause.predicate.past and (COMING.match(fixed) or not (fixed or ends)):
         return False  # 来月から開いている is not so today, 九時から六時まで開いている is
+    if (
+        wording.head == "なる"
+        and clause.predicate.past
+        and marker == "で"
+        and any(each.marker == "に" for each in clause.args)
+    ):
+        return True  # 十年で半分になった
     if not _is_act(wording.head) or (_COMPLEMENTS.search(wording.head) and marker in ("に", "と", "")):
         return False
     past = clause.predicate.past or clause.head.endswith(("ている", "でいる", "てある", "である"))
@@ -579,6 +588,8 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
             return (
                 _NO_MANNER.search(fixed) is None and (_MANNER.fullmatch(fixed) or _NUMBER.fullmatch(fixed)) is not None
             )
+        case "を":
+            return past and _is_done_to_something(wording, clause)
         case "は":
             if when:
                 return past
@@ -603,6 +614,18 @@ def _is_spare(one: _Place, wording: Wording, clause: JapaneseClause) -> bool:
             return marker in ("と", "で", "によって", "について") or (past and not _is_able(wording.head))
         case _:
             return False
+
+
+_SAYS_ENOUGH = re.compile("[一-鿿].*[ぁ-ん]")
+"""A verb that is written so that it can be no other one without its object: つく, とる and かける are many."""
+
+
+def _is_done_to_something(wording: Wording, clause: JapaneseClause) -> bool:
+    """Return whether a clause asks whether somebody did what he did to something: 姉は昼ご飯を食べた, so 姉は食べた."""
+    doer = clause.topic or clause.marked("が")
+    plain = doer is not None and not doer.when and clause.marked("を") is None and not clause.negated
+    by = any(marker in (TOPIC, "が") for marker, _, _ in wording.args)
+    return plain and by and _SAYS_ENOUGH.match(wording.head) is not None and not wording.head.endswith("する")
 
 
 @lru_cache(maxsize=20_000)

@@ -50,8 +50,10 @@ from grammar.layout import (
     is_entry,
     label_of,
     laid_out,
+    may_be_left_out,
 )
 from grammar.lines import rule_labels
+from grammar.persons import is_thing
 from grammar.replies import (
     Answered,
     StanceShare,
@@ -557,6 +559,12 @@ class _Shares:
             words = self.source.text[begin.start : begin.end].strip()
             if aside and words.rstrip(":： ").lower() in headings.METADATA:
                 yield skipped(place, "metadata")
+                return
+            if aside and is_thing(words.rstrip(":： ")):
+                yield skipped(place, "narration")
+                return
+            if self._speakers and may_be_left_out(words.rstrip(":： ")):
+                yield skipped(place, "under-label")
                 return
             yield Sentence(place, faults=(DocumentFault.at("unclear-label", begin, label=words),))
             return

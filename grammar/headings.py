@@ -509,7 +509,16 @@ QUOTED_BESIDE = re.compile(
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
 TURN = re.compile(_TURN, re.IGNORECASE)
 """What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``."""
+_JA_ORDINAL = r"(?:再々?|最終|最初|最後|冒頭|締め|はじめ|初回|次|第?[一二三四1-4１-４](?:回|巡|番)?目?)"
+JA_TURN_BEHIND = re.compile(rf"(?<=\S)(?:{B}+|の|・){_JA_ORDINAL}\Z")
+"""The number of a turn behind a name: ``村井 最初`` の発言."""
+PREAMBLE = frozenset(("現状", "経緯", "状況", "概要", "目的", "対象", "経過", "提案理由"))
+"""Labels over what is told before anybody speaks."""
 TURNS = (
+    re.compile(
+        rf"(?P<name>[^\s。、：:の・]{{1,14}}?)(?:{B}+|の|・)?[（(]?{_JA_ORDINAL}の?"
+        r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
+    ),
     re.compile(rf"{_TURN}[ \t]+(?:of|from|by)[ \t]+(?P<name>\S.*)", re.IGNORECASE),
     re.compile(
         rf"(?:(?:round|turn|part|speech|statement)[ \t]+\d{{1,3}}|{_TURN})[ \t]*(?:[-–—,.|]|:(?=[ \t]))[ \t]*"

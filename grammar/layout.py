@@ -296,6 +296,8 @@ def _last(start: int, end: int, text: str) -> int | None:
     return begin if begin > start and asked else None
 
 
+_LIMITING = re.compile("例外|除外|条件|限定|ただし|但し|訂正|修正|撤回|取り消|注意|前提|仮定|定義|優先")
+"""Labels of what holds of other sentences, too."""
 _ABOUT_WHOM = re.compile(r"\bwh(?:o|om|ose|ich)\b|誰|だれ|どの|どなた|どちら", re.IGNORECASE)
 """A question about somebody, whose name may stand before what is said of him: ``Whom should we hire?``."""
 
@@ -359,6 +361,7 @@ class _Arrangement:
     def _settle(self) -> None:
         """Turn candidates into speakers, sentences, remarks or faults."""
         self._entitled()
+        self._preambles()
         candidates = [at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE]
         for at, line in enumerate(self.lines):
             # "For" over "**Anna**" is a heading over speakers, not one of them.
@@ -423,6 +426,14 @@ class _Arrangement:
             short = bool(words) and len(words.split()) <= _SHORT_TITLE and not re.search(r"[.!?。！？]", words)
             if line.kind is LineKind.CANDIDATE and short and names[name_key(line.name)] == 1:
                 line.kind, line.code = LineKind.SKIP, "title"
+
+    def _preambles(self) -> None:
+        """Skip what a form tells before anybody speaks: 現状：灯台は古い。."""
+        for line in self.lines:
+            if line.kind is LineKind.CANDIDATE and line.name not in headings.PREAMBLE:
+                return
+            if line.kind is LineKind.CANDIDATE and line.rest is not None:
+                line.kind, line.code, line.name = LineKind.SKIP, "narration", ""
 
     def _reported_and_named(self, candidates: Sequence[int]) -> set[str]:
         """Return who speaks under a label and is told to say something elsewhere: ``Raj disagrees. …``, ``Raj: …``."""
@@ -544,8 +555,11 @@ class _Arrangement:
         if all(headings.JA_SAYS_YES.match(self.lines[at].title or self.lines[at].name) for at in found):
             return True
         several = all(_SEVERAL.search(self._text(at)) and headings.MYSELF.search(self._text(at)) for at in found)
-        if not (several or len(names) < len(found) or self._are_persons(found)):
+        persons = self._are_persons(found)
+        if not (several or len(names) < len(found) or persons):
             return False
+        if persons and all(headings.JAPANESE.search(self.lines[at].name) for at in found):
+            return all(line.kind is not LineKind.SPEAKER for line in self.lines)
         if any(line.kind is LineKind.SPEAKER for line in self.lines) or any(
             line.kind is LineKind.TEXT and not self._is_question(line) and self._ends(at)
             for at, line in enumerate(self.lines[: found[0]])
@@ -570,7 +584,8 @@ class _Arrangement:
         return (
             any(headings.SIDES.search(self._text(at)) for at in found)
             and not _ABOUT_WHOM.search(asked)
-            and not any(name in asked for name in called)
+            and sum(name in asked for name in called)
+            <= (len(called) > 2 and headings.JAPANESE.search(asked) is not None)  # noqa: PLR2004 - 父の車を売るべきか is asked of others, too
             and all(map(names_somebody, called))
         )
 
@@ -614,16 +629,31 @@ class _Arrangement:
     def _goes_on(self, at: int) -> bool:
         return at + 1 < len(self.lines) and self.lines[at + 1].kind in (LineKind.TEXT, LineKind.LABELLED)
 
+    def _signs(self, name: str) -> bool:
+        """Return whether a name alone is that of whoever the letters of a text are from, with what he is or without."""
+        writers = {name_key(line.name) for line in self.lines if line.kind is LineKind.SPEAKER and line.style == LETTER}
+        return any(headings.JAPANESE.search(one) and one in name_key(name) for one in writers)
+
     def _refused(self, at: int, *, begun: bool, speakers: bool) -> None:
         """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
         line = self.lines[at]
-        line.name, line.title = "", None
+        name, line.name, line.title = line.name, "", None
         if line.style in ("label-inline", "bullet-inline"):
             bullet = headings.BULLET.match(self.text, line.start, line.end)
             first = line.start if bullet is None else bullet.end()
             if is_entry(self.text[first : line.end]):
                 line.kind, line.joins, line.style, line.rest = LineKind.TEXT, False, "", (first, line.end)
                 return
+        if speakers and line.rest is not None and is_thing(name):
+            if not begun:
+                line.kind, line.code = LineKind.SKIP, "narration"
+                return
+            if may_be_left_out(name):
+                line.kind, line.code = LineKind.SKIP, "under-label"
+                return
+        if speakers and begun and line.style == "bare" and self._signs(name):
+            line.kind, line.code = LineKind.SKIP, "signature"
+            return
         labelled = line.style == "narrated" and ":" in self.text[line.start : (line.rest or (line.end,))[0]]
         if (line.style in _UNMARKED and not labelled) or (
             line.style == "bare" and not (speakers and begun and self._counts(at))
@@ -796,6 +826,15 @@ def is_entry(words: str) -> bool:
     """
     found = headings.ENTRY.fullmatch(words.rstrip())
     return found is not None and is_thing(found["label"])
+
+
+def may_be_left_out(label: str) -> bool:
+    """Return whether a label names a thing, and none that limits or changes what is said elsewhere.
+
+    >>> may_be_left_out("交通"), may_be_left_out("例外"), may_be_left_out("母")
+    (True, False, False)
+    """
+    return is_thing(label) and _LIMITING.search(label) is None
 
 
 def is_question(words: str) -> bool:

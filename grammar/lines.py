@@ -50,6 +50,7 @@ from grammar.headings import (
     JA_SPEECH,
     JA_SPEECH_TAGGED,
     JA_STANCE,
+    JA_TURN_BEHIND,
     JAPANESE,
     KIN,
     LABEL,
@@ -395,7 +396,7 @@ class LineScan:
         certain = self._certain(start, end, head_of) if numbered else None
         posted = POSTED.match(bare) if JAPANESE.search(bare) else None
         if certain is None and posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
-            writer = posted["name"].strip()
+            writer, _ = parted(posted["name"])
             who = posted["id"] if posted["id"] and NAMELESS.match(writer) else writer
             return self._candidate(start, end, "posted", who, None, None)
         asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
@@ -476,7 +477,8 @@ class LineScan:
             if (towards or SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
                 who, side = OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
-            return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=title)
+            name = JA_TURN_BEHIND.sub("", found["name"].strip())
+            return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
         for pattern in SIDED:
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
@@ -809,7 +811,7 @@ class LineScan:
     ) -> TextLine:
         if style == "bracket" and rest is not None and _skipped(self.text[slice(*rest)].strip()) == "date":
             return TextLine(start, end, LineKind.SKIP, code="title")
-        if style == "bracket" and rest is not None and name in OPINION_LABELS:
+        if style == "bracket" and rest is not None and name in OPINION_LABELS | REMARKS:
             return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
         if rest is None and _is_structure(name):
             balance = name if _is_balance(name.lower()) else ""

@@ -13,6 +13,13 @@ _GROUP = re.compile(r".(?:さん|氏|課|部|局|室|会|組合|委員|議員|�
 """How an office, a group or somebody with a title is called: 総務課, 自治会, 田中さん."""
 
 
+_KIN = re.compile(
+    r"(?:お|ご)?(?:父|母|兄|姉|祖父|祖母|じい|ばあ)(?:さん|ちゃん|親|上)?|弟|妹|夫|妻|息子|娘|長男|長女|次男|次女|叔父|叔母|伯父|伯母|孫|姪|甥"
+    r"|私|僕|俺|隣人|大家|店員|客|友人|先輩|後輩|同僚|上司|部下|生徒|学生|先生|医師|看護師"
+)
+"""Who speaks and is called by what he is to others: 母, 兄."""
+
+
 def names_somebody(label: str) -> bool:
     """Return whether a label is the name of a person or an office by the dictionaries; False without them.
 
@@ -45,7 +52,7 @@ def _in_japanese(label: str) -> bool:
 
     words = tokens(label)
     named = all(one.pos in ("名詞", "接尾辞") for one in words) and any(one.fine == "人名" for one in words)
-    return named or _GROUP.search(label) is not None
+    return named or _GROUP.search(label) is not None or _KIN.fullmatch(label) is not None
 
 
 def _in_english(label: str) -> bool:

@@ -587,7 +587,8 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
 
 _PLACED = frozenset(
     listed(
-        "置く 掛ける かける 貼る 並べる しまう 飾る 積む 止める 停める 入れる 立てる 立てかける 植える 敷く 吊るす 備える 設ける 保管する 展示する"
+        "置く 掛ける かける 貼る 並べる しまう 飾る 積む 止める 停める 入れる "
+        "立てる 立てかける 植える 敷く 吊るす 備える 設ける 保管する 展示する"
     )
 )
 """How a thing is put where it then is."""

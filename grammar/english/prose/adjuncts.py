@@ -183,9 +183,9 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     if any(one.is_sign or one.arg is not None for one in rest[start:]):
         return
     repeated = _repeated(rest)
-    kept = {one.lower for one in (*made.before, *rest[: repeated.start], *rest[repeated.stop :]) if one.text != "May"}
-    often = kept & OFTEN if frame.telling is _Telling.HABIT else frozenset[str]()
-    if (kept - often) & OPERATORS or any(positive_degree(one.lower, superlative=True) for one in rest):
+    whole = {one.lower for one in (*made.before, *rest) if one.text != "May"}
+    often = whole & OFTEN if frame.telling is _Telling.HABIT else frozenset[str]()
+    if (whole - often) & (OPERATORS - _HOW_MANY_TIMES) or any(positive_degree(one, superlative=True) for one in whole):
         return
     if often:
         plain = replace(made, before=tuple(one for one in made.before if one.lower not in often))
@@ -206,7 +206,10 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     places = range(len(phrases))
     for chosen in list(_subsets(places))[:_MOST]:
         left = [at for at in places if at not in chosen]
-        if _goes(frame, core, phrases, told, chosen):
+        kept = (*rest[: starts[0]], *(one for at in left if starts[at] not in repeated for one in phrases[at]))
+        if not OPERATORS & {one.lower for one in kept if one.text != "May"} - often and _goes(
+            frame, core, phrases, told, chosen
+        ):
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
 
 
@@ -319,7 +322,8 @@ def _may_go(
         case _Adjunct.PLACE if frame.verb in _PLACING and _Adjunct.PLACE not in left:
             return False
         case _Adjunct.PLACE:
-            scheduled = habit and ((not core and frame.verb in _SCHEDULED) or measured or _Adjunct.MANNER in left)
+            counted = measured and (not core or _counts_out(core) or frame.verb in _SCHEDULED)
+            scheduled = habit and ((not core and frame.verb in _SCHEDULED) or counted or _Adjunct.MANNER in left)
             return not scheduled and not (habit and phrase[0].lower == "without")
         case _:
             return not measured and frame.verb not in _NO_MANNERS
@@ -363,9 +367,7 @@ def _told(phrase: Words, frame: _Frame) -> _Adjunct:
     lowers = [one.lower for one in phrase]
     first, last = lowers[0], lowers[-1]
     repeated = first in ("every", "each", "all") or (last != first and last.endswith("s") and _is_time(phrase))
-    if OPERATORS & set(lowers) - {"may", "every", "each", "all", "last"} or (
-        any(low in OPERATORS for low in lowers[1:] if low not in ("may", "last"))
-    ):
+    if (OPERATORS - _HOW_MANY_TIMES) & set(lowers) - {"may", "last"}:
         return _Adjunct.KEPT
     if _is_often(phrase) or first in ("every", "each", "all", "once", "twice") or last == "times":
         return _Adjunct.HOW_OFTEN
@@ -389,6 +391,10 @@ def _told(phrase: Words, frame: _Frame) -> _Adjunct:
     return _placed(lowers)
 
 
+_HOW_MANY_TIMES = among("both all every each many much any half first last most")
+"""What an adjunct may count that goes: who rang on both days rang."""
+
+
 def _placed(lowers: Sequence[str]) -> _Adjunct:
     """Return what a phrase with a preposition tells that tells no time."""
     if lowers[1].endswith("ing") and VerbForm.ING in verb_forms(lowers[1]):
@@ -409,6 +415,8 @@ def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
         if at in repeated:
             found += [at] if at == repeated.start else []
             continue
+        if low == "past" and (after in CLOCK | {"half", "quarter", "minutes"} or after[:1].isdigit()):
+            continue  # "at half past twelve"
         if low == "to":
             onward = bool(found) and rest[found[-1]].lower == "from"  # "from Leeds to Cork"
             if onward or (at > frame.start and frame.verb in _GIVING):
@@ -480,11 +488,8 @@ def _is_time(words: Words) -> bool:
 
 
 def _is_clock(lowers: Sequence[str]) -> bool:
-    return (
-        lowers[0] in ("at", "by", "around", "from")
-        and len(lowers) > 1
-        and (lowers[1] in CLOCK or lowers[1][:1].isdigit())
-    )
+    hour = lowers[1] if len(lowers) > 1 and lowers[0] in ("at", "by", "around", "from") else ""
+    return hour in CLOCK | {"half", "quarter"} or hour[:1].isdigit()
 
 
 def _is_often(phrase: Words) -> bool:

@@ -20,9 +20,9 @@ from grammar.english.prose.words import PLACE_MARK, among
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import ClauseKey
 
-_VERBS = among("cost weigh take last measure serve seat")
+_VERBS = among("cost weigh take last measure serve seat charge")
 """Verbs whose object is an amount, and one at a time; of what else is counted, a part is there as well."""
-_ALL = "is cost weigh take last measure serve seat *"
+_ALL = "is cost weigh take last measure serve seat charge *"
 _ROWS = (
     (">", _ALL, "over, above, more than"),
     ("<", _ALL, "under, below, less than"),

@@ -53,7 +53,11 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     found: dict[Key, Key] = {}
     for key in sorted(short):
         nouns = key[1:] if key[:1] == ("the",) else key
-        longer = {other for other in asserted if other != key and nouns == _core(other)[-len(nouns) :]} - kinds
+        longer = {
+            other
+            for other in asserted
+            if other != key and nouns == _core(other)[-len(nouns) :] and "'s" not in other[other.index(nouns[-1]) :]
+        } - kinds
         if key in names:
             tails = {other for other in asserted if _has_tail(other, key, asserted[other])}
             if len(tails) == 1 and not longer:

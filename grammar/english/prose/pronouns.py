@@ -367,9 +367,10 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
         subject = _of_them(subject, _antecedent("they", memory))
     elif first in _OWNERS and len(subject) > 1:
-        if not memory.subject or (first in ("his", "her") and _owns_nothing(memory)):
+        known = person_meant(_OWNERS[first], memory) if first in ("his", "her") and not memory.subject else None
+        if known is None and (not memory.subject or (first in ("his", "her") and _owns_nothing(memory))):
             return made
-        owner = _antecedent(_OWNERS[first], memory)
+        owner = known or _antecedent(_OWNERS[first], memory)
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)

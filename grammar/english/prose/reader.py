@@ -37,6 +37,7 @@ from grammar.english.prose.clauses import (
     DEFINITE,
     DETERMINERS,
     DO,
+    PREPOSITIONS,
     SUBJECT_PRONOUNS,
     Atom,
     ClauseKey,
@@ -1377,7 +1378,11 @@ def _is_rival(latest: Memory, issue: Memory) -> bool:
         return bool(several) and canon(thing) not in map(canon, several)
     if not thing or may_be_person(thing):
         return False
-    return canon(thing) not in (canon(issue.subject), canon(issue.object))
+    key = canon(thing)
+    return not any(
+        one == key or (one[: len(key)] == key and one[len(key)] in PREPOSITIONS)  # "the beech" in the yard
+        for one in (canon(issue.subject), canon(issue.object))
+    )
 
 
 def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:

@@ -388,9 +388,22 @@ def _is_verb_again(words: Words, left: Words, at: int) -> bool:
         return False
     if words[at + 1 : at + 2] and words[at + 1].lower in AUXILIARIES:
         return False  # "the road is steep, buses cannot climb it"
+    own = clause(words[at:])
+    if (
+        own is not None
+        and own.several
+        and own.certain
+        and not own.lemma
+        and own.subject
+        and not _CLAUSAL & {other.lower for other in own.subject}
+    ):
+        return False  # "the beech is old, and trees in parks are protected"
     if made.aux not in ("do", "is") or VerbForm.THIRD not in verb_forms(one.lower) or is_plural_subject(made.subject):
         return False
     return tagged(words)[at] == "VVZ" or (made.aux == "is" and can_be(left[-1].lower, "ADJ"))
+
+
+_CLAUSAL = RELATIVES | among("that when if because while as than , and or")
 
 
 def _goes_on_with_verb(left: Words, right: Words) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar.amounts import AmountRange
@@ -272,6 +273,7 @@ _APIECE = frozenset(("head", "person", "each", "apiece", "piece"))
 _DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))
 
 
+@lru_cache(1 << 14)
 def _number(text: str) -> Fraction | None:
     """Return the number in digits; None for "1.200", which is a thousand to some and hardly more than one to others."""
     whole, _, part = text.partition(".")

@@ -59,18 +59,26 @@ def blank(words: Words) -> Filled | None:
 
 
 class TextEvidence:
-    """What the sentences of a text state, each clause with how often it is stated, and what they speak of."""
+    """What the sentences of a text state, each clause with how often it is stated, and what they speak of.
 
-    def __init__(self) -> None:
+    Only what is put in the words that may be asked for is noted.
+    """
+
+    def __init__(self, asked: Iterable[set[str]]) -> None:
+        self._asked = frozenset[str]().union(*asked)
         self._count: Counter[ClauseKey] = Counter()
         self._phrases: set[tuple[str, ...]] = set()
 
     def add(self, drafts: Iterable[Draft]) -> None:
         """Note what a sentence states, and under which conditions."""
         for key in _keys(drafts):
-            self._count.update(_beginnings(key))
             for start in range(len(key.words)):
-                self._phrases.update(key.words[start:end] for end in range(start + 1, start + _LONGEST))
+                end = start
+                while end < len(key.words) and key.words[end] in self._asked:
+                    end += 1
+                if not start:
+                    self._count.update(_beginnings(key._replace(words=key.words[:end])))
+                self._phrases.update(key.words[start:at] for at in range(start + 1, min(end + 1, start + _LONGEST)))
 
     def speaks_of(self, phrase: tuple[str, ...]) -> bool:
         """Return whether some words are among those of a clause."""
@@ -93,6 +101,13 @@ def _keys(drafts: Iterable[Draft]) -> set[ClauseKey]:
 def _beginnings(key: ClauseKey) -> list[ClauseKey]:
     """Return a clause and what is left of it without words at its end: "locked away in the lockers"."""
     return [ClauseKey(key.aux, key.words[:end]) for end in range(2, len(key.words) + 1)]
+
+
+def asked_words(words: Words, template: tuple[Filled, Sequence[Draft]], sentences: Sequence[Words]) -> set[str]:
+    """Return the words of all that is asked of a text to tell what the pronouns of a sentence mean."""
+    windows = (words[at : at + size] for at in range(len(words)) for size in range(1, _LONGEST + 1))
+    phrases = {one for phrase in (*windows, *(small(one) for one in sentences if one)) for one in canon(phrase)}
+    return {"the", *phrases, *(one for key in _of_blanks(template) for one in key.words)}
 
 
 def pointed(

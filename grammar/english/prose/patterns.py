@@ -19,7 +19,7 @@ from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
 from grammar.english.vocabulary import constant, predicate
 
-_LETTERS = "XYZWVU"
+_LETTERS = tuple("XYZWVU")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,12 @@ class WordingPattern:
     """Which place each argument has; -1 for an argument that is fixed."""
     fixed: tuple[Term, ...]
     positive: bool = True
+    general: Literal = field(init=False, repr=False, compare=False)
+    """The literal of every thing in its places."""
+
+    def __post_init__(self) -> None:
+        """Make the literal that its words are noted for: once for all sentences."""
+        object.__setattr__(self, "general", self.literal([Variable(name) for name in letters(len(self.order))], positive=True))
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
         """Return the literal for what stands in the places."""
@@ -261,4 +267,4 @@ def variables_of(atoms: Iterable[Atom]) -> dict[str, Variable]:
 
 def letters(count: int) -> Sequence[str]:
     """Return names for variables."""
-    return tuple(_LETTERS[:count])
+    return _LETTERS[:count] if count <= len(_LETTERS) else tuple(f"X{number}" for number in range(count))

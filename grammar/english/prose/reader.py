@@ -31,7 +31,7 @@ from grammar.controlled import (
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
-from grammar.english.prose.antecedents import Filled, TextEvidence, blank, ground, pointed, says_the_same
+from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, ground, pointed, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -130,6 +130,11 @@ class OpenSentence:
     memory: Memory
     """What was spoken of before it."""
     believed: bool
+
+    @property
+    def mentions(self) -> tuple[Words, Words]:
+        """Return what the sentence before it was about."""
+        return self.memory.subject, self.memory.object
 
 
 @dataclass(slots=True)
@@ -296,21 +301,22 @@ class EnglishProseReader:
 
     def _point_back(self) -> None:
         """Let pronouns mean what the text tells elsewhere, where their own sentences leave it open."""
-        if all(found.open is None for found in self._found.values()):
-            return
-        text = TextEvidence()
-        for found in self._found.values():
-            text.add(found.drafts)
+        unclear: list[tuple[tuple[int, int], OpenSentence, tuple[Filled, list[Draft]]]] = []
         for place, found in self._found.items():
             left = found.open
             template = None if left is None else blank(left.words)
             shown = None if left is None or template is None else _filled_in(left, template)
-            if left is None or template is None or shown is None:
-                continue
-            mentions = (left.memory.subject, left.memory.object)
-            filled = pointed(left.words, (template, shown), found.drafts, mentions, text)
+            if left is not None and template is not None and shown is not None:
+                unclear.append((place, left, (template, shown)))
+        if not unclear:
+            return
+        text = TextEvidence(asked_words(left.words, read, left.mentions) for _, left, read in unclear)
+        for found in self._found.values():
+            text.add(found.drafts)
+        for place, left, read in unclear:
+            filled = pointed(left.words, read, self._found[place].drafts, left.mentions, text)
             drafts = None if filled is None else _filled_in(left, filled)
-            if filled is None or drafts is None or not says_the_same(filled, drafts, (template, shown)):
+            if filled is None or drafts is None or not says_the_same(filled, drafts, read):
                 continue
             drafts = [replace(draft, strict=draft.strict and not left.believed) for draft in drafts]
             self._found[place] = _Read(drafts, grounds=tuple(first_of(drafts)), meant=filled.meant)
@@ -434,12 +440,14 @@ class EnglishProseReader:
                 if draft.body:
                     continue
                 for pattern, fillers in self.book.matches(ground(draft.head)):
+                    if pattern.key not in self._in_rules:
+                        continue
                     if pattern.key.words[0] == PLACE_MARK and not self.book.is_named(fillers[0]):
                         continue  # a subject is named where it is said to be one thing
                     new = [one for one in fillers if not self.book.is_named(one)]
                     words = cut(draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
                     things = [Entity(one, _as_written(words, one)) for one in new]
-                    if pattern.key in self._in_rules and all(is_one_thing(cut(one.wording)) for one in things):
+                    if all(is_one_thing(cut(one.wording)) for one in things):
                         self._objects[draft.head] = (*self._objects.get(draft.head, ()), *things)
                         for one in new:
                             self.book.term(one)
@@ -585,7 +593,7 @@ class EnglishProseReader:
         A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
         reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact.
         """
-        asserted = {one.key for one in self._asserted_patterns()}
+        asserted = {one.key for one in self._asserted_patterns()} if self._issues and reasons else set[ClauseKey]()
 
         def applies(reason: Draft, claim: Atom) -> bool:
             """Return whether somebody states what a reason for a claim takes, or the name of its thing tells it."""
@@ -876,10 +884,12 @@ class EnglishProseReader:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
         places = tuple((PLACE_MARK,) for arg in head.args if isinstance(arg, OpenPlace))
-        for pattern, fillers in self.book.matches(ground(head)):
+        for pattern, fillers in self.book.matches(ground(head)) if self._in_rules else ():
+            if pattern.key not in self._in_rules or pattern.key == head.key:
+                continue
             things = [one for one in fillers if one != (PLACE_MARK,)]
             named = len(fillers) - len(things) == len(places) and all(map(self.book.is_named, things))
-            if named and pattern.key in self._in_rules and pattern.key != head.key:
+            if named:
                 given = iter(arg.name for arg in head.args if isinstance(arg, OpenPlace))
                 terms = [variables[next(given)] if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
@@ -943,7 +953,7 @@ class EnglishProseReader:
         if says is None:
             return literal
         names = letters(len(terms))
-        general = pattern.literal([Variable(name) for name in names], positive=True)
+        general = pattern.general
         if general not in says:
             says[general] = Say(general, _named(atom.wording, names), _named(atom.denied, names), "en")
         if atom.plural and all(isinstance(arg, Entity) for arg in atom.args):

@@ -447,11 +447,14 @@ def cut(text: str) -> Words:
     >>> [one.lower for one in cut("Rent: €1,200 (approx. 6.5%)")]
     ['rent', ':', '1,200', 'euros', '(', 'approx.', '6.5', 'percent', ')']
     """
-    # each is a value of its own, by which its place among equal ones is told
-    found = [
-        ProseWord(one, lower) for one in _TOKEN.findall(_in_one_spelling(text)) if (lower := one.lower()) not in CHAT
-    ]
-    return tuple(_with_is(_with_no_longer(found)))
+    # one that comes again is a value of its own, by which its place is told
+    found: dict[int, ProseWord] = {}
+    for token in _TOKEN.findall(_in_one_spelling(text)):
+        one = word(token)
+        if one.lower not in CHAT:
+            one = ProseWord(token, one.lower) if id(one) in found else one
+            found[id(one)] = one
+    return tuple(_with_is(_with_no_longer(list(found.values()))))
 
 
 NO_LONGER = "no longer"
@@ -650,9 +653,14 @@ def with_speaker(words: Words, speaker: str) -> Words:
     """Return words with "I" and "my" as the speaker, where one is named."""
     if not speaker:
         return words
+    if _OF_SPEAKER.isdisjoint(one.lower for one in words):
+        return words
     name = words_of(speaker)
     own = (*name[:-1], word(f"{name[-1].text}'s"))
     return tuple(_in_place(words, name, own))
+
+
+_OF_SPEAKER = frozenset(("i", "me", "my", "mine", "am"))
 
 
 CHARGES = among("right wrong mistaken kidding joking confused biased unfair naive late rude lying exaggerating")

@@ -114,11 +114,12 @@ def tags(words: Sequence[str]) -> tuple[str, ...]:
             if before < bound:
                 continue
             following = transitions[state]
-            for tag in weights or following:
-                if tag not in following or tag == module.END:
+            last = state[1]
+            for tag, chance in weights or ((tag, 0.0) for tag in following if tag != module.END):
+                step = following.get(tag)
+                if step is None:
                     continue
-                weight = before + following[tag] + (weights[tag] if weights else 0)
-                new = (state[1], tag)
+                weight, new = before + step + chance, (last, tag)
                 if weight > found.get(new, -_NEVER):
                     found[new], origin[new] = weight, state
         reached = found
@@ -137,21 +138,23 @@ _NEVER = 1e6
 
 
 @lru_cache(_MANY)
-def _tag_weights(word: str, *, begins: bool) -> Mapping[int, float]:
+def _tag_weights(word: str, *, begins: bool) -> tuple[tuple[int, float], ...]:
     """Return what a word can be within a sentence, by the numbers of the tags; nothing where it can be anything."""
     found = _tagger()._tag_word(word, casesensitive=not begins, conditional=True)  # noqa: SLF001 - no other way asks so
-    return {tag: weight for tag, weight in found if tag != _hanta().UNKNOWN}
+    return tuple((tag, weight) for tag, weight in found if tag != _hanta().UNKNOWN)
 
 
 @lru_cache(_MANY)
-def may_be_tagged(word: str, tag: str, *, begins: bool) -> bool:
-    """Return whether a word can be a part of speech in any sentence, or in one that it begins.
+def tagged_as(word: str, kinds: tuple[str, ...], *, begins: bool) -> bool | None:
+    """Return whether the tag of a word begins as one of some kinds does, whatever it stands in; None where that tells.
 
-    >>> may_be_tagged("still", "AV0", begins=False), may_be_tagged("house", "AV0", begins=False)
-    (True, False)
+    ``begins``: it is the first word of a sentence.
+
+    >>> [tagged_as(word, ("AV0",), begins=False) for word in ("often", "house", "still")]
+    [True, False, None]
     """
-    weights = _tag_weights(word, begins=begins)
-    return not weights or any(_tagger().int2tag[one] == tag for one in weights)
+    found = {_tagger().int2tag[tag].startswith(kinds) for tag, _ in _tag_weights(word, begins=begins)}
+    return found.pop() if len(found) == 1 else None
 
 
 @lru_cache(_MANY)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article, third_person
@@ -20,9 +20,9 @@ from grammar.english.lexicon import (
     VerbForm,
     can_be,
     is_known,
-    may_be_tagged,
     noun_singular,
     past_form,
+    tagged_as,
     tags,
     verb_forms,
     verb_lemma,
@@ -318,15 +318,17 @@ def is_plural_subject(subject: Words) -> bool:
         return subject[0].plural
     if any(one.lower == "and" for one in subject):
         return True
-    found = _number(subject, ("",) * len(subject))
-    return found == "plural"
+    return _number(subject) == "plural"
 
 
-def _number(subject: Words, tagged: Sequence[str]) -> str:
-    """Return the number of the head of a subject: "one", "plural", "any", empty where no noun is there."""
+def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
+    """Return the number of the head of a subject: "one", "plural", "any", empty where no noun is there.
+
+    ``start`` is where it begins among the words that ``parts`` are the tags of.
+    """
     number = ""
     if len(subject) > 1 and subject[0].lower == "not":
-        subject, tagged = subject[1:], tagged[1:]  # "not washing your hands"
+        subject, start = subject[1:], start + 1  # "not washing your hands"
     gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
     if gerund and not any(is_plural_noun(one.lower) for one in subject[1:2]):
         return "one"
@@ -336,7 +338,7 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             number = "plural" if one.plural else "any"
         elif number and (low in PREPOSITIONS or low in RELATIVES or low == "that"):
             break
-        elif number == "plural" and tagged[at] == "VVG" and at + 1 < len(subject):
+        elif number == "plural" and at + 1 < len(subject) and parts is not None and parts.starts(start + at, _DOING):
             break  # "people living near the airport"
         elif low == "and" and number:
             number = "plural"
@@ -360,13 +362,23 @@ def _number(subject: Words, tagged: Sequence[str]) -> str:
             number = "any" if name else "plural"
         elif one.text[:1].isupper() and (at or not is_known(low)):
             number = "any"
-        elif (can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV"))) or tagged[at] == "NN1":
+        elif (can_be(low, "NOUN") and (parts is None or not parts.starts(start + at, _DESCRIBING))) or (
+            parts is not None and parts.starts(start + at, _ONE_NOUN)
+        ):
             number = "one"  # "vet" is no noun for the lexicon
-        elif can_be(low, "NOUN") and [o.lower for o in subject[:-1]] == ["the"] and tagged[at].startswith("AJ"):
+        elif (
+            can_be(low, "NOUN")
+            and [o.lower for o in subject[:-1]] == ["the"]
+            and parts is not None
+            and parts.starts(start + at, _ADJECTIVE)
+        ):
             number = "one"  # "the suspect claims"
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
+
+
+_DOING, _DESCRIBING, _ONE_NOUN, _ADJECTIVE = ("VVG",), ("AJ", "AV"), ("NN1",), ("AJ",)
 
 
 def _goes_on_name(words: Words, at: int) -> bool:
@@ -414,8 +426,8 @@ def tagged(words: Words) -> tuple[str, ...]:
     return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
 
 
-class _Tags(Sequence[str]):
-    """The tags of words, which are found once one is asked for: many clauses show their verb without."""
+class _Tags:
+    """The tags of words, which are found once a word is asked for that can be one thing or another."""
 
     __slots__ = ("_tags", "_words")
 
@@ -423,35 +435,48 @@ class _Tags(Sequence[str]):
         self._words = words
         self._tags: tuple[str, ...] | None = None
 
-    @overload
-    def __getitem__(self, at: int) -> str: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
-    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
-        """Return one tag, or several."""
+    def starts(self, at: int, kinds: tuple[str, ...]) -> bool:
+        """Return whether the tag of a word begins as one of some kinds does."""
         if self._tags is None:
+            one = self._words[at]
+            if one.arg is not None:
+                return "NP0".startswith(kinds)
+            always = tagged_as(one.text, kinds, begins=not at)
+            if always is not None:
+                return always
             self._tags = tagged(self._words)
-        return self._tags[at]
-
-    def __len__(self) -> int:
-        """Return how many words there are."""
-        return len(self._words)
+        return self._tags[at].startswith(kinds)
 
 
-def _is_adverb_at(words: Words, parts: Sequence[str], at: int) -> bool:
-    """Return whether a word is an adverb where it stands; only what can be one is looked up among the tags."""
+def _is_adverb_at(words: Words, parts: _Tags, at: int) -> bool:
+    """Return whether a word is an adverb where it stands."""
     one = words[at]
-    if one.arg is not None or is_adverb(one):
-        return one.arg is None
-    return not one.lower.isdigit() and may_be_tagged(one.text, "AV0", begins=not at) and parts[at] == "AV0"
+    return one.arg is None and (is_adverb(one) or (not one.lower.isdigit() and parts.starts(at, _ADVERB)))
+
+
+_ADVERB = ("AV0",)
 
 
 @dataclass(slots=True)
 class _Candidate:
+    """A word that may be the finite verb."""
+
     at: int
-    strong: bool
     forms: VerbForm
     number: str
+    words: Words
+    parts: _Tags
+
+    @property
+    def strong(self) -> bool:
+        """Return whether the tagger has it as a finite verb."""
+        return self.parts.starts(self.at, _FINITE) or (
+            self.parts.starts(self.at, _INFINITE) and not _followed_by_preposition(self.words, self.at)
+        )
+
+
+_FINITE = ("VM0", *(f"V{verb}{form}" for verb in "BDHV" for form in "BDZ"))
+_INFINITE = ("VVN", "VVI")
 
 
 def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the words
@@ -522,7 +547,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         within = pending > 0 and 0 <= opened < at - 1 and _opens_noun_phrase(words[opened + 1])
         inside = within or (pending > 0 and contact)
         start = opened + 1 if pending > 0 and 0 <= opened < at - 1 else 0
-        if start and not _number(words[start:at], parts[start:]):
+        if start and not _number(words[start:at], parts, start):
             start = 0  # no noun of its own
         candidate = _candidate(
             words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside, start=start
@@ -532,13 +557,12 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 joined = True
             continue
         if pending:
-            if candidate.strong or pending > 0:
-                pending -= 1
+            pending -= 1
             related = at
             continue
         lexical.append(candidate)
     verbs = [one for one in lexical if not _describes(words, one, closed)]
-    if len(verbs) > 1 and verbs[0].at == related + 1 and parts[verbs[0].at].startswith("NN"):
+    if len(verbs) > 1 and verbs[0].at == related + 1 and parts.starts(verbs[0].at, ("NN",)):
         between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
         verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
@@ -548,7 +572,7 @@ def _opens_noun_phrase(one: ProseWord) -> bool:
     return one.lower in DETERMINERS or one.text[:1].isupper()
 
 
-def _is_behind_auxiliary(words: Words, parts: Sequence[str], at: int) -> bool:
+def _is_behind_auxiliary(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether an auxiliary stands before a word, if need be with "not" or an adverb between."""
     before = at - 1
     while before > 0 and (words[before].lower == "not" or _is_adverb_at(words, parts, before)):
@@ -576,7 +600,7 @@ def _had_relative(words: Words, at: int) -> bool:
     return any(one.lower in RELATIVES or one.lower == "that" for one in words[1:at])
 
 
-def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
+def _opens_relative(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether a relative clause begins at a word: who, which, that behind a noun, a pronoun behind a noun."""
     low, before = words[at].lower, words[at - 1]
     if low in RELATIVES:
@@ -588,7 +612,7 @@ def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
         and not before.is_sign
         and (
             before.lower in ("those", "people", "everything", "something", "anything", "all", "things", "one", "ones")
-            or parts[at - 1].startswith(("NN", "NP", "PNI"))
+            or parts.starts(at - 1, ("NN", "NP", "PNI"))
         )
     )
 
@@ -598,7 +622,7 @@ _OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
 _SHOWN = _OWNED | {"a", "an"}
 
 
-def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
+def _opens_contact_clause(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether a noun phrase behind a noun begins a relative clause of its own: "the book my sister wrote sells".
 
     A name does so only where two verbs follow: "the shop Anna visited is closed", but "the nurse Anna works nights".
@@ -607,11 +631,11 @@ def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
     owned, named = words[at].lower in _OWNED, words[at].text[:1].isupper()
     if at < 2 or words[0].lower not in _SHOWN or not (owned or named) or not before.text.islower():  # noqa: PLR2004 - the book
         return False
-    if any(one.is_sign or one.lower in PREPOSITIONS for one in words[:at]) or not parts[at - 1].startswith("NN"):
+    if any(one.is_sign or one.lower in PREPOSITIONS for one in words[:at]) or not parts.starts(at - 1, ("NN",)):
         return False
     if owned:
         return True
-    if not parts[at].startswith("NP") or before.lower in PEOPLE:
+    if not parts.starts(at, ("NP",)) or before.lower in PEOPLE:
         return False
     verbs = 0
     for n in range(at + 1, len(words)):
@@ -625,7 +649,7 @@ def _opens_contact_clause(words: Words, parts: Sequence[str], at: int) -> bool:
     return verbs > 1
 
 
-def _is_in_relative(words: Words, parts: Sequence[str], at: int) -> bool:
+def _is_in_relative(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether an auxiliary is that of a relative clause: its verb has no object, and a finite verb is next.
 
     "What we cannot mend should be sold", "promises they won't keep are worthless".
@@ -689,7 +713,7 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
 
 def _candidate(
     words: Words,
-    parts: Sequence[str],
+    parts: _Tags,
     at: int,
     *,
     opened: bool = False,
@@ -735,9 +759,9 @@ def _candidate(
         if last == 0 and _is_adverb_at(words, parts, last) and low_before not in _PLURAL_PRONOUNS:
             return None
         doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
-        if parts[last].startswith("AJ") and not _noun_like(words, last) and not doing:
+        if parts.starts(last, ("AJ",)) and not _noun_like(words, last) and not doing:
             return None
-        if parts[last] == "VVG" and last and is_plural_noun(words[last - 1].lower) and can_be(low, "NOUN"):
+        if parts.starts(last, ("VVG",)) and last and is_plural_noun(words[last - 1].lower) and can_be(low, "NOUN"):
             return None  # "stalls selling fish close early"
     adjective = last > 1 and words[last - 1].lower in ("a", "an") and can_be(low_before, "ADJ") and can_be(low, "NOUN")
     if adjective and not opened and any(_may_go_on(one) for one in words[at + 1 :]):
@@ -745,7 +769,7 @@ def _candidate(
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
     ends_relative = (opened and low_before != "whose") or (
-        related and (low_before in SUBJECT_PRONOUNS or parts[at].startswith("V") or inside)
+        related and (low_before in SUBJECT_PRONOUNS or parts.starts(at, ("V",)) or inside)
     )
     if (
         not ends_relative  # "the car we sold has …", "a door that sticks must …"
@@ -754,7 +778,7 @@ def _candidate(
         and not _is_no_auxiliary(words, at + 1)
     ):
         return None
-    number = _number(words[start : last + 1], parts[start:])
+    number = _number(words[start : last + 1], parts, start)
     if not number:
         return None
     if number == "one":
@@ -767,12 +791,9 @@ def _candidate(
     labelled = last and (
         words[last - 1].lower == "the" or _number(words[:last], parts) == "one" or _is_label(words, last)
     )
-    if counts and not (parts[at] == "VVZ" and labelled):  # "the 22 takes the ring road", "platform 3 floods"
+    if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
-    strong = (parts[at].startswith("V") and not parts[at].endswith(("G", "N", "I"))) or (
-        parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
-    )
-    return _Candidate(at, strong, forms, number)
+    return _Candidate(at, forms, number, words, parts)
 
 
 def _may_go_on(one: ProseWord) -> bool:
@@ -827,11 +848,11 @@ _LIKENED = frozenset(("these", "those", "me", "you", "him", "us", "them", "mine"
 """Who or what others are like, in one word: a verb in its base form behind it is none that goes with it."""
 
 
-def _is_adverb_there(words: Words, parts: Sequence[str], at: int) -> bool:
+def _is_adverb_there(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether a word that may be a determiner is an adverb: "Ann and Bob both play", "who do not eat enough"."""
     low = words[at].lower
     if low in ("both", "all"):
-        return parts[at - 1].startswith(("NN", "NP"))
+        return parts.starts(at - 1, ("NN", "NP"))
     return low not in DETERMINERS or (low == "enough" and bool(verb_forms(words[at - 1].lower)))
 
 
@@ -862,8 +883,9 @@ def _noun_like(words: Words, at: int) -> bool:
 
 def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> Verb | None:
     """Return the verb among the candidates before an auxiliary, and that."""
-    strong = next((one for one in lexical if one.strong), None)
-    weak = next((one for one in lexical if not one.strong), None)
+    alone = lexical[0] if len(lexical) == 1 and closed is None else None
+    strong = alone or next((one for one in lexical if one.strong), None)
+    weak = None if alone else next((one for one in lexical if not one.strong), None)
     chosen = strong
     if weak is not None and (strong is None or weak.at < strong.at):
         until = strong.at if strong is not None else closed if closed is not None else len(words)

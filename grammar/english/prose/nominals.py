@@ -18,9 +18,9 @@ from grammar.english.lexicon import (
     VerbForm,
     can_be,
     is_known,
-    may_be_tagged,
     noun_singular,
     positive_degree,
+    tagged_as,
     verb_forms,
     verb_lemma,
 )
@@ -700,7 +700,7 @@ def _is_stuff(words: Words, head: int) -> bool:
         return False
     if noun.text[:1].isupper() and (not can_be(noun.lower, "NOUN") or noun.lower in TITLES | PEOPLE):
         return False
-    if not any(may_be_tagged(noun.lower, tag, begins=not head) for tag in _SINGULAR):
+    if tagged_as(noun.text if head else noun.lower, ("NN",), begins=not head) is False:
         return False
     given = tagged((word(words[0].lower), *words[1:], word("is")))
     return given[head] in _SINGULAR and not tagged((*words, word("is")))[0].startswith("NP")

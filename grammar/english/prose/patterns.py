@@ -37,7 +37,8 @@ class WordingPattern:
 
     def __post_init__(self) -> None:
         """Make the literal that its words are noted for: once for all sentences."""
-        object.__setattr__(self, "general", self.literal([Variable(name) for name in letters(len(self.order))], positive=True))
+        terms = [Variable(name) for name in letters(max(self.order, default=-1) + 1)]
+        object.__setattr__(self, "general", self.literal(terms, positive=True))
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
         """Return the literal for what stands in the places."""

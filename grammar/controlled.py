@@ -109,13 +109,13 @@ class Query:
     """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for.
 
     Where nothing is said of the literals, other statements answer it, too: is the rent less than 700, as it is 650?
-    ``measured`` asks for a value, ``decided`` has literals of which those that hold must agree. ``options`` are the
-    answers that the question names ("the bus or the tram?"), of which it wants one.
+    ``measured`` asks for values, of which the first that is known counts; ``decided`` has literals of which those that
+    hold must agree. ``options`` are the answers that the question names ("the bus or the tram?"): it wants one of them.
     """
 
     asked: QueryKind
     literals: tuple[Literal, ...]
-    measured: AskedValue | None = None
+    measured: tuple[AskedValue, ...] = ()
     decided: tuple[Deciding, ...] = ()
     options: tuple[Literal, ...] = ()
 

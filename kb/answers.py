@@ -155,8 +155,8 @@ class Consultation:
         answer = self._whether(sentence, literals)
         if answer.verdict is not Verdict.UNKNOWN or not isinstance(meaning, Query):
             return answer
-        if meaning.measured is not None:
-            answer = self._compared(meaning.measured, answer)
+        compared = (self._compared(one, answer) for one in meaning.measured)
+        answer = next((one for one in compared if one.verdict is not Verdict.UNKNOWN), answer)
         return self._decided(meaning.decided, answer) if answer.verdict is Verdict.UNKNOWN else answer
 
     def _read(self, text: str) -> Sentence:

@@ -825,10 +825,10 @@ class EnglishProseReader:
                     if yes is not None:
                         yield Deciding(pattern.literal(terms, positive=positive), yes == asked.positive)
 
-    def _measured(self, asked: Asked) -> tuple[AskedValue | None, tuple[Deciding, ...]]:
+    def _measured(self, asked: Asked) -> tuple[tuple[AskedValue, ...], tuple[Deciding, ...]]:
         """Return what answers a question for an amount: a value that is stated, or statements of amounts."""
         found: list[Deciding] = []
-        value: AskedValue | None = None
+        values: list[AskedValue] = []
         for one in amounts(asked.key):
             for pattern, amount in self.book.measures:
                 about = subject_of(one, amount)
@@ -839,7 +839,7 @@ class EnglishProseReader:
                 if len(pattern.order) > len(terms):
                     if asked.positive and has_one_value(amount):
                         literal = pattern.literal([*terms, Variable("N")], positive=True)
-                        value = AskedValue(literal, one.op, one.number)
+                        values.append(AskedValue(literal, one.op, one.number))
                     continue
                 for positive in (True, False):
                     yes = decides(amount, one, positive=positive)
@@ -847,7 +847,7 @@ class EnglishProseReader:
                         found.append(Deciding(pattern.literal(terms, positive=positive), yes == asked.positive))
         things = compared(asked.key)
         if things is None or not (self.book.is_named(things.first) and self.book.is_named(things.second)):
-            return value, tuple(found)
+            return tuple(values), tuple(found)
         first, second = self.book.term(things.first), self.book.term(things.second)
         measures = [one for one in self.book.measures if one[1].words[:1] == (PLACE_MARK,)]
         for pattern, amount in measures:
@@ -860,8 +860,8 @@ class EnglishProseReader:
                     found.append(Deciding(pattern.literal([first], positive=True), yes == asked.positive, beside))
                 elif asked.positive and pattern is other:
                     literals = [pattern.literal([one, Variable("N")], positive=True) for one in (first, second)]
-                    value = AskedValue(literals[0], things.op, literals[1])
-        return value, tuple(found)
+                    values.append(AskedValue(literals[0], things.op, literals[1]))
+        return tuple(values), tuple(found)
 
     def _rules(self, draft: Draft, says: dict[Literal, Say]) -> Iterator[Rule]:
         """Yield the rules of a draft with their names; a fact in every wording of rules, or else in its own."""

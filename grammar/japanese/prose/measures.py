@@ -391,6 +391,30 @@ def asked(clause: JapaneseClause) -> Iterator[AskedValue]:
             yield AskedValue(literal[0], _OTHERWISE[op] if predicate.negated else op, one.amount)
 
 
+_BY_VALUES = (
+    ("高い", "安い", "円 円かかる", "費用 値段 料金 価格 家賃 運賃 会費 代金"),
+    ("高い", "低い", "メートル センチ", "高さ 背 身長"),
+    ("重い", "軽い", "キロ グラム トン", "重さ 体重"),
+    ("長い", "短い", "メートル センチ 分 日 週間 か月 年", "長さ"),
+    ("広い", "狭い", "平米 平方メートル 坪 畳 ヘクタール", "広さ 面積"),
+    ("年上", "年下", "歳", "年齢"),
+)
+"""What is said of the more and of the less, by which units, and of what of a thing they may be told."""
+
+
+def compared(clause: JapaneseClause) -> Iterator[AskedValue]:
+    """Yield the comparisons of two values that a question may ask for: 北案は南案より安いか, where both cost 円."""
+    first, than, predicate = clause.topic or clause.marked("が"), clause.marked("より"), clause.predicate
+    if first is None or than is None or len(clause.args) != 2 or predicate.past or predicate.frozen:  # noqa: PLR2004
+        return
+    for more, less, units, owned in _BY_VALUES:
+        op = ">" if predicate.head == more else "<" if predicate.head == less else ""
+        for unit in units.split() if op else ():
+            for what in ("", *(f"の{one}" for one in owned.split())):
+                literals = [Literal(name(unit), (term(f"{one.text}{what}"), Variable("N"))) for one in (first, than)]
+                yield AskedValue(literals[0], _OTHERWISE[op] if predicate.negated else op, literals[1])
+
+
 _BEYOND = {
     "超える": ">",
     "越える": ">",

@@ -650,7 +650,7 @@ class JapaneseProseReader:
             match part:
                 case Fact(clause):
                     if (
-                        self._measured(meaning) is None
+                        not self._measured(meaning)
                         and (not meaning.asks or next(self._decided(meaning), None) is None)
                         and not self._wordings.literals(self._asked(clause))
                         and not (meaning.asks and self._of_the_debate(clause) is not None)
@@ -701,12 +701,14 @@ class JapaneseProseReader:
             return None
         return replace(self.interpretation(meaning), treatment=Treatment.WHOLE)
 
-    def _measured(self, meaning: Meaning) -> AskedValue | None:
-        """Return the comparison that a question of one clause asks for, of an amount that the text tells."""
+    def _measured(self, meaning: Meaning) -> tuple[AskedValue, ...]:
+        """Return the comparisons that a question of one clause may ask for, of amounts that the text tells."""
         part = meaning.parts[0]
         if not meaning.asks or len(meaning.parts) != 1 or not isinstance(part, Fact):
-            return None
-        return next((one for one in measures.asked(part.clause) if one.literal.predicate in self._measures), None)
+            return ()
+        first = next((one for one in measures.asked(part.clause) if one.literal.predicate in self._measures), None)
+        both = (one for one in measures.compared(part.clause) if one.literal.predicate in self._measures)
+        return (*(() if first is None else (first,)), *both)
 
     def _decided(self, meaning: Meaning) -> Iterator[Deciding]:
         """Yield what answers a question of one clause in other words than its own."""

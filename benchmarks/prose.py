@@ -87,10 +87,11 @@ class Tally:
 def answers(base: KnowledgeBase, questions: Iterable[str], language: str) -> list[str]:
     """Return what is said to each question: yes, no, unknown, or refused where it is not read."""
     asked = Consultation(base, language=language)
-    return [_answer(asked, question) for question in questions]
+    return [answer(asked, question) for question in questions]
 
 
-def _answer(asked: Consultation, question: str) -> str:
+def answer(asked: Consultation, question: str) -> str:
+    """Return what is said to a question: yes, no, unknown, or refused where it is not read."""
     try:
         verdict = asked.ask(question).verdict
     except Unreadable:

@@ -7,9 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from aufheben import AufhebenError, read
-from benchmarks.prose import answers, sentences, unread
+from benchmarks.prose import answer, sentences, unread
 from benchmarks.prose_grids import GRIDS
 from benchmarks.reading import data_folder
+from kb.answers import Consultation
 from tests.prose.pairs import rows
 
 if TYPE_CHECKING:
@@ -42,13 +43,19 @@ def reading(text: str, language: str) -> TextReading:
 
 
 @cache
+def consulted(text: str, language: str) -> Consultation:
+    """Return what questions are put to about a text."""
+    return Consultation(reading(text, language).kb, language=language)
+
+
+@cache
 def answered(text: str, question: str, language: str) -> str:
     """Return what a text answers: yes, no, unknown, or refused where the text or the question is not read."""
     try:
         found = reading(text, language)
     except AufhebenError:
         return "refused"
-    return "refused" if unread(found) else answers(found.kb, [question], language)[0]
+    return "refused" if unread(found) else answer(consulted(text, language), question)
 
 
 @cache
@@ -85,7 +92,7 @@ def answered_texts(language: str) -> tuple[AnsweredText, ...]:
 def _answered_texts(language: str) -> Iterator[AnsweredText]:
     for text, given, questions in texts(language):
         for question in questions:
-            answer = answered("\n".join((*given, text)), question, language)
+            found = answered("\n".join((*given, text)), question, language)
             before = answered("\n".join(given), question, language) if given else None
-            if answer in ("yes", "no") and before != answer:
-                yield AnsweredText(text, given, question, answer)
+            if found in ("yes", "no") and before != found:
+                yield AnsweredText(text, given, question, found)

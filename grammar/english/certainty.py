@@ -291,6 +291,11 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
     return True
 
 
+def is_of_both(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether a parse begins with two names, of whom prose tells together what the chart tells of each."""
+    return [kind for _, kind in leaves[:3]] == ["NAME", "AND_NP", "NAME"]
+
+
 def says_less(leaves: Sequence[tuple[str, str]]) -> bool:
     """Return whether less follows from a parse than it tells, as prose has it: where, how, of what kind.
 
@@ -298,6 +303,8 @@ def says_less(leaves: Sequence[tuple[str, str]]) -> bool:
     """
     from grammar.english.lexicon import can_be  # noqa: PLC0415 - only where needed
 
+    if is_of_both(leaves):
+        return True
     does = is_kind = False
     for at, (lower, terminal) in enumerate(leaves[:-1]):
         behind = leaves[at + 1][1]

@@ -20,6 +20,7 @@ from grammar.english.certainty import (
     has_definite_plural,
     has_formal,
     has_no_verb,
+    is_of_both,
     is_plain,
     is_textbook,
     says_less,
@@ -181,7 +182,7 @@ class TextbookReader:
                 continue
             most = parse.cost
             certain = certain and verbs_agree(words) and is_plain(words)
-            if says_less(words) and all(map(_states_fact, found)):
+            if says_less(words) and (is_of_both(words) or all(map(_states_fact, found))):
                 self._less.add((sentence.start, sentence.end))
             if has_definite_plural(words):
                 self._definite.add((sentence.start, sentence.end))

@@ -104,7 +104,7 @@ def statements() -> Iterator[tuple[str, str, str | None]]:
                 (f"{have} {participle} {behind}", have, f"{participle} {behind}"),
                 (f"{be} {ing} {behind}", be, f"{ing} {behind}"),
             )
-            yield from (_row(subject, said, aux, asked) for said, aux, asked in rows)
+            yield from (_row(subject, statement, aux, asked) for statement, aux, asked in rows)
             yield f"{who} often {base if subject.plural else third} {behind}", f"{do} {who} often {base} {behind}", None
         for state in STATES:
             rows = (
@@ -112,20 +112,20 @@ def statements() -> Iterator[tuple[str, str, str | None]]:
                 (f"{have} been {state} since May", have, f"been {state} since May"),
                 (f"will be {state}", "will", f"be {state}"),
             )
-            yield from (_row(subject, said, aux, asked) for said, aux, asked in rows)
+            yield from (_row(subject, statement, aux, asked) for statement, aux, asked in rows)
 
 
-def _row(subject: Subject, said: str, aux: str, asked: str) -> tuple[str, str, str | None]:
+def _row(subject: Subject, statement: str, aux: str, asked: str) -> tuple[str, str, str | None]:
     denied = None if subject.counts else f"{subject.words} {aux} not {asked}"
-    return f"{subject.words} {said}", f"{aux} {subject.words} {asked}", denied
+    return f"{subject.words} {statement}", f"{aux} {subject.words} {asked}", denied
 
 
 def test_every_statement_answers_its_own_question_and_its_denial_denies_it() -> None:
     rows = Random("own questions").sample(list(statements()), SAMPLE)  # noqa: S311 - texts, no secrets
     missed = [
         (text, asked, came)
-        for said, asked, denied in rows
-        for text, expected in ((said, "yes"), (denied, "no"))
+        for statement, asked, denied in rows
+        for text, expected in ((statement, "yes"), (denied, "no"))
         if text is not None and (came := answered(f"{_begun(text)}.", f"{_begun(asked)}?", "en")) != expected
     ]
     assert missed == []

@@ -84,7 +84,7 @@ def is_doing(thing: Entity) -> bool:
     return doing is not None and doing[0].lower != "not"
 
 
-def done_as_said(rule: Draft, thing: Entity) -> Draft | None:
+def done_as_bidden(rule: Draft, thing: Entity) -> Draft | None:
     """Return that somebody should close the pool whom a rule bids to do it: "the club should do what saves money".
 
     Args:

@@ -52,7 +52,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
-from grammar.english.prose.extraposed import done_as_said, is_doing
+from grammar.english.prose.extraposed import done_as_bidden, is_doing
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, is_body, issue_wordings
@@ -292,7 +292,7 @@ class EnglishProseReader:
         self._deny_issues()
         self._undergo_issues()
         self._name_objects()
-        self._do_as_said()
+        self._do_as_bidden()
         self._call_by_name()
         self._tell_of_each()
         self._call_short()
@@ -452,7 +452,7 @@ class EnglishProseReader:
                         for one in new:
                             self.book.term(one)
 
-    def _do_as_said(self) -> None:
+    def _do_as_bidden(self) -> None:
         """Let who should do what saves money close the pool, where closing the pool saves money.
 
         Whoever says the contrary in so many words has not drawn that conclusion, or has taken it back.
@@ -468,7 +468,7 @@ class EnglishProseReader:
         things = dict.fromkeys(arg for _, draft in given for arg in _entities(draft))
         for thing in filter(is_doing, things):
             for place, rule in bids:
-                done, own = done_as_said(rule, thing), self._found[place].drafts
+                done, own = done_as_bidden(rule, thing), self._found[place].drafts
                 if done is None:
                     continue
                 at_issue = bodies.get(done.head.key, done.head)

@@ -202,13 +202,13 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     core = rest[start : starts[0]]
     if frame.verb in _OF_ONE and not (core and (core[0].lower in DETERMINERS or core[0].text[:1].isupper())):
         return
-    told = [_told(one, frame) for one in phrases]
+    kinds = [_kind(one, frame) for one in phrases]
     places = range(len(phrases))
     for chosen in list(_subsets(places))[:_MOST]:
         left = [at for at in places if at not in chosen]
         kept = (*rest[: starts[0]], *(one for at in left if starts[at] not in repeated for one in phrases[at]))
         if not OPERATORS & {one.lower for one in kept if one.text != "May"} - often and _goes(
-            frame, core, phrases, told, chosen
+            frame, core, phrases, kinds, chosen
         ):
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
 
@@ -269,29 +269,31 @@ def _is_doing(made: EnglishClause, at: int) -> bool:
     return tagged(sentence)[len(made.subject) + 1 + at].startswith("V")
 
 
-def _goes(frame: _Frame, core: Words, words: Sequence[Words], told: Sequence[_Adjunct], chosen: frozenset[int]) -> bool:
+def _goes(
+    frame: _Frame, core: Words, words: Sequence[Words], kinds: Sequence[_Adjunct], chosen: frozenset[int]
+) -> bool:
     """Return whether a clause follows without some of its adjuncts."""
-    left = [told[at] for at in range(len(words)) if at not in chosen]
+    left = [kinds[at] for at in range(len(words)) if at not in chosen]
     measured = _measures((*core, *(one for at in range(len(words)) if at not in chosen for one in words[at])))
     doing = frame.telling in (_Telling.EVENT, _Telling.HABIT)
     bare = doing and not core and not frame.passive
     for at in chosen:
-        if not _may_go(frame, core, words[at], told[at], left, measured=measured):
+        if not _may_go(frame, core, words[at], kinds[at], left, measured=measured):
             return False
-        if bare and at == 0 and not _may_go_bare(frame, words, told, left):
+        if bare and at == 0 and not _may_go_bare(frame, words, kinds, left):
             return False
     return True
 
 
 def _may_go(
-    frame: _Frame, core: Words, phrase: Words, told: _Adjunct, left: Sequence[_Adjunct], *, measured: bool
+    frame: _Frame, core: Words, phrase: Words, kind: _Adjunct, left: Sequence[_Adjunct], *, measured: bool
 ) -> bool:
     """Return whether an adjunct may go, by what the clause tells of and what the adjunct tells."""
     habit, state = frame.telling is _Telling.HABIT, frame.telling in (_Telling.STATE, _Telling.PAST_STATE)
     apart = all(one in (_Adjunct.PRESENT, _Adjunct.HOW_OFTEN) for one in left)  # only the doing is left
-    if frame.verb in _OF_ALL and not state and told not in (_Adjunct.TIME, _Adjunct.PRESENT):
+    if frame.verb in _OF_ALL and not state and kind not in (_Adjunct.TIME, _Adjunct.PRESENT):
         return False
-    match told:
+    match kind:
         case _Adjunct.KEPT:
             return False
         case _Adjunct.PRESENT | _Adjunct.HOW_LONG if state:
@@ -345,9 +347,9 @@ def _is_apart_from_state(frame: _Frame, core: Words, phrase: Words) -> bool:
     return False
 
 
-def _may_go_bare(frame: _Frame, words: Sequence[Words], told: Sequence[_Adjunct], left: Sequence[_Adjunct]) -> bool:
+def _may_go_bare(frame: _Frame, words: Sequence[Words], kinds: Sequence[_Adjunct], left: Sequence[_Adjunct]) -> bool:
     """Return whether the adjunct right behind a verb may go: the verb says the same by itself."""
-    phrase, kind = words[0], told[0]
+    phrase, kind = words[0], kinds[0]
     if kind in (_Adjunct.HOW_OFTEN, _Adjunct.MANNER, _Adjunct.HOW_LONG):
         return True
     if kind is not _Adjunct.PLACE:
@@ -362,7 +364,7 @@ def _may_go_bare(frame: _Frame, words: Sequence[Words], told: Sequence[_Adjunct]
     return shown or noun[0].lower in ("home", "school", "work")
 
 
-def _told(phrase: Words, frame: _Frame) -> _Adjunct:
+def _kind(phrase: Words, frame: _Frame) -> _Adjunct:
     """Return what an adjunct tells."""
     lowers = [one.lower for one in phrase]
     first, last = lowers[0], lowers[-1]
@@ -371,6 +373,8 @@ def _told(phrase: Words, frame: _Frame) -> _Adjunct:
         return _Adjunct.KEPT
     if _is_often(phrase) or first in ("every", "each", "all", "once", "twice") or last == "times":
         return _Adjunct.HOW_OFTEN
+    if first == "until" and (lowers[-1] in CLOCK or lowers[1][:1].isdigit()) and not _is_date(lowers):
+        return _Adjunct.TIME  # what is open until six is so by its hours, and need not be open
     if first in ("until", "since") or lowers[:2] == ["ever", "since"] or _is_present(lowers):
         return (
             _Adjunct.PRESENT

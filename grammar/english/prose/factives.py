@@ -54,15 +54,15 @@ def untrue(made: EnglishClause) -> EnglishClause | None:
     ['the shed', None]
     """
     lowers = [one.lower for one in made.rest]
-    told = [one for one in _TRUE if tuple(lowers[: len(one)]) == one and lowers[len(one) : len(one) + 1] == ["that"]]
-    if made.aux != "is" or made.positive or [one.lower for one in made.subject] != ["it"] or not told:
+    openers = [one for one in _TRUE if tuple(lowers[: len(one)]) == one and lowers[len(one) : len(one) + 1] == ["that"]]
+    if made.aux != "is" or made.positive or [one.lower for one in made.subject] != ["it"] or not openers:
         return None
-    inner = made.rest[len(told[0]) + 1 :]
+    inner = made.rest[len(openers[0]) + 1 :]
     found = clause(inner)
     if found is None or not found.certain or not found.positive or any(one.is_sign for one in inner):
         return None
     named = bool(found.subject) and (found.subject[0].lower in DEFINITE or found.subject[0].text[:1].isupper())
-    return replace(found, positive=False) if named and not OPERATORS & set(lowers[len(told[0]) + 1 :]) else None
+    return replace(found, positive=False) if named and not OPERATORS & set(lowers[len(openers[0]) + 1 :]) else None
 
 
 def taken_for_granted(made: EnglishClause) -> Words | None:

@@ -192,27 +192,28 @@ class EnglishClause:
     def atom(self) -> Atom:
         """Return the clause as something that holds or not."""
         args = tuple(one.arg for part in (self.subject, self.before, self.rest) for one in part if one.arg is not None)
-        words: list[str] = []
         lemma = (canonical(self.lemma),) if self.lemma else ()
-        for part in (self.subject, self.before):
-            words += _open(part)
-        words += lemma
-        words += _open(self.rest)
+        words = (*_open(self.subject), *_open(self.before), *lemma, *_open(self.rest))
         plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
         subject = text_of(_placed(self.subject))
-        texts = [
-            f"{subject} {self.predicate_text(positive=sign, plural=plural and not one)}".strip()
+        before, rest = text_of(_placed(self.before)), text_of(_placed(self.rest))
+        wording, denied = (
+            f"{subject} {self._predicate(before, rest, positive=sign, plural=plural and not one)}".strip()
             for sign in (True, False)
-        ]
-        own: list[str] = []
-        if one and plural:
-            own = [f"{subject} {self.predicate_text(positive=sign, plural=True)}".strip() for sign in (True, False)]
-        return Atom(ClauseKey(self.aux, tuple(words)), args, self.positive, texts[0], texts[1], tuple(own))
+        )
+        own = (True, False) if one and plural else ()
+        several = tuple(
+            f"{subject} {self._predicate(before, rest, positive=sign, plural=True)}".strip() for sign in own
+        )
+        return Atom(ClauseKey(self.aux, words), args, self.positive, wording, denied, several)
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
         before, rest = text_of(_placed(self.before)), text_of(_placed(self.rest))
+        return self._predicate(before, rest, positive=positive, plural=plural)
+
+    def _predicate(self, before: str, rest: str, *, positive: bool, plural: bool) -> str:
         if self.no_noun:
             rest = f"no {rest}" if not positive else _with_article(rest)
         deny = not positive and not self.no_noun
@@ -295,21 +296,17 @@ def _pieces(text: str) -> Iterator[str]:
         yield other
 
 
-def _open(words: Words) -> Iterator[str]:
-    """Yield the canonical words of a phrase with its places left open."""
-    run: list[ProseWord] = []
-    for one in words:
-        if one.arg is not None:
-            yield from canon(run)
-            run = []
-            yield PLACE_MARK
-        else:
-            run.append(one)
-    yield from canon(run)
+def _open(words: Words) -> tuple[str, ...]:
+    """Return the canonical words of a phrase with its places left open."""
+    at = next((n for n, one in enumerate(words) if one.arg is not None), None)
+    return canon(words) if at is None else (*canon(words[:at]), PLACE_MARK, *_open(words[at + 1 :]))
+
+
+_PLACE = word(PLACE_MARK)
 
 
 def _placed(words: Words) -> Words:
-    return tuple(word(PLACE_MARK) if one.arg is not None else one for one in words)
+    return tuple(_PLACE if one.arg is not None else one for one in words) if words else words
 
 
 def is_plural_subject(subject: Words) -> bool:
@@ -654,10 +651,10 @@ def _is_in_relative(words: Words, parts: _Tags, at: int) -> bool:
 
     "What we cannot mend should be sold", "promises they won't keep are worthless".
     """
-    if at < 2:  # noqa: PLR2004 - what we
+    if at < 2 or not (words[0].lower == "what" or any(one.lower in AUXILIARIES for one in words[at + 2 :])):  # noqa: PLR2004 - what we
         return False
     verb = at + 1
-    while verb < len(words) and (words[verb].lower in ("not", *_WITHIN_VERBS) or _is_adverb_at(words, parts, verb)):
+    while verb < len(words) and (words[verb].lower in _WITHIN_DENIED or _is_adverb_at(words, parts, verb)):
         verb += 1
     if verb >= len(words) or words[verb].arg is not None or not verb_forms(words[verb].lower):
         return False
@@ -672,6 +669,7 @@ def _is_in_relative(words: Words, parts: _Tags, at: int) -> bool:
     return words[0].lower == "what" and bool(verb_forms(low) & VerbForm.THIRD)
 
 
+_WITHIN_DENIED = _WITHIN_VERBS | {"not"}
 _STRANDED = among("for with about on at of to")
 """Prepositions whose object stands before the verb, as in "the dog we care for"."""
 

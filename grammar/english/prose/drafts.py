@@ -133,12 +133,12 @@ def roles_of(
     exceptions: tuple[str, ...] = (),
 ) -> Roles:
     """Return how a clause is told; without a topic its subject is told with it."""
-    clause = replace(
-        made, subject=_with_names(made.subject), before=_with_names(made.before), rest=_with_names(made.rest)
-    )
+    clause = made
+    if any(one.arg is not None for part in (made.before, made.rest) for one in part):
+        clause = replace(made, before=_with_names(made.before), rest=_with_names(made.rest))
     text = clause.predicate_text(positive=True, plural=is_plural_subject(made.subject))
     if not topic:
-        text = f"{text_of(clause.subject)} {text}".strip()
+        text = f"{text_of(_with_names(made.subject))} {text}".strip()
     return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions)
 
 

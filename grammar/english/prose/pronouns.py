@@ -372,6 +372,8 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
             return made
         owner = known or _antecedent(_OWNERS[first], memory)
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
+    if _OBJECTS.isdisjoint(one.lower for one in made.rest):
+        return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
 

@@ -590,7 +590,7 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     ('2', 'rule', 'of', 'our', 'neighbour')
     """
     found: list[str] = []
-    given = tuple(words)
+    given = words if isinstance(words, tuple) else tuple(words)
     for at, one in enumerate(given):
         if one.arg is not None:
             found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)

@@ -80,9 +80,9 @@ class Order:
             -1 if strict else find(origin.label, -1)
             for strict, origin in zip(ground.strict, ground.origin, strict=True)
         ]
-        self.part = [self._part[number] for number in numbers]
-        self.place = [self._place[number] for number in numbers]
-        self.under = [self._under[number] for number in numbers]
+        self.part = [*map(self._part.__getitem__, numbers)]
+        self.place = [*map(self._place.__getitem__, numbers)]
+        self.under = [*map(self._under.__getitem__, numbers)]
 
     @classmethod
     def from_facts(cls, ground: GroundDispute) -> Order:

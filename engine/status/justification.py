@@ -75,7 +75,7 @@ class Justification:
 
     def members(self, stage: int) -> bytearray:
         """Return T of a stage as flags; T of stage 0 is what has rank 0."""
-        return bytearray(0 <= rank <= stage for rank in self.rank)
+        return bytearray([0 <= rank <= stage for rank in self.rank])
 
 
 def justify(

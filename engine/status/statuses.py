@@ -59,7 +59,7 @@ def _statuses(own: Justification, attackers: Iterable[Justification], *, togethe
     supported = closure.holds.copy()
     closure.switch_off(chain.from_iterable(condemned(proponent, attacker) for attacker in attackers))
     if together and own.orders:
-        for literal in own.justified():
+        for literal in compress(proponent.ground.table.numbers, justified):
             if not justified[literal ^ 1]:
                 closure.holds[literal ^ 1] = 0
     return Statuses(justified, closure.holds, supported)

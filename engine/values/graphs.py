@@ -43,17 +43,21 @@ class Connected(Generic[N]):
 
     def join(self, one: N, other: N) -> None:
         """Connect two nodes: the part of the one comes to that of the other, and is known by its root."""
-        self._leader.setdefault(one, one)
-        self._leader.setdefault(other, other)
-        self._leader[self.root(one)] = self.root(other)
+        leader = self._leader
+        if one not in leader:
+            leader[one] = one
+        if other not in leader:
+            leader[other] = other
+        leader[self.root(one)] = self.root(other)
 
     def root(self, node: N) -> N:
         """Return the node that the part of a node is known by."""
         leader = self._leader
-        if node in leader:
-            # Each step halves the way that is left for those who ask again.
-            while leader[node] != node:
-                leader[node] = node = leader[leader[node]]
+        above = leader.get(node, node)
+        # Each step halves the way that is left for those who ask again.
+        while above != node:
+            leader[node] = node = leader[above]
+            above = leader[node]
         return node
 
     def __contains__(self, node: N) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.attacks.order import Level, level
 from engine.dialogue.mains import Claimant
 from engine.encodings import encoding
-from engine.encodings.clingo_door import derives
+from engine.encodings.clingo_door import shown
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import both_ways
 from engine.status.exported import name as spelled
@@ -185,18 +185,28 @@ class Checker:
         return "\n".join((self._theory_lines[kind], *_record(document, frozenset(self.theory.names)), ""))
 
     def program(self, document: DebateDocument) -> str:
-        """Return the program, with as many stages and rounds as it takes; it checks again that they are enough."""
+        """Return the program, as deep as it takes; it checks again that this is enough."""
         facts = self.facts(document)
-        stages = rounds = 3
-        while derives(program := checking(facts, stages, rounds, self.level), "fault(record,depth", self.limits, DOING):
-            stages, rounds = 2 * stages, 2 * rounds
-        return program
+        depths = dict(DEPTHS)
+        while True:
+            program = checking(facts, self.level, depths)
+            faults = shown(program, self.limits, DOING)
+            # Each stage has all rounds, so they are not counted up together; without enough of these all else is wrong.
+            few = (kind for kind in depths if any(one.startswith(f"fault(record,depth({kind},") for one in faults))
+            kind = next(few, None)
+            if kind is None:
+                return program
+            depths[kind] *= 2
 
 
-def checking(facts: str, stages: int, rounds: int, height: Level) -> str:
+DEPTHS = {"rounds": 3, "stages": 3, "laps": 12}
+"""How many stages of statuses, rounds of a stage, and laps of what opponents have left, are tried first."""
+
+
+def checking(facts: str, height: Level, depths: Mapping[str, int] = DEPTHS) -> str:
     """Return facts with the checker of their level."""
     parts = map(encoding, (*ENCODINGS, *BY_LEVEL[height]))
-    return "\n".join((HEAD, facts, f"stages({stages}). rounds({rounds}).\n", *parts))
+    return "\n".join((HEAD, facts, " ".join(f"{kind}({count})." for kind, count in depths.items()), "", *parts))
 
 
 class _Theory:

@@ -231,12 +231,12 @@ def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
         advance(atoms, here, place)
 
 
-def derives(program: str, start: str, limits: Limits, doing: str) -> bool:
-    """Return whether an atom shown in the first answer set of a whole program begins so."""
+def shown(program: str, limits: Limits, doing: str) -> list[str]:
+    """Return the atoms shown in the first answer set of a whole program."""
     limits.check(doing)
     control = _control()
     control.add("base", [], program)
     control.ground([("base", [])])
     found: list[str] = []
     control.solve(on_model=lambda model: found.extend(map(str, model.symbols(shown=True))))
-    return any(atom.startswith(start) for atom in found)
+    return found

@@ -33,7 +33,7 @@ def right(name: str) -> tuple[Checker, Record]:
 
 
 def found(checker: Checker, record: Record) -> set[str]:
-    return faults(checking(checker.facts(document(record)), 3, 3, checker.level))
+    return faults(checking(checker.facts(document(record)), checker.level))
 
 
 def contested(record: Record) -> Record:
@@ -188,7 +188,8 @@ def test_too_few_stages_or_rounds_are_no_help(name: str) -> None:
     texts = [checker.facts(document(one)) for one in (record, changed)]
     for stages in range(3):
         for rounds in range(3):
-            enough, forged = faults_of_each(texts, checking("", stages, rounds, checker.level))
+            depths = {"stages": stages, "rounds": rounds, "laps": 4 * rounds}
+            enough, forged = faults_of_each(texts, checking("", checker.level, depths))
             assert not enough or any("depth(" in fault for fault in enough)
             assert forged
 

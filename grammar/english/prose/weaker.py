@@ -452,7 +452,8 @@ def _denied(made: EnglishClause) -> Iterator[EnglishClause]:
 def _straight(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield where something goes without how straight: "goes straight to the depot" goes to the depot."""
     rest = made.rest
-    straight = bool(rest) and rest[0].lower in ("straight", "directly") and len(rest) > 1
-    going = straight and made.lemma and made.aux in ("do", "did") and rest[1].lower in PREPOSITIONS
+    straight = rest[0].lower in ("straight", "directly") if rest else False
+    onward = rest[1:2] and rest[1:2][0].lower in PREPOSITIONS
+    going = straight and onward and made.lemma and made.aux in ("do", "did")
     if going and not OPERATORS & {one.lower for one in (*made.before, *rest)}:
         yield replace(made, rest=rest[1:])

@@ -29,7 +29,8 @@ from grammar import headings
 from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
-from grammar.persons import is_thing, names_somebody
+from grammar.persons import is_thing, may_name_somebody, names_somebody
+from grammar.replies import side_of, side_on
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
@@ -565,12 +566,11 @@ class _Arrangement:
             for at, line in enumerate(self.lines[: found[0]])
         ):
             return False
-        text = " ".join(self._text(at) for at in found)
+        everywhere = " ".join(self._text(at) for at in found)
         return not any(
-            re.search(rf"\b{re.escape(name.lower())}\b", text)
-            if name.isascii()
-            else re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", text)
-            for name in (self.lines[at].name for at in found)
+            # of a person others speak, too: "Amy is right"; a topic is what its sentences speak of
+            _speaks_of(self._text(at) if persons else everywhere, self.lines[at].name)
+            for at in found
         )
 
     def _are_persons(self, found: Sequence[int]) -> bool:
@@ -581,12 +581,17 @@ class _Arrangement:
             if line.kind is LineKind.ISSUE or self._is_question(line)
         )
         called = [self.lines[at].name for at in found]
+        asked_of = [  # who says "I" speaks for himself, and is no option
+            at
+            for at in found
+            if _speaks_of(asked.lower(), self.lines[at].name) and not headings.MYSELF.search(self._text(at))
+        ]
         return (
-            any(headings.SIDES.search(self._text(at)) for at in found)
+            any(_takes_a_side(self._text(at), asked) for at in found)
             and not _ABOUT_WHOM.search(asked)
-            and sum(name in asked for name in called)
-            <= (len(called) > 2 and headings.JAPANESE.search(asked) is not None)  # noqa: PLR2004 - 父の車を売るべきか is asked of others, too
-            and all(map(names_somebody, called))
+            and len(asked_of) <= (len(called) > 2 and headings.JAPANESE.search(asked) is not None)  # noqa: PLR2004 - 父の車を売るべきか is asked of others, too
+            and any(map(names_somebody, called))
+            and all(names_somebody(one) or may_name_somebody(one) for one in called)
         )
 
     def _are_paragraphs(self, found: Sequence[int]) -> bool:
@@ -906,3 +911,20 @@ def label_of(words: str, preferred: frozenset[str] = frozenset()) -> tuple[int, 
 def is_beside(words: str) -> bool:
     """Return whether words before the first speaker only describe the debate: its options, a remark in parentheses."""
     return headings.ASIDE.match(words) is not None or headings.CANDIDATES.match(words) is not None
+
+
+def _takes_a_side(text: str, asked: str) -> bool:
+    """Return whether one of some sentences is for or against what is asked."""
+    return headings.SIDES.search(text) is not None or any(
+        side_of(one.strip(), first=True) or side_on(one.strip(), asked, first=True) for one in _SENTENCES.findall(text)
+    )
+
+
+_SENTENCES = re.compile(r"[^.!?。！？]+[.!?。！？]*")
+
+
+def _speaks_of(text: str, name: str) -> bool:
+    """Return whether sentences, in small letters, have a name in them."""
+    if name.isascii():
+        return re.search(rf"\b{re.escape(name.lower())}\b", text) is not None
+    return re.search(rf"{re.escape(name)}(?!さん|くん|君|氏|様|ちゃん)", text) is not None

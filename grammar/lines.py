@@ -226,6 +226,8 @@ def parted(label: str) -> tuple[str, str | None]:
     (('市長', '残すべき'), ('主婦・三十歳', '残すべき'))
     >>> parted("kudo 09:12"), parted("Wilma again"), parted("Counsel for the owner submits"), parted("西尾より")
     (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
+    >>> parted("Irina (platform team), reply")
+    ('Irina', 'platform team')
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
@@ -777,7 +779,7 @@ class LineScan:
         word = unicodedata.normalize("NFKC", label).lower().strip()
         if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
             return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
-        if self._is_rule_label(label):
+        if self._is_rule_label(label) or _SENTENCE_WITHIN.search(label):
             return self._sentences(start, end, at, joins=False)
         rest = (after, end) if self.text[after:end].strip() else None
         if word in REMARKS:
@@ -896,3 +898,10 @@ def _is_bare_name(line: str) -> bool:
         and is_name(line)
         and all(word[:1].isupper() and word.rstrip(".,").isascii() for word in words)
     )
+
+
+_SENTENCE_WITHIN = re.compile(
+    r"(?<!\b[A-Z])(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)(?<!\bNo)(?<!\bProf)(?<!\bCllr)"
+    r"[.!?][ \t]+(?=[A-Z]['’a-z]*[ \t]+[a-z])"
+)
+"""Where a sentence ends and another begins before a colon: "That is so, Tom. They come every night: lock it"."""

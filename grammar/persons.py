@@ -32,6 +32,22 @@ def names_somebody(label: str) -> bool:
         return False
 
 
+def may_name_somebody(label: str) -> bool:
+    """Return whether an English label may be a name that is a word as well: Bob, Rose; not Rent.
+
+    >>> [may_name_somebody(one) for one in ("Bob", "Rose", "Rent", "Bob and Rose")]
+    [True, True, False, False]
+    """
+    from grammar.english.lexicon import tags  # noqa: PLC0415 - a dictionary, which few texts need here
+
+    if len(label.split()) != 1 or not label[:1].isupper():
+        return False
+    try:
+        return [tags(("I", "met", label, "."))[2], tags((label, "agreed", "."))[0]] == ["NP0", "NP0"]
+    except MissingPackage:
+        return False
+
+
 def is_thing(label: str) -> bool:
     """Return whether a Japanese label is a noun that calls nobody: 費用, 所要時間; False without a dictionary."""
     from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here

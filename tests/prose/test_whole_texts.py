@@ -137,12 +137,21 @@ def test_a_demand_that_meets_no_claim_in_words_leaves_it_standing() -> None:
             "mr_moss ms_low",
         ),
         ("Una: Should we go?\nVic: it is far\nUna: it is warm\n", "una vic"),
+        ("Should we go?\n\n- Pat: I am for it.\n- Uma: I agree with Pat!\n- Vik: It is far.\n", "pat uma vik"),
+        ("Should Vik go?\n\n- Vik: I like it there.\n- Uma: Vik should go. It is warm.\n", "vik uma"),
+        ("Should we go?\n\n**Una (Ulm), chair**\nWe should go.\n\n**Una (Ulm), later**\nIt is dry.\n", "una"),
+        ("Should we go?\n\nUna: It is warm.\n\nHonestly, Una. They never go there in winter: it is far.\n", "una"),
     ],
 )
 def test_who_speaks_in_layouts_of_all_kinds(text: str, names: str) -> None:
     found = read(text, lang="en")
     assert [str(fault) for fault in found.faults] == []
     assert [agent.name for agent in found.kb.agents] == names.split()
+
+
+def test_options_with_names_are_no_speakers() -> None:
+    text = "Should Vik or Uma go?\n\n- Vik: He is strong. He should go.\n- Uma: She is quick.\n"
+    assert [fault.code for fault in read(text, lang="en").faults] == ["unclear-label", "unclear-label"]
 
 
 WINDOWS = "Should the old hut be pulled down?\n\nUna: {una}\n\nVic: A hut with a rotten floor should be pulled down.\n"

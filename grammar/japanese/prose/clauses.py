@@ -121,7 +121,7 @@ USUALLY = frozenset(
 _WITH_NEGATION = frozenset(
     listed(
         "ぜんぜん ついぞ てんで 微塵も 毛頭 まるっきり からきし 二度と もはや 全然 ちっとも 少しも まったく "
-        "全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも"
+        "全く 決して 一切 一向に さっぱり 到底 とうてい とてもじゃないが"
     )
 )
 _GUESSES = frozenset(

@@ -17,7 +17,7 @@ from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
-_ANOTHER = re.compile("(?:別|他|ほか|隣|次|前|今|昔|新|旧|元|先|両方|一部|半分|多く|全て|すべて|全面|完全|部分)の?$")
+OF_ANOTHER = re.compile("(?:別|他|ほか|隣|次|前|今|昔|新|旧|元|先|両方|一部|半分|多く|全て|すべて|全面|完全|部分)の?$")
 """What before a noun tells it from another one, or tells of how many: 隣の店 is not 店."""
 _NO_NAMES = frozenset(
     listed("こと もの の ん ため よう 人 者 方 ところ 場合 とき 時 日 時間 上 下 中 前 後 間 数 場所 必要")
@@ -110,7 +110,7 @@ def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
         if not _is_common(words[at:]) or (not inner and len(text) < _SHORTEST):
             continue
         before = one.text[: words[at].start]
-        if not (_ANOTHER.search(before) or NOT_SUBSECTIVE.search(before)):
+        if not (OF_ANOTHER.search(before) or NOT_SUBSECTIVE.search(before)):
             yield text
 
 
@@ -126,5 +126,5 @@ def _fuller_texts(one: ProseArgument, texts: Iterable[str], claimed: Iterable[st
     if len(longer) != 1 or longer[0] not in claimed or one.text in texts or one.when or one.quantified:
         return
     before = longer[0].removesuffix(one.text)
-    if not _ANOTHER.search(before) and not NOT_SUBSECTIVE.search(before):
+    if not OF_ANOTHER.search(before) and not NOT_SUBSECTIVE.search(before):
         yield longer[0]

@@ -266,12 +266,12 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
             at += 1
             continue
         if (
-            word.text == "よう"
+            word.text in ("よう", "そう")
             and after == "に"
             and _lemma(words, at + 2) == "なる"
             and before.pos in ("動詞", "助動詞")
         ):
-            at += 3  # 食べるようになる, 食べないようになる
+            at += 3  # 食べるようになる, 食べないようになる; 転びそうになる, who does not fall
             continue
         if _is_advice(words, at):
             modal, at = True, at + 3

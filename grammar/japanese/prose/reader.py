@@ -45,7 +45,7 @@ from grammar.japanese.prose.clauses import (
     is_potential,
 )
 from grammar.japanese.prose.consequences import consequences
-from grammar.japanese.prose.issue import CLAIM, JapaneseIssue
+from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
@@ -1362,9 +1362,16 @@ class JapaneseProseReader:
     def _pointed_at(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with the things that the text points to: 町の財政 is この町の財政."""
         for one in clause.args:
-            if one.text in self._pointed and not one.quantified:
-                clause = clause.replaced(one, replace(one, text=self._pointed[one.text], phrase=None))
+            meant = self._pointed.get(one.text) or self._owned_by_one(one)
+            if meant is not None and not one.quantified:
+                clause = clause.replaced(one, replace(one, text=meant, phrase=None))
         return clause
+
+    def _owned_by_one(self, one: ProseArgument) -> str | None:
+        """Return what a condition names without whose it is, where the speakers tell of only one: 財政, 町の財政."""
+        owners = self._owners.get(one.text, {}) if self._has_speakers and not one.modified else {}
+        alone = len(owners) == 1 and not any(owner in self._kinds or OF_ANOTHER.search(owner) for owner in owners)
+        return f"{next(iter(owners))}の{one.text}" if alone else None
 
     def _one_of_them(self, clause: JapaneseClause) -> Iterator[BodyItem]:
         """Yield that somebody or something is of a described kind, where a condition asks whether there is one."""
@@ -1557,8 +1564,9 @@ def _proposed(meaning: Meaning) -> JapaneseClause | None:
     """Return what a sentence says should be done with something, which others speak of who name nothing."""
     part = meaning.parts[0] if len(meaning.parts) == 1 and not meaning.asks else None
     clause = part.clause if isinstance(part, Fact) else None
-    claims = clause is not None and clause.args and CLAIM.search(clause.head) and not clause.negated
-    return clause if claims else None
+    if clause is None or not clause.args or CLAIM.search(clause.head) is None:
+        return None
+    return clause.denied() if clause.negated else clause
 
 
 def _clauses_of(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:

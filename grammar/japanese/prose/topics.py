@@ -179,6 +179,7 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         or carried.text in topic.text
         or topic.text[-1] == carried.text[-1]  # two of a sort: 図書館案, 宿泊所案
         or _OF_ITS_OWN.search(topic.text)
+        or (is_person(topic.text) and not _is_somebody(carried.text))  # a room has no wife
         or any(one.sub == "固有名詞" for one in tokens(topic.text))
         or clause.predicate.head in FELT
         or carried.quantified

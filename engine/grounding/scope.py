@@ -119,6 +119,9 @@ Owned: TypeAlias = "list[tuple[Owner, Sequence[Rule]]]"
 
 _PRIORITIES = (PRIORITY, 2)
 
+_Shapes: TypeAlias = "dict[tuple[int, ...], set[tuple[Term, ...]]]"
+"""Constants of the literals of one predicate, by the places where they stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scope:
@@ -192,25 +195,33 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
 
-def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
+def idle_facts(dispute: Dispute, *, by_constants: bool = False) -> tuple[Dispute, list[list[Literal]]]:
     """Return a dispute without its idle facts, and these by owner: of the background, then of the agents in file order.
 
     A fact is idle where facts alone mention its predicate, none of them denied, and neither the issue nor what is open
     does: nothing rests on it and nothing attacks it, so that its owner justifies it in every reading and its complement
-    has no argument. Most of a large text can be idle, and then neither is grounded nor decided about.
+    has no argument. Most of a large text can be idle, and then neither is grounded nor decided about. ``by_constants``,
+    a fact is idle, too, where all that mentions its predicate has another constant in some place; what could be stated
+    in its place may rest on the constants that it has.
     """
     blocks = [dispute.background, *(theory.rules for theory in dispute.theories)]
     idle: list[list[Literal]] = [[] for _ in blocks]
     asked = (*(dispute.issue.literals if dispute.issue is not None else ()), *dispute.open)
-    alone = _facts_alone([*chain.from_iterable(blocks)]) - {(one.predicate, len(one.args)) for one in asked}
-    if not alone:
+    everything = [*chain.from_iterable(blocks)]
+    mentions = _mentions(everything, asked) if by_constants else {}
+    alone = _facts_alone(everything) - {(one.predicate, len(one.args)) for one in asked} - mentions.keys()
+    if not (alone or mentions):
         return dispute, idle
     kept: list[tuple[Rule, ...]] = []
     for facts, rules in zip(idle, blocks, strict=True):
         others: list[Rule] = []
         for rule in rules:
             head = rule.head
-            if (head.predicate, len(head.args)) in alone and all(map(_is_sound, head.args)):
+            signature = head.predicate, len(head.args)
+            if (
+                signature in alone
+                or (signature in mentions and rule.is_fact and head.positive and not _meets(head, mentions[signature]))
+            ) and all(map(_is_sound, head.args)):
                 facts.append(head)
             else:
                 others.append(rule)
@@ -234,6 +245,34 @@ def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
                     literal = item.literal if isinstance(item, Weak) else item
                     others.add((literal.predicate, len(literal.args)))
     return facts - others
+
+
+def _mentions(rules: Iterable[Rule], asked: Iterable[Literal]) -> dict[tuple[str, int], _Shapes]:
+    """Return what literals beside positive facts have for constants, for the predicates that all of them have some of.
+
+    A strict rule is read backwards over all that stands in the places of its predicates.
+    """
+    found: dict[tuple[str, int], _Shapes] = {}
+    loose: set[tuple[str, int]] = {_PRIORITIES}
+    for rule in rules:
+        if rule.is_fact and rule.head.positive:
+            continue
+        for literal in rule.literals:
+            places = tuple(place for place, term in enumerate(literal.args) if _is_sound(term))
+            signature = literal.predicate, len(literal.args)
+            if not places or (rule.strict and rule.body):
+                loose.add(signature)
+            else:
+                values = found.setdefault(signature, {}).setdefault(places, set())
+                values.add(tuple(literal.args[place] for place in places))
+    loose.update((literal.predicate, len(literal.args)) for literal in asked)
+    return {signature: shapes for signature, shapes in found.items() if signature not in loose}
+
+
+def _meets(fact: Literal, shapes: _Shapes) -> bool:
+    """Return whether a fact has the constants of some literal, variables being whatever there is."""
+    args = fact.args
+    return any(tuple([args[place] for place in places]) in values for places, values in shapes.items())
 
 
 def _is_sound(term: Term) -> bool:

@@ -122,7 +122,7 @@ def literal_statuses(
     idle: list[list[Literal]] = [[] for _ in range(1 + len(dispute.agents))]
     if ground is None:
         if not literals:
-            dispute, idle = idle_facts(dispute)
+            dispute, idle = idle_facts(dispute, by_constants=True)
         ground = instantiate(dispute, limits, focus=literals or None)
     taken = _taken(ground, reading, semantics, Route(route))
     if reading is Reading.POOLED:

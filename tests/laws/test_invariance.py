@@ -13,10 +13,12 @@ from aufheben.testing.strategies import Drawn
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
+from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Integer, Literal, Name
 from engine.values.record import Reading, Semantics
 from engine.values.rules import Rule, Theory
+from kb.loading import parse
 
 if TYPE_CHECKING:
     from engine.values.record import Debate, Status
@@ -148,3 +150,35 @@ def test_a_debate_with_facts_that_nothing_uses_is_the_one_with_all_of_them_groun
         open=dice.pick(((), (Literal("seen", (Name("a"), Integer(7))),), (Literal("seen", (Name("a"), Integer(8))),))),
     )
     assert hold(more) == hold(more, ground=ground(more, Limits()))
+
+
+RULES = (
+    "p(X, a) => q(X).",
+    "p(b, X), not p(X, b) => q(X).",
+    "not p(b, _) => r.",
+    "not p(_, c), p(X, b) => -q(X).",
+    "=> -p(a, b).",
+    "q(X) => -p(X, c).",
+    "q(X) => p(X, b).",
+    "p(X, X), q(X) => r.",
+    "p(c, X) -> q(X).",
+    "conflict p(X, b), q(X).",
+    "-p(c, c).",
+)
+
+
+@given(st.lists(st.sampled_from(RULES), min_size=1, max_size=4, unique=True), st.data())
+def test_statuses_are_those_with_all_facts_ground(rules: list[str], data: st.DataObject) -> None:
+    pairs = st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("abc")), max_size=6, unique=True)
+    ann, bob = ([f"p({one}, {other})." for one, other in data.draw(pairs)] for _ in range(2))
+    owner = [data.draw(st.booleans()) for _ in rules]
+    ann += [rule for rule, mine in zip(rules, owner, strict=True) if mine and not rule.startswith("conflict")]
+    bob += [rule for rule, mine in zip(rules, owner, strict=True) if not mine and not rule.startswith("conflict")]
+    shared = [rule for rule in rules if rule.startswith("conflict")]
+    dispute = parse("\n".join((*shared, "agent ann {", *ann, "}", "agent bob {", *bob, "}"))).dispute
+    try:
+        rows = ground(dispute, Limits())
+    except InvalidTheory:
+        return  # facts that contradict each other
+    for reading in Reading:
+        assert literal_statuses(dispute, reading=reading) == literal_statuses(dispute, reading=reading, ground=rows)

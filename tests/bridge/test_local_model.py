@@ -130,7 +130,7 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
 
 def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns(url: str, tmp_path: Path) -> None:
     choices = "a 甲は届出をする\nb 甲は許可を受ける\nc 甲は何もしない\nd 甲は公告をする"
-    sample = {
+    sample: dict[str, object] = {
         "ファイル名": "問題",
         "コンテキスト": "## 甲法\n### 第1条\n甲は、許可を受けなければならない。",
         "問題文": "甲について、正しいものを教えてください。",

@@ -296,6 +296,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
         return []  # "do not come back", "do not drive drunk"
     nominal = taken(kind, past=False)
     plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
+    if not made.positive and nominal.reach is SubjectReach.INDEFINITE and kind[1:]:
+        kind, plural = kind[1:], True  # "should not sell a museum": none
     if not plural and len(kind) == 1 and left and left[-1].lower in _LAST_OF_KINDS:
         return []  # "never comes on time", "does not go by bus"
     if not (plural or (nominal.reach is SubjectReach.ONE and nominal.ways)) or not nominal.ways:

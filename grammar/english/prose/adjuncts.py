@@ -336,11 +336,15 @@ def _counts_out(core: Words) -> bool:
     return any(one.lower[:1].isdigit() or one.lower in CLOCK for one in core)
 
 
+_AWAY = frozenset(("away", "up", "down", "out", "off", "in"))
+"""Particles of what is locked away, put up or cut off, wherever that is."""
+
+
 def _is_apart_from_state(frame: _Frame, core: Words, phrase: Words) -> bool:
     """Return whether a state is so without where or with whom it is: parked in the yard; not closed to lorries."""
     if frame.verb:
         return (
-            not core
+            all(one.lower in _AWAY for one in core)
             and frame.verb not in _PARTIAL | NO_FACTS
             and phrase[0].lower not in ("for", "by", "without", "from")
         )

@@ -166,6 +166,8 @@ class Memory:
     """Whether its verb has two objects: "showed me the certificate"."""
     goes_on: bool = False
     """Whether the clause that is read stands in the same sentence as the one before."""
+    pronoun: str = ""
+    """The pronoun by which the clause before had its subject, or its only word."""
     before: SentenceBefore | None = None
     """The sentence before, be it read or not."""
     last: EnglishClause | None = None
@@ -473,6 +475,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
     plural = is_plural_subject(subject)
+    if memory.goes_on and memory.pronoun == pronoun and plural == (pronoun == "they"):
+        return subject  # "they are locked away in lockers, so they distract nobody"
     match pronoun:
         case "they":
             if not plural and several:

@@ -1265,7 +1265,7 @@ def _taken(
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
                 return _Read(fault=EnglishFault.at("prose-retraction", span, operator=words[0].lower))
             return _Read(skipped=True)
-        memory.place, memory.unclear = f"at {span.start}", None
+        memory.place, memory.unclear, memory.goes_on = f"at {span.start}", None, False
         found = _option(words, memory) or statements(words, memory)
         unclear = _unclear(words, memory, span)
     except NoReading as problem:

@@ -940,9 +940,11 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
-    made = resolved(of_one_event(of_those(made, memory.prior)), memory, impersonal=impersonal)
+    made = of_one_event(of_those(made, memory.prior))
+    pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
+    made = resolved(made, memory, impersonal=impersonal)
     memory.note(made)
-    memory.last = made
+    memory.goes_on, memory.pronoun, memory.last = True, pronoun, made
     if not made.certain or has_second_verb(made) or _is_matter(made):
         return [whole(made), *(whole(one) for one in extraposed(made))]
     if moved:

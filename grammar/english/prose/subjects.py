@@ -782,8 +782,13 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)
-            if nominal.reach is SubjectReach.EVERY:
+            lasts = made.aux == "is" and not _of_no_each(
+                made
+            )  # "phones are stored in lockers": habits may be bound to them
+            if nominal.reach is SubjectReach.EVERY or lasts:
                 yield from (rule for less in without_adjuncts(made) for rule in rules_of(less, nominal))
+            if lasts:
+                yield from (Draft(one.atom, strict=True, roles=kind) for one in without_adjuncts(single))
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)

@@ -1284,7 +1284,8 @@ def _taken(
             code = "prose-open"
         fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
         alone = not follows or _bears_on_nothing_else(words)
-        if (memory.speaker or memory.present) and problem.code in _KEPT_IN_STANCES and alone:
+        in_debate = memory.speaker or (memory.present and not text.rstrip().endswith("?"))
+        if in_debate and problem.code in _KEPT_IN_STANCES and alone:
             memory.forget()
             kept = replace(kept_so(words, memory.place), strict=not believed)
             return _Read([kept], unclear=fault, unread=True)

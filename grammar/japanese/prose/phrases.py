@@ -811,11 +811,6 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
     )
 
 
-def _is_compared(phrase: ProsePhrase) -> bool:
-    """Return whether a phrase is one of two that are compared: 兄より, 妹のほうが."""
-    return "より" in phrase.particles or (phrase.particles == ("が",) and phrase.text.endswith(("のほう", "の方")))
-
-
 def _inner_text(phrase: ProsePhrase) -> str:
     """Return what a phrase contributes to the name of what it is in."""
     predicate = phrase.predicate

@@ -104,3 +104,15 @@ def amount_of(term: Term) -> Fraction | None:
             return Fraction(digits)
         case _:
             return None
+
+
+def compares(value: Fraction | int, op: str, amount: Fraction | int) -> bool:
+    """Return whether a value compares so with an amount, by one of ``< <= > >= = !=``.
+
+    >>> compares(650, "<", 700), compares(700, "<", 700), compares(650, "!=", 700)
+    (True, False, True)
+    """
+    given = AmountRange.of("=", value)
+    if op == "!=":
+        return given.excludes(AmountRange.of("=", amount))
+    return given.is_within(AmountRange.of(op, amount))

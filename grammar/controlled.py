@@ -34,7 +34,6 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
-from grammar.amounts import AmountRange
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -78,18 +77,6 @@ class AskedValue:
     literal: Literal
     op: str
     amount: Fraction | int | Literal
-
-    def holds(self, value: Fraction | int, amount: Fraction | int) -> bool:
-        """Return whether a value compares so with an amount.
-
-        >>> asked = AskedValue(Literal("rent"), "<", 700)
-        >>> asked.holds(650, 700), asked.holds(700, 700)
-        (True, False)
-        """
-        given = AmountRange.of("=", value)
-        if self.op == "!=":
-            return given.excludes(AmountRange.of("=", amount))
-        return given.is_within(AmountRange.of(self.op, amount))
 
 
 @dataclass(frozen=True, slots=True)

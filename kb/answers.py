@@ -31,7 +31,7 @@ from engine.values.literals import Anonymous, Literal, Name, Variable, constant_
 from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
 from engine.values.rules import Rule
-from grammar.amounts import amount_of
+from grammar.amounts import amount_of, compares
 from grammar.controlled import AskedValue, Assertion, Deciding, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
@@ -245,7 +245,7 @@ class Consultation:
         other = self._value(than) if isinstance(than, Literal) else (None, than)
         if value is None or other is None:
             return answer
-        found, holds = value[0], measured.holds(value[1], other[1])
+        found, holds = value[0], compares(value[1], measured.op, other[1])
         return self._by_amount([(one, holds) for one in (found, other[0]) if one is not None], answer)
 
     def _value(self, literal: Literal) -> tuple[Found, Fraction | int] | None:

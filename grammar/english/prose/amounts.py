@@ -49,6 +49,8 @@ _SPEAKERS = frozenset(("we", "i", "you", "there"))
 """Subjects that are words of a key; any other word there may be one of "some rooms" or "not every room"."""
 _OPEN = frozenset(("can", "may", "might", "could"))
 """What may be so much may be another amount as well."""
+_SURE = frozenset(("is", "do", "was", "did", "will", "would"))
+"""Auxiliaries of what is, was or will be so much; what may, must or should cost so much is no more than that."""
 _PAST = {"do": "is", "did": "was"}
 
 
@@ -214,7 +216,7 @@ class ComparedThings:
 
     def is_about(self, one: Amount, other: Amount) -> bool:
         """Return whether two amounts are in one unit, of one measure, and what is compared here."""
-        if one.by or other.by or one.aux != other.aux or one.words[1:] != other.words[1:]:
+        if one.by or other.by or one.aux != other.aux or one.aux not in _SURE or one.words[1:] != other.words[1:]:
             return False
         return (
             one.measure != "*"
@@ -237,10 +239,8 @@ def compared(key: ClauseKey) -> ComparedThings | None:
     end = words.index("than") + 1
     for size in range(min(_LONGEST, end - 1), 0, -1):
         by = words[end - size : end]
-        if (by in _COMPARED and end < len(words) and by[0] not in ("more", "less", "no")) or (
-            size == _LONGEST and by in _COMPARED
-        ):
-            return ComparedThings(words[: end - size], by, words[end:]) if words[end:] else None
+        if by in _COMPARED and by[-2] not in ("more", "less") and words[end:]:  # "more than" compares no quality
+            return ComparedThings(words[: end - size], by, words[end:])
     return None
 
 

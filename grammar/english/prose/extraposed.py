@@ -78,22 +78,22 @@ def extraposed(made: EnglishClause) -> Iterator[EnglishClause]:
             yield _by_gerund(made, doing, made.rest)
 
 
-def is_doing(thing: Entity) -> bool:
-    """Return whether a thing is something that is done: "closing the pool"."""
+def doing_of(thing: Entity) -> Words:
+    """Return what is done, of a thing that is something done: "close the pool" of "closing the pool"; else nothing."""
     doing = _to_form(cut(thing.wording))
-    return doing is not None and doing[0].lower != "not"
+    return () if doing is None or doing[0].lower == "not" else doing[1:]
 
 
-def done_as_bidden(rule: Draft, thing: Entity) -> Draft | None:
+def done_as_bidden(rule: Draft, thing: Entity, doing: Words) -> Draft | None:
     """Return that somebody should close the pool whom a rule bids to do it: "the club should do what saves money".
 
     Args:
         rule: whose head says of somebody and of what they do: "the club should do X".
-        thing: what may be done, "closing the pool"; no doing at all gives nothing.
+        thing: what may be done, "closing the pool".
+        doing: the same as what one does, "close the pool".
     """
     key = rule.head.key
-    doing = _to_form(cut(thing.wording)) if key.words[-2:] == ("do", PLACE_MARK) and key.aux in MODALS else None
-    if doing is None or doing[0].lower == "not":
+    if key.words[-2:] != ("do", PLACE_MARK) or key.aux not in MODALS:
         return None
     who, others = rule.head.args[:-1], key.words[:-2]
     if others == (PLACE_MARK,) and isinstance(who[0], Entity):
@@ -102,7 +102,7 @@ def done_as_bidden(rule: Draft, thing: Entity) -> Draft | None:
         return None
     else:
         subject = tuple(map(word, others))
-    head = EnglishClause(subject, key.aux, (), "", doing[1:], rule.head.positive)
+    head = EnglishClause(subject, key.aux, (), "", doing, rule.head.positive)
     return Draft(head.atom, (replace(rule.head, args=(*who, thing)),), roles=roles_of(head, ""))
 
 

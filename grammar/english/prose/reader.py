@@ -15,6 +15,7 @@ from functools import lru_cache, partial
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar.amounts import compares
 from grammar.controlled import (
     PLACE,
     AskedValue,
@@ -52,7 +53,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
-from grammar.english.prose.extraposed import done_as_bidden, is_doing
+from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import denied_with, done_and_undergone, is_body, issue_wordings
@@ -465,10 +466,10 @@ class EnglishProseReader:
             (self._speakers[place], ground(draft.head), draft.head.positive) for place, draft in given if not draft.body
         }
         bodies = dict(self._issues_of_bodies())
-        things = dict.fromkeys(arg for _, draft in given for arg in _entities(draft))
-        for thing in filter(is_doing, things):
-            for place, rule in bids:
-                done, own = done_as_bidden(rule, thing), self._found[place].drafts
+        for thing in dict.fromkeys(arg for _, draft in given for arg in _entities(draft)):
+            doing = doing_of(thing)
+            for place, rule in bids if doing else ():
+                done, own = done_as_bidden(rule, thing, doing), self._found[place].drafts
                 if done is None:
                     continue
                 at_issue = bodies.get(done.head.key, done.head)
@@ -855,7 +856,7 @@ class EnglishProseReader:
                 if not things.is_about(amount, than) or len(pattern.order) != len(other.order):
                     continue
                 if len(pattern.order) == 1:
-                    yes = AskedValue(Literal(""), things.op, 0).holds(amount.number, than.number)
+                    yes = compares(amount.number, things.op, than.number)
                     beside = (other.literal([second], positive=True),)
                     found.append(Deciding(pattern.literal([first], positive=True), yes == asked.positive, beside))
                 elif asked.positive and pattern is other:

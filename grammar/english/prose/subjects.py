@@ -782,9 +782,8 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
                 yield from rules_of(made, nominal)
-            lasts = made.aux == "is" and not _of_no_each(
-                made
-            )  # "phones are stored in lockers": habits may be bound to them
+            # A state without where it is: "phones are stored in lockers". A habit may be bound to its place.
+            lasts = made.aux == "is" and not _of_no_each(made)
             if nominal.reach is SubjectReach.EVERY or lasts:
                 yield from (rule for less in without_adjuncts(made) for rule in rules_of(less, nominal))
             if lasts:

@@ -372,7 +372,7 @@ def _kind(phrase: Words, frame: _Frame) -> _Adjunct:
     """Return what an adjunct tells."""
     lowers = [one.lower for one in phrase]
     first, last = lowers[0], lowers[-1]
-    repeated = first in ("every", "each", "all") or (last != first and last.endswith("s") and _is_time(phrase))
+    repeated = first in ("every", "each", "all") or (last != first and last.endswith("s") and is_time(phrase))
     if (OPERATORS - _HOW_MANY_TIMES) & set(lowers) - {"may", "last"}:
         return _Adjunct.KEPT
     if _is_often(phrase) or first in ("every", "each", "all", "once", "twice") or last == "times":
@@ -391,7 +391,7 @@ def _kind(phrase: Words, frame: _Frame) -> _Adjunct:
         return _Adjunct.REPEATED
     habit = frame.telling is _Telling.HABIT  # a swim before breakfast is a swim
     around = first == "during" or (first in ("after", "before") and not habit)
-    timed = around or last == "ago" or _is_time(phrase) or _is_clock(lowers)
+    timed = around or last == "ago" or is_time(phrase) or _is_clock(lowers)
     if timed or first in ("last", "next"):
         return _Adjunct.TIME
     if len(phrase) == 1:
@@ -436,7 +436,7 @@ def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
         behind = (after in PREPOSITIONS - {"off"} | {"because", "due", "according", "ever"}) and at != repeated.stop
         placed = after in PLACED and low in _LEAVING and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
         begins = low in _LEAVING or (low == "for" and (at > frame.start or is_span([one.lower for one in rest[at:]])))
-        timed = _is_time(rest[at:]) and after not in DETERMINERS
+        timed = is_time(rest[at:]) and after not in DETERMINERS
         if (begins and (not behind or placed)) or (timed and not behind) or _is_manner(rest, at, frame):
             found.append(at)
     return found
@@ -487,7 +487,8 @@ def is_span(lowers: Sequence[str]) -> bool:
     )
 
 
-def _is_time(words: Words) -> bool:
+def is_time(words: Words) -> bool:
+    """Return whether words tell when: on Mondays, last year, in the evening, in 2020."""
     lowers = [one.lower for one in words]
     if lowers[0] in ("on", "in", "at", "last", "this", "next", "by") and len(lowers) > 1:
         named = lowers[-1].removesuffix("s") in TIMES | _TIME_UNITS | _PARTS

@@ -1081,7 +1081,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
         rest = (*adverbs, *behind)
         if verb.aux in ("do", "did") and not verb.lemma:
             at = next((n for n, one in enumerate(rest) if not is_adverb(one)), None)
-            if at is not None:
+            if at is not None and not _begins_adjunct(rest[at].lower):
                 before, lemma, rest = (*before, *rest[:at]), rest[at].lower, rest[at + 1 :]
                 verb = replace(verb, lemma=lemma)
     denied = [n for n, one in enumerate(before) if one.lower == "never"]
@@ -1108,6 +1108,12 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     )
 
 
+def _begins_adjunct(low: str) -> bool:
+    """Return whether no verb can follow an auxiliary here: "but this year it does not", "in Elm Street they did"."""
+    return low in _NO_VERBS and VerbForm.BASE not in verb_forms(low)
+
+
+_NO_VERBS = PREPOSITIONS | DETERMINERS | {"either", "too", "now", "next", "last"}
 _OF_ONE = frozenset(("is", "was", "has", "does"))
 _OF_SEVERAL = frozenset(("are", "were", "have", "do"))
 

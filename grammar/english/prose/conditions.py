@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
@@ -28,7 +29,7 @@ from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, role
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import is_person, may_be_person, person_meant, thing_meant
-from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, trimmed
+from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.subjects import drafts_of, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
 from grammar.errors import NoReading
@@ -64,8 +65,8 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if ways is None:
         raise NoReading("prose-scope", operator=operator)
     found: list[Draft] = []
-    for way in ways:
-        bound = bind([*way, exception] if exception else way, claim, reversed_order=reversed_order)
+    for way, one in product(ways, _claims(claim) if not (reversed_order or exception) else [claim]):
+        bound = bind([*way, exception] if exception else way, one, reversed_order=reversed_order)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
         kinds, atoms, heads, texts = bound
@@ -82,6 +83,12 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
         memory.note(then)
     return found
+
+
+def _claims(claim: Words) -> list[Words]:
+    """Return the clauses of a claim: "the shops lose customers, and shops that lose customers close" has two."""
+    parts = split(claim)
+    return parts if all((made := clause(part)) is not None and made.certain for part in parts) else [claim]
 
 
 def _with_antecedent(words: Words, memory: Memory) -> Words:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DATES,
@@ -581,7 +582,23 @@ def is_elliptic(made: EnglishClause) -> bool:
     lowers = tuple(one.lower for one in made.rest)
     if made.lemma:
         return (lowers == ("to",) or (made.lemma == "have" and not lowers and not made.positive)) and bool(made.subject)
-    return (not made.rest or lowers in _AS_WELL) and bool(made.subject)
+    return (not made.rest or lowers in _AS_WELL or _is_adjunct_alone(made)) and bool(made.subject)
+
+
+def _is_adjunct_alone(made: EnglishClause) -> bool:
+    """Return whether a clause has when or where behind its auxiliary, and no verb: "but this year it does not"."""
+    adjunct = _without_as_well(made.rest)
+    if made.aux in MODALS:
+        return bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in _NEVER_VERBS)
+    return made.aux in ("do", "did") and bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in PREPOSITIONS)
+
+
+_NEVER_VERBS = frozenset(one for one in PREPOSITIONS if VerbForm.BASE not in verb_forms(one))
+
+
+def _without_as_well(rest: Words) -> Words:
+    size = next((len(end) for end in _AS_WELL if tuple(one.lower for one in rest[-len(end) :]) == end), 0)
+    return rest[: len(rest) - size]
 
 
 def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause | None:
@@ -593,6 +610,8 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
         return replace(last, subject=made.subject, positive=False, no_noun=False) if had else None
     if made.lemma:
         return _with_infinitive(made, last)
+    adjunct = _without_as_well(made.rest)
+    last = replace(last, rest=with_adjunct(last.rest, adjunct)) if adjunct else _at_another_time(made, last)
     made = replace(made, rest=())
     same = made.subject[0].lower in SUBJECT_PRONOUNS or canon(made.subject) == canon(last.subject)
     if same and any(one.lower == "to" and _is_base(last.rest[at + 1 :]) for at, one in enumerate(last.rest)):
@@ -617,6 +636,29 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.aux in MODALS and last.aux in MODALS:
         return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=before)
     return None
+
+
+def with_adjunct(rest: Words, adjunct: Words) -> Words:
+    """Return a predicate with another time or place, in the stead of the one at its end that tells the same.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(with_adjunct(cut("open in the morning"), cut(one))) for one in ("in the evening", "in Leeds")]
+    ['open in the evening', 'open in the morning in Leeds']
+    """
+    start = last_time(rest) if says_when(adjunct) else None
+    if start is None:
+        start = next((at for at in range(len(rest) - 1, -1, -1) if rest[at].lower in PREPOSITIONS), None)
+        alike = start is not None and (
+            rest[start].lower == adjunct[0].lower and is_time(rest[start:]) == is_time(adjunct)
+        )
+        start = start if alike else None
+    return (*rest[:start], *adjunct)
+
+
+def _at_another_time(made: EnglishClause, last: EnglishClause) -> EnglishClause:
+    """Return what happened without when it did, where the other clause speaks of today: "now it does not"."""
+    start = last_time(last.rest) if (made.aux, last.aux) == ("do", "did") else None
+    return last if start is None else replace(last, rest=last.rest[:start])
 
 
 def completed(words: Words, before: Words) -> Words:

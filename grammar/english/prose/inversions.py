@@ -250,6 +250,8 @@ def _setting_first(words: Words) -> Words | None:
             return None
         if not made.certain or any(one.lower in JOINTS for one in words[at:]):
             return None
+        if made.aux in ("is", "was") and not made.rest:
+            return None  # "in the evening it is not": not open, and not "it is not in the evening"
         tail = words[at:]
         while tail and tail[-1].is_sign:
             tail = tail[:-1]

@@ -184,9 +184,14 @@ def split(words: Words) -> list[Words]:
             left, right = words[:at], words[at + 1 :]
             if clause(left) and clause(opened(right)[0]):
                 return [*split(left), *split(right)]
+    under = comma_behind(words) if lowers[:1] and lowers[0] in IF | {"unless"} else None
     for at in range(1, len(words) - 2):
         if lowers[at] == "," and lowers[at + 1] in ("so", "but", "therefore", "yet", "hence", "thus"):
             behind = at + 2
+            if lowers[at + 1] == "so" and _is_degree(words, at + 1):
+                continue
+            if under is not None and under < at and not _starts_subordinate(words[behind:]):
+                continue  # "if the fee rises, members leave, so the club loses money": not without the condition
             if lowers[at + 1] == "so" and lowers[behind] == "that":
                 continue
             left, right = words[:at], words[behind:]
@@ -203,7 +208,8 @@ def split(words: Words) -> list[Words]:
             if low == "," and lowers[behind] in ("and", "but"):
                 behind += 1
             if (
-                lowers[behind] in ("now", "then")
+                lowers[behind] in ("now", "then", "so", "therefore", "thus", "hence")
+                and lowers[behind - 1] in ("and", "but", ",")
                 and lowers[behind + 1 : behind + 2] != [","]
                 and behind < len(words) - 2
             ):
@@ -479,6 +485,8 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         return True
     if made.aux == "do" and len(made.subject) == 1 and made.certain and _is_stuff(stripped):
         return True
+    if made.certain and len(stripped) > 1 and stripped[1].lower in ("that", "which", "who"):
+        return True  # "coal that is wet smells"
     return (
         not made.lemma
         or made.aux == "did"

@@ -39,6 +39,7 @@ from grammar.english.prose.ellipsis import (
     of_neither,
     of_those,
     side_by_side,
+    with_adjunct,
     with_it,
     with_verb,
     with_verb_of_notice,
@@ -872,6 +873,8 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
         if made is not None:
             if reason:
                 return _one(right, memory)
+            if is_elliptic(made):
+                return _elliptic_behind(words[:at], made, memory)
             moved = (*right, *small(words[:at]))
             again = clause(moved)
             if again is None or made.subject[0].lower in PREPOSITIONS:
@@ -887,10 +890,30 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
     dated = next((at for at in range(2, len(words) - 1) if _is_date(words[:at]) and _opens(words[at])), None)
     if dated is not None and clause(words[dated:]) is not None:
         return simple((*words[dated:], *small(words[:dated])), memory)
+    at = next((n for n, one in enumerate(words) if n and one.lower in SUBJECT_PRONOUNS), 0)
+    left_out = clause(words[at:]) if at else None
+    if left_out is not None and is_elliptic(left_out) and words[at - 1].lower not in PREPOSITIONS | {"and", "or"}:
+        return _elliptic_behind(words[:at], left_out, memory)
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
     return [whole(made), *(whole(one) for one in extraposed(made))]
+
+
+def _elliptic_behind(front: Words, made: EnglishClause, memory: Memory) -> list[Draft]:
+    """Return what a clause without its predicate states of another time or place: "in the evening, it is not"."""
+    last, denial = memory.prior, () if made.positive else (word("not"),)
+    if made.aux not in _BE:
+        return simple((*made.subject, word(made.aux), *denial, *small(front)), memory)
+    if last is None or last.aux not in _BE or last.lemma or not last.rest or not (last.certain and made.certain):
+        raise NoReading("prose-pronoun", operator=text_of(made.subject))
+    rest = with_adjunct(last.rest, small(front))
+    if len(rest) == len(front):
+        rest = (*last.rest, *rest)  # "the meeting is on Monday, but this week it is not": not on Monday
+    return simple((*made.subject, word(made.aux), *denial, *rest), memory)
+
+
+_BE = frozenset(("is", "was"))
 
 
 def _as_what(front: Words, right: Words, made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -936,6 +959,9 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
         raise NoReading("prose-verb")
     impersonal = is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
     if is_elliptic(made):
+        front, who = made.subject[:-1], made.subject[-1:]
+        if front and who[0].lower in SUBJECT_PRONOUNS and front[-1].lower not in ("and", "or", "nor"):
+            return _elliptic_behind(front, replace(made, subject=who), memory)  # "this week it did not"
         whole_verb = with_verb(made, memory.prior)
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)

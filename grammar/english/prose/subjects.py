@@ -284,6 +284,20 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     start = next((at + 1 for at in range(len(rest) - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
     if start is None:
         start = 0 if made.lemma else 1 if made.aux in MODALS else len(rest)
+    if 0 < start < len(rest) and rest[start - 1].lower == "to" and VerbForm.BASE in verb_forms(rest[start].lower):
+        if start > 1 or made.lemma not in _TO_DO:
+            return [] if not can_be(rest[start].lower, "NOUN") else _denied_of(made, start)
+        start += 1  # "need not pay fines", "do not have to wear hats": no hat
+    return _denied_of(made, start)
+
+
+_TO_DO = frozenset(("have", "need", "want", "ought"))
+"""Verbs behind which "to" has a verb and never a noun."""
+
+
+def _denied_of(made: EnglishClause, start: int) -> list[Draft]:
+    """Return the rules that a denied clause gives for the kind that begins at ``start`` of its rest."""
+    rest = made.rest
     kind, left = rest[start:], rest[:start]
     lowers = {one.lower for one in (*made.before, *rest)}
     verb = made.lemma or (left[0].lower if left else "")

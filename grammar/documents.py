@@ -238,10 +238,6 @@ def _is_disputed(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -
     return any(owner != other and head == -denied for owner, head in asserted for other, denied in asserted)
 
 
-_SHOULD = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
-"""What only the name of something has that should be done."""
-
-
 def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) -> Sentence | None:
     """Return what somebody proposes as what is at issue, where somebody else says something to it."""
     if proposed is None:
@@ -260,7 +256,7 @@ def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) ->
         for sentence in section.sentences:
             asked = _asked(sentence) if sentence.span == place else None
             meaning = asked.readings[0].meaning if asked is not None and len(asked.readings) == 1 else None
-            if isinstance(meaning, Query) and _SHOULD.search(meaning.literals[0].predicate):
+            if isinstance(meaning, Query) and headings.NAMES_ADVICE.search(meaning.literals[0].predicate):
                 return asked
     return None
 

@@ -200,6 +200,8 @@ PROPOSES = re.compile(
     re.IGNORECASE,
 )
 """What somebody says should be done: at issue where nobody asks anything, and somebody else takes a side on it."""
+NAMES_ADVICE = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
+"""What only the name of something has that should be done."""
 INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 """What a proposal ends with that is against the one before it."""
 

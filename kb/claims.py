@@ -32,7 +32,7 @@ from engine.values.literals import PRIORITY, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
-from grammar.headings import DEONTIC
+from grammar.headings import DEONTIC, NAMES_ADVICE
 from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
@@ -47,7 +47,10 @@ class ClaimNote(TextFault):
         WORDS,
         "claim",
         information=frozenset(
-            ("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "completed", "without-exception")
+            (
+                *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice"),
+                *("completed", "without-exception"),
+            )
         ),
     )
 
@@ -83,7 +86,8 @@ def weighed(
     """Return the statements of all owners with their claims left out or made presumptions.
 
     ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
-    asks anything (``unasked``): the ``proposal`` on which speakers take sides, else the first claim that is denied.
+    asks anything (``unasked``): the ``proposal`` on which speakers take sides, else the only thing
+    that anybody says should be done where something else is denied, else the first claim that is denied.
     """
     notes: list[TextFault] = []
     if asked is not None and asked.args and asked.is_ground:
@@ -94,12 +98,7 @@ def weighed(
         (owner, head) for owner, of in facts.items() for head in of if -head in everybodys and -head not in of
     }
     if asked is None:
-        proposed = (
-            one for share in shares for one in share.statements if proposal is not None and one.span == proposal
-        )
-        first = next(proposed, None)
-        code = "at-issue" if first is None else "proposed"
-        first = first or (_first_denied(shares) if unasked else None)
+        code, first = _unasked_issue(shares, proposal, unasked=unasked)
         if first is not None:
             asked = first.rule.head if first.rule.head.positive else -first.rule.head
             notes += _noted(code, first)
@@ -368,6 +367,34 @@ def _first_denied(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
             if not one.rule.body and -one.rule.head in heads and (share.owner, -one.rule.head) not in asserted:
                 return one
     return None
+
+
+def _unasked_issue(
+    shares: Sequence[OwnedStatements], proposal: Span | None, *, unasked: bool
+) -> tuple[str, RuleStatement | None]:
+    """Return what is at issue where no question says it, with the code of the note that says why."""
+    proposed = (one for share in shares for one in share.statements if proposal is not None and one.span == proposal)
+    first = next(proposed, None)
+    if first is not None or not unasked:
+        return "proposed", first
+    denied = _first_denied(shares)
+    advice = None if denied is None else _only_advice(shares)
+    if denied is None or advice is None or advice.rule.head in (denied.rule.head, -denied.rule.head):
+        return "at-issue", denied
+    return "only-advice", advice
+
+
+def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
+    """Return what somebody says should be done, where two speak and nobody says that anything else should."""
+    found = [
+        one
+        for share in shares
+        for one in share.statements
+        if share.owner and _is_bare(one.rule) and NAMES_ADVICE.search(one.rule.head.predicate)
+    ]
+    speakers = {share.owner for share in shares if share.owner and share.statements}
+    several = len({one.rule.head for one in found}) > 1 or len(speakers) < 2  # noqa: PLR2004 - two debate
+    return None if several or not found or not found[0].rule.head.is_ground else found[0]
 
 
 def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:

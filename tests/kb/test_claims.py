@@ -315,6 +315,23 @@ def test_nothing_is_at_issue_that_is_not_proposed_or_that_nobody_takes_a_side_on
     assert aufheben.read(f"Anna: {anna}\nBen: {ben}\n").kb.issue is None
 
 
+ADVICE = [
+    ("The old oak should be felled. It is hollow.", "The oak is not hollow.", "should_be_felled(old_oak)"),
+    ("The bus is old. We should sell the bus.", "The bus is not old.", "should_sell(bus)"),
+    ("We should sell the bus. It is old. We should buy a van.", "The bus is not old.", "old(bus)"),  # which of both
+    ("The bus is old. Buses are loud.", "The bus is not old.", "old(bus)"),
+]
+
+
+@pytest.mark.parametrize(("anna", "ben", "asked"), ADVICE)
+def test_where_speakers_contradict_each_other_all_that_should_be_done_is_at_issue(
+    anna: str, ben: str, asked: str
+) -> None:
+    issue = aufheben.read(f"Anna: {anna}\nBen: {ben}\n").kb.issue
+    assert issue is not None
+    assert [str(one) for one in issue.literals] == [asked]
+
+
 def test_who_is_agreed_with_by_name_tells_the_side() -> None:
     text = "Should we sell the bus?\n\nAnna: Yes.\nBen: No.\nCleo: I agree with {name}. The bus is old.\n"
     for name, claimed in (("Anna", "should_sell(bus)"), ("Ben", "-should_sell(bus)")):

@@ -94,7 +94,7 @@ def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[En
 
 _AMONG_OTHERS = among(
     """
-    new old other another next last first second third previous former current present future planned proposed existing
+    new other another next last first second third previous former current present future planned proposed existing
     left right upper lower same different main real only whole half best worst cheap free good bad
     """
 )

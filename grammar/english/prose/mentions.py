@@ -47,7 +47,10 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
         asserted.setdefault(one.key, []).append(one.wording)
     kinds = {one.key for one in every if one.plural and not (_is_definite(one.wording) or one.key[0] == "our")}
     names = {key for key, texts in asserted.items() if all(map(_is_name, texts))} - kinds
-    short = {key for key, texts in asserted.items() if key in names or all(map(_is_definite, texts))}
+    definite = {one.key: True for of in mentions for one in of}  # what is at issue may be "a minibus"
+    for one in every if not mentions else (one for of in mentions for one in of):
+        definite[one.key] = definite.get(one.key, True) and _is_definite(one.wording)
+    short = {key for key in asserted if key in names or definite.get(key, False)}
     short = {key for key in short if not _CLAUSES & set(key)}
     at_issue = {one.key for one in issue}
     found: dict[Key, Key] = {}

@@ -201,7 +201,7 @@ def split(words: Words) -> list[Words]:
         return [words]
     for at in range(1, len(words) - 2):
         low = lowers[at]
-        if low == "so" and _is_degree(words, at):
+        if low == "so" and (_is_degree(words, at) or lowers[at + 1] == "that"):
             continue
         if low == "," or (low in ("and", "but", "so") and lowers[at - 1] != ","):
             behind = at + 1

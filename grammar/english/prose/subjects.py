@@ -281,7 +281,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
         or made.aux in ("was", "did", "had", "has")
     ):
         return []
-    start = next((at + 1 for at in range(len(rest) - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
+    described = next((at for at, one in enumerate(rest) if at and one.lower in RELATIVES | {"that"}), len(rest))
+    start = next((at + 1 for at in range(described - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
     if start is None:
         start = 0 if made.lemma else 1 if made.aux in MODALS else len(rest)
     if 0 < start < len(rest) and rest[start - 1].lower == "to" and VerbForm.BASE in verb_forms(rest[start].lower):

@@ -12,11 +12,10 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from aufheben.testing.faults import PLANTERS
-from aufheben.testing.planting import Planted, by_aufheben, scripts, tells
+from aufheben.testing.faults import PLANTERS, Planted, by_aufheben, scripts, tells
 
 if TYPE_CHECKING:
-    from aufheben.testing.planting import Planter
+    from aufheben.testing.faults import Planter
 
 
 def count(planter: Planter | None, cases: int, seconds: float) -> tuple[int, int]:

@@ -15,16 +15,19 @@ from typing import TYPE_CHECKING
 from engine.values.errors import AufhebenError
 
 if TYPE_CHECKING:
+    from aufheben.testing.faults import Planted
     from aufheben.testing.laws import DebateMachine, check_sound, check_terminates, debate_machine
     from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
     from aufheben.testing.oracles import (
+        LawBroken,
         Outplayed,
+        Solver,
         TooManyArgumentsError,
+        check_statuses,
         play_out,
         referee,
         statuses_by_enumeration,
     )
-    from aufheben.testing.planting import Planted
     from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
     from aufheben.testing.replies import Wrong
     from aufheben.testing.script import Script
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
         theories,
         transcripts,
     )
-    from aufheben.testing.verdicts import LawBroken, Solver, check_statuses
     from engine.attacks.order import Level
 
 __all__ = [
@@ -79,13 +81,16 @@ _HOMES = {
     "aufheben.testing.laws": ("DebateMachine", "check_sound", "check_terminates", "debate_machine"),
     "aufheben.testing.opponents": ("engine_agent", "legal_replies", "random_agent"),
     "aufheben.testing.oracles": (
+        "LawBroken",
         "Outplayed",
+        "Solver",
         "TooManyArgumentsError",
+        "check_statuses",
         "play_out",
         "referee",
         "statuses_by_enumeration",
     ),
-    "aufheben.testing.planting": ("Planted",),
+    "aufheben.testing.faults": ("Planted",),
     "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View"),
     "aufheben.testing.replies": ("Wrong",),
     "aufheben.testing.script": ("Script",),
@@ -98,7 +103,6 @@ _HOMES = {
         "theories",
         "transcripts",
     ),
-    "aufheben.testing.verdicts": ("LawBroken", "Solver", "check_statuses"),
     "engine.attacks.order": ("Level",),
 }
 

@@ -22,10 +22,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
 from aufheben.testing.oracle.parties import TooManyArgumentsError
+from aufheben.testing.oracles import LawBroken
 from aufheben.testing.protocol import PASS, Agent
 from aufheben.testing.replies import PASSED, UNREAD, Wrong
 from aufheben.testing.strategies import knowledge_bases, smaller
-from aufheben.testing.verdicts import LawBroken
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from aufheben.testing.faults import PLANTERS
+from aufheben.testing.faults import PLANTERS, Planted, script, scripts
 from aufheben.testing.oracle.shapes import Dice, bargain, circle, committee, market, panel, propositional, ranked
-from aufheben.testing.planting import Planted, script, scripts
 from engine.attacks.order import Level
 from engine.debate.debate import hold
 from engine.values.literals import PRIORITY, Comparison, Name, Variable

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import aufheben.testing
 from aufheben.testing import LawBroken, Level, check_statuses, knowledge_bases
-from aufheben.testing.verdicts import by_engine
+from aufheben.testing.oracles import by_engine
 from engine.values.record import Reading, Status
 from kb.loading import load, parse
 

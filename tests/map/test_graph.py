@@ -20,8 +20,7 @@ from aufheben.reports.drawing import laid_out
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link, Proposition, graph_of, is_instance
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import verification_report
-from aufheben.testing.faults import PLANTERS
-from aufheben.testing.planting import scripts
+from aufheben.testing.faults import PLANTERS, scripts
 from aufheben.wording import Language
 from engine.values.matching import substitute_item
 from engine.values.record import Attack, Cut, Debate, Move, MoveKind, Outcome
@@ -45,7 +44,7 @@ from tests.map.test_layout import well_placed
 if TYPE_CHECKING:
     from aufheben.reports.graph import ArgumentNode, Graph
     from aufheben.reports.verified import VerificationReport
-    from aufheben.testing.planting import Planter
+    from aufheben.testing.faults import Planter
 
 
 CAMERA = "camera"

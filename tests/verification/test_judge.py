@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 
 import aufheben
 from aufheben.reports.verified import verification_report
-from aufheben.testing.faults import PLANTERS
+from aufheben.testing.faults import PLANTERS, Planted, by_aufheben, scripts, tells
 from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
-from aufheben.testing.planting import Planted, by_aufheben, scripts, tells
 from aufheben.testing.strategies import Drawn, shaped_disputes
 from aufheben.wording import Language
 from engine.debate.debate import hold
@@ -38,7 +37,7 @@ from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrate
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aufheben.testing.planting import Planter
+    from aufheben.testing.faults import Planter
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 

@@ -33,7 +33,7 @@ from llm_bridge.journal import Journal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aufheben.bench.results import BenchResult
+    from aufheben.bench.scoring import BenchResult
     from llm_bridge.endpoints import Completion, Endpoint, ModelCall
 
 P = ParamSpec("P")

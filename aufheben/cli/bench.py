@@ -22,9 +22,8 @@ from aufheben.bench.bench import (
     run_bench,
 )
 from aufheben.bench.items import Items
-from aufheben.bench.parquet_door import cells_parquet, has_pyarrow
-from aufheben.bench.results import BenchResult, result_of
-from aufheben.bench.tables import BenchTable, bench_document, cells_csv, read_labels
+from aufheben.bench.scoring import BenchResult, result_of
+from aufheben.bench.tables import BenchTable, bench_document, cells_csv, cells_parquet, has_pyarrow, read_labels
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable

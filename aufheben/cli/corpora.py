@@ -17,7 +17,7 @@ from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
 from aufheben.evaluation.records import Record, Tally, TokenPrices, record_of
-from aufheben.experiments.crews import Processes, cores
+from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
@@ -121,8 +121,6 @@ def _crew(given: Given) -> Generator[Crew[Payload, Record]]:
         with Processes(given[commands.JOBS] or cores(), judge, lost) as processes:
             yield processes
     else:
-        from aufheben.experiments.cluster import DaskCluster  # noqa: PLC0415 - few have one
-
         with DaskCluster(scheduler, judge, lost) as cluster:
             yield cluster
 

@@ -19,27 +19,30 @@ from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.model_documents import cost
 from aufheben.recommender import needs
-from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
+from aufheben.recommender.agent import (
+    AgentSilence,
+    ProposedReply,
+    Recommender,
+    Sighting,
+    WatchedDiscussion,
+    look_at_all,
+)
 from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey
 from aufheben.recommender.discussion import Discussion
-from aufheben.recommender.documents import (
+from aufheben.recommender.fetching import WebSearch
+from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
+from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.simulation import WorldCourse, compared_answers, open_debates, simulate, worlds
+from aufheben.recommender.sources import DocumentSearch, FolderSearch
+from aufheben.recommender.threads import DiscussionThread, read_thread
+from aufheben.reports.recommendations import (
+    decision_page,
+    questionnaire_page,
     recommendation,
     recommendation_document,
     report_document,
     simulation_document,
-)
-from aufheben.recommender.fetching import WebSearch
-from aufheben.recommender.folder_search import DocumentSearch, FolderSearch
-from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
-from aufheben.recommender.post_reader import PostReader
-from aufheben.recommender.questionnaires import compared_answers
-from aufheben.recommender.simulation import WorldCourse, open_debates, simulate, worlds
-from aufheben.recommender.threads import DiscussionThread, read_thread
-from aufheben.recommender.watching import Sighting, WatchedDiscussion, look_at_all
-from aufheben.reports.recommendations import (
-    decision_page,
-    questionnaire_page,
     simulation_page,
     timeline_page,
     timelines_html,

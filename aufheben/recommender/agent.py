@@ -2,9 +2,10 @@
 
 After each post: what it states and asks is read in the words of the knowledge base; a model may assess requests, too;
 the list of requests and the growing knowledge base are brought up to date; a policy chooses what to look up; a source
-must say it; then there is a reply, else a reason for silence. What was heard is kept, so that the agent goes on where
-it stopped, and asks no model twice about a post. A post that is edited or deleted later counts as it stands now: what
-is known is put together anew from all posts, in their order.
+must say it; then there is a reply, else a reason for silence. Discussions are looked at again and again by one process
+(`look_at_all`): what is new is heard, what is due is posted, once. What was heard is kept, so that the agent goes on
+where it stopped, and asks no model twice about a post. A post that is edited or deleted later counts as it stands now:
+what is known is put together anew from all posts, in their order.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from __future__ import annotations
 import re
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from urllib.parse import quote
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
+from aufheben.recommender.discourse import DeliveredReply, Discourse, ReplyRefused
 from aufheben.recommender.discussion import Discussion, LiteralStatement, Outlook
-from aufheben.recommender.evidence import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.memory import (
     ENDED,
     GIVEN_UP,
@@ -41,6 +42,7 @@ from aufheben.recommender.needs import (
     same,
 )
 from aufheben.recommender.post_reader import AskedQuestion, PostReader, sentences
+from aufheben.recommender.sources import Hush, QuotedPassage, SourceEvidence, evidence
 from aufheben.recommender.threads import Post
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
@@ -50,7 +52,8 @@ from llm_bridge.recommending import PostClause
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from aufheben.recommender.folder_search import DocumentSearch
+    from aufheben.recommender.sources import DocumentSearch
+    from aufheben.recommender.threads import DiscussionThread
     from engine.values.literals import Literal
     from grammar.controlled import ProseVerbalizer
 
@@ -618,3 +621,75 @@ def _moment(text: str) -> datetime:
     """Return a time of the memory; one without a zone is taken to be of the world's."""
     found = datetime.fromisoformat(text)
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+Sighting: TypeAlias = "ProposedReply | AgentSilence | DeliveredReply | ReplyRefused"
+"""What one look at a discussion comes to."""
+
+
+@dataclass(slots=True)
+class WatchedDiscussion:
+    """A discussion that is looked at again and again: how it is read, who reads along, and where replies are posted.
+
+    Without a ``forum`` replies are shown and never posted.
+    """
+
+    read: Callable[[], DiscussionThread]
+    agent: Recommender
+    memory: RecommenderMemory
+    forum: Discourse | None = None
+    thread: DiscussionThread | None = None
+    _silence: AgentSilence | None = None
+    _unfinished: bool = False
+
+    def look(self) -> Iterator[Sighting]:
+        """Yield what comes of a look, in its order; a silence like the last is left out. Raises `Misuse`."""
+        first, self.thread = self.thread is None, self.read()
+        if self.forum is not None:
+            yield from self._delivered(self.forum, self.thread)
+        changed = self.agent.follow(self.thread.posts) or first or self._unfinished
+        # A look that ends early, as where nothing can be searched now, is made up for by the next.
+        self._unfinished = changed
+        while changed or self.agent.goes_by_time:
+            decided = self.agent.decide()
+            if isinstance(decided, AgentSilence):
+                if decided != self._silence:
+                    yield decided
+                self._silence, self._unfinished = decided, False
+                return
+            yield decided
+            self.agent.serve(decided, shown=self.forum is None)
+            self._silence, changed = None, True
+            if self.forum is not None:
+                # Read again before it is posted: it may stand there already, and others may have spoken.
+                self.thread = self.read()
+                yield from self._delivered(self.forum, self.thread)
+                self.agent.follow(self.thread.posts)
+
+    def _delivered(self, forum: Discourse, thread: DiscussionThread) -> Iterator[DeliveredReply | ReplyRefused]:
+        """Post what is planned, unless it stands there already: a run may have ended after it was posted."""
+        for planned in self.memory.replies(thread.name, planned=True):
+            try:
+                delivered = forum.delivered(planned.text, thread) or forum.reply(planned.text, planned.post)
+            except ReplyRefused as error:
+                self.memory.refused(planned, str(error))
+                yield error
+                continue
+            self.memory.posted(planned, delivered.number)
+            yield delivered
+
+
+def look_at_all(
+    watched: tuple[WatchedDiscussion, ...],
+) -> Iterator[tuple[WatchedDiscussion, Sighting | Misuse]]:
+    """Yield what one look at each discussion comes to. Raises `Misuse` where none of them can be read."""
+    failed: list[Misuse] = []
+    for one in watched:
+        try:
+            for sighting in one.look():
+                yield one, sighting
+        except Misuse as error:
+            failed.append(error)
+            if len(failed) == len(watched):
+                raise
+            yield one, error

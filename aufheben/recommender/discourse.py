@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 from aufheben.errors import Misuse
-from aufheben.recommender.httpx2_door import WebReply, send
+from aufheben.recommender.fetching import WebReply, send
 from aufheben.recommender.threads import DiscussionThread, TopicStream, topic_document, topic_thread
 
 if TYPE_CHECKING:

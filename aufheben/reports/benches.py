@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from aufheben.bench.results import BenchResult, by_depth
+from aufheben.bench.scoring import BenchResult, by_depth
 from aufheben.bench.tables import SCORES, BenchColumn, BenchTable
 from aufheben.blocks import Block, Paragraph, Run, Runs, Table, TableRow
 from aufheben.reports.evaluations import mean_words, share_words

@@ -1,8 +1,8 @@
 """The oracles as functions of a knowledge base: statuses by enumeration, a referee, the dialogue played out.
 
 They decide from the definitions of semantics.md alone, slowly on purpose; where there are too many arguments to look at
-they say so with `TooManyArgumentsError`. `check_statuses` is the law that statuses are held to: what is said of a literal is
-what looking at all arguments says.
+they say so with `TooManyArgumentsError`. `check_statuses` is the law of statuses: what is said of a literal is what
+looking at all arguments says.
 """
 
 from __future__ import annotations

@@ -15,8 +15,7 @@ import pytest
 
 from aufheben.bench.bench import DEBATES, RESULTS, Bench, BenchPlan, run_bench
 from aufheben.bench.items import Items
-from aufheben.bench.results import BenchResult, CellScores, Stand, result_of
-from aufheben.bench.scoring import read_answer
+from aufheben.bench.scoring import BenchResult, CellScores, Stand, read_answer, result_of
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.choices import Method
 from aufheben.models import ModelSession, Wishes

@@ -16,10 +16,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from aufheben.bench import bench, parquet_door
+from aufheben.bench import bench, tables
 from aufheben.bench.bench import Forecast
 from aufheben.bench.items import Items
-from aufheben.bench.results import BenchResult, CellCost, CellScores
+from aufheben.bench.scoring import BenchResult, CellCost, CellScores
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.cli.app import run
 from aufheben.experiments.running import Cell
@@ -371,7 +371,7 @@ def test_cells_are_written_as_parquet_with_the_extra_alone(
 ) -> None:
     out = tmp_path / "out"
     command = ["bench", str(tasks), "-o", str(out), "--mode", "formal", "--parquet"]
-    monkeypatch.setattr(parquet_door, "find_spec", absent)
+    monkeypatch.setattr(tables, "find_spec", absent)
     assert run(command) == 2
     assert "pip install 'aufheben[parquet]'" in flat(capsys.readouterr().err)
     assert not out.exists()

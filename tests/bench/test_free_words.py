@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.bench.bench import RESULTS, Bench, BenchPlan, run_bench
-from aufheben.bench.results import result_of
+from aufheben.bench.scoring import result_of
 from aufheben.choices import Method
 from aufheben.models import ModelSession, Wishes
 from benchmarks.scripted_models import FREE_ANSWER, ScriptedModels, Skill

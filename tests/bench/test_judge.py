@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.bench.bench import RESULTS, Bench, BenchPlan, run_bench
-from aufheben.bench.results import result_of
+from aufheben.bench.scoring import result_of
 from aufheben.bench.tables import Agreement, BenchTable, cells_csv, read_labels
 from aufheben.choices import Method
 from aufheben.cli.app import run
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from aufheben.bench.items import Items
-    from aufheben.bench.results import BenchResult
+    from aufheben.bench.scoring import BenchResult
     from llm_bridge.endpoints import ModelCall
 
 CLAIMS = ("We should buy Alder.", "We should buy Birch.", "We should buy Cedar.")

@@ -12,7 +12,7 @@ import pytest
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import lost
 from aufheben.evaluation.records import Record, State
-from aufheben.experiments.cluster import WINDOW, DaskCluster
+from aufheben.experiments.crews import WINDOW, DaskCluster
 from aufheben.experiments.statistics import Mean, Proportion, wilson
 from aufheben.tasks.plans import SeededDraw
 from tests.evaluation.judges import asked, payloads
@@ -161,7 +161,7 @@ def broken(_: object) -> Record:
 
 @pytest.mark.usefixtures("address")
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.experiments.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr("aufheben.experiments.crews.PATIENCE", 0.5)
     with pytest.raises(Misuse, match="no Dask scheduler answers at tcp://127"):
         DaskCluster("tcp://127.0.0.1:9", asked, lost)
     with pytest.raises(Misuse, match="no Dask scheduler answers at nonsense"):
@@ -172,6 +172,6 @@ def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch)
     def nowhere(_: str) -> None:
         return None
 
-    monkeypatch.setattr("aufheben.experiments.cluster.find_spec", nowhere)
+    monkeypatch.setattr("aufheben.experiments.crews.find_spec", nowhere)
     with pytest.raises(Misuse, match=r"pip install 'aufheben\[dask\]'"):
         DaskCluster("tcp://127.0.0.1:9", asked, lost)

@@ -12,10 +12,10 @@ from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.discussion import Discussion, LiteralStatement
-from aufheben.recommender.evidence import Hush, SourceDocument
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.needs import Basis, RequestState
 from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.sources import Hush, SourceDocument
 from aufheben.recommender.threads import Post
 from engine.values.literals import Literal
 from kb.loading import load

@@ -21,13 +21,12 @@ import pytest
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
-from aufheben.recommender.agent import Recommender
+from aufheben.recommender.agent import Recommender, WatchedDiscussion, look_at_all
 from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey, ReplyRefused
 from aufheben.recommender.discussion import Discussion
-from aufheben.recommender.evidence import SourceDocument
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.post_reader import PostReader
-from aufheben.recommender.watching import WatchedDiscussion, look_at_all
+from aufheben.recommender.sources import SourceDocument
 from aufheben.wording import Language
 from kb.loading import load
 from tests.recommender.forum import LoopbackForum, forum_on_loopback

@@ -18,9 +18,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.recommender.fetching import Fetcher, WebSearch, is_public
-from aufheben.recommender.folder_search import page_text
-from aufheben.recommender.httpx2_door import send
+from aufheben.recommender.fetching import Fetcher, WebSearch, is_public, send
+from aufheben.recommender.sources import page_text
 from aufheben.wording import Language
 
 if TYPE_CHECKING:

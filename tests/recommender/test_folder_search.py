@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.recommender.folder_search import FolderSearch
+from aufheben.recommender.sources import FolderSearch
 from aufheben.wording import Language
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.recommender.questionnaires import MOST_ANSWERS, compared_answers
+from aufheben.recommender.simulation import MOST_ANSWERS, compared_answers
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,9 +10,9 @@ import pytest
 
 from aufheben.recommender.agent import ProposedReply, Recommender
 from aufheben.recommender.discussion import Discussion
-from aufheben.recommender.evidence import SourceDocument
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.post_reader import PostReader
+from aufheben.recommender.sources import SourceDocument
 from aufheben.recommender.threads import Post
 from aufheben.reports.recommendations import timeline_svg, timelines_html, timelines_svg
 from aufheben.wording import Language

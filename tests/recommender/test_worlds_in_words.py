@@ -10,10 +10,10 @@ import pytest
 
 from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
-from aufheben.recommender.evidence import Hush, SourceDocument
 from aufheben.recommender.needs import RequestState, is_needed
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.simulation import LIBRARY, Deed, HiddenWorld, WorldPost, open_debates, worlds
+from aufheben.recommender.sources import Hush, SourceDocument
 from aufheben.recommender.threads import Post
 from grammar.languages import prose_verbalizer
 

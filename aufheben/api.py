@@ -454,7 +454,7 @@ def report(
     Other forms are maps: ``markdown``, ``svg``, ``mermaid``, ``dot``, ``aif`` (JSON). ``kb`` gives its words to a
     debate; a verification has the knowledge base that it was judged by.
     """
-    from aufheben import reporting  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports import whole  # noqa: PLC0415 - the languages of people are large
     from aufheben.reports.verified import verification_report  # noqa: PLC0415 - as above
     from aufheben.verification import Verification  # noqa: PLC0415 - as above
 
@@ -465,7 +465,7 @@ def report(
     written = requests.choice(ReportFormat, form)
     subject = verification_report(held, tongue) if isinstance(held, Verification) else held
     base = held.kb if kb is None and isinstance(held, Verification) else kb
-    return reporting.written_as(subject, written, reporting.verbalizer_for(subject, base, tongue))
+    return whole.written_as(subject, written, whole.verbalizer_for(subject, base, tongue))
 
 
 def program(

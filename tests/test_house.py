@@ -31,7 +31,7 @@ DOORS = {
     "distributed": "aufheben/experiments/crews.py",
     "inspect_ai": "aufheben/bench/inspect_door.py",
     "pyarrow": "aufheben/bench/tables.py",
-    "altair": "aufheben/reports/altair_door.py",
+    "altair": "aufheben/reports/benches.py",
     "httpx2": "aufheben/recommender/fetching.py",
     "bm25s": "aufheben/recommender/sources.py",
     "trafilatura": "aufheben/recommender/sources.py",

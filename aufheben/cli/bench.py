@@ -31,8 +31,7 @@ from aufheben.cli.models import asking, ended, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.running import ResultsFile
 from aufheben.models import ModelSession, model_name, prices_of
-from aufheben.reports.altair_door import BenchDrawings, bench_drawings, has_altair
-from aufheben.reports.benches import BenchExample, bench_html, bench_page
+from aufheben.reports.benches import BenchDrawings, BenchExample, bench_drawings, bench_html, bench_page, has_altair
 from aufheben.reports.markdown import fragment
 from aufheben.screen import progress, show
 from aufheben.wording import Language, tell

@@ -21,14 +21,13 @@ from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
-from aufheben.tasks import dataset
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell
 from engine.verification.faults import Code
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
     from aufheben.cli.parameters import Given
     from kb.evaluation_schema import TaskDocument, TaskEntry
@@ -161,12 +160,7 @@ def _topics(journal: ResultsFile[Record], held: list[tuple[str, str]]) -> Iterat
 
 def tasks(given: Given) -> int:
     """Make tasks."""
-    from aufheben.tasks.making import (  # noqa: PLC0415 - loads pydantic
-        entry,
-        key,
-        listing,
-        make,
-    )
+    from aufheben.tasks import making  # noqa: PLC0415 - loads pydantic
 
     folder = Path(given[commands.FOLDER])
     asked = _difficulty(given)
@@ -174,18 +168,18 @@ def tasks(given: Given) -> int:
     rows: list[dict[str, Any]] = []
     with progress("tasks.progress", given.language) as shown:
         for number in range(given[commands.HOW_MANY]):
-            task = make(given[commands.SERIES], number, asked, given[commands.TEXT_LANGUAGE].value)
-            document = key(task)
+            task = making.make(given[commands.SERIES], number, asked, given[commands.TEXT_LANGUAGE].value)
+            document = making.key(task)
             _write(folder, task.name, task.text, document, force=given[commands.FORCE])
-            entries.append(entry(document))
+            entries.append(making.entry(document))
             if given[commands.DATASET]:
-                rows.append(dataset.row(task.text, document))
+                rows.append(making.dataset_row(task.text, document))
             if shown is not None:
                 shown(number + 1, given[commands.HOW_MANY])
     if given[commands.DATASET]:
-        _write_dataset(folder, rows, force=given[commands.FORCE])
+        _write_dataset(folder, making.dataset(rows), force=given[commands.FORCE])
     if given[commands.AS_JSON]:
-        print_document(listing(given[commands.FOLDER], entries))
+        print_document(making.listing(given[commands.FOLDER], entries))
     else:
         _tell(folder, entries, given.language)
     return GOOD
@@ -214,9 +208,9 @@ def _write(folder: Path, name: str, text: str, document: TaskDocument, *, force:
     put(folder / f"{name}.key.json", found.encode(), "tasks.exists", force=force)
 
 
-def _write_dataset(folder: Path, rows: Sequence[dict[str, Any]], *, force: bool) -> None:
+def _write_dataset(folder: Path, files: Mapping[str, str], *, force: bool) -> None:
     """Write tasks as a dataset, beside their texts and keys."""
-    for name, text in ((dataset.CARD, dataset.card(rows)), (dataset.ROWS, dataset.lines(rows))):
+    for name, text in files.items():
         path = folder / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
 
 def report(given: Given) -> int:
     """Write a report."""
-    from aufheben.reporting import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports.whole import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
 
     form = _form(given)
     if given[commands.FORCE] and given[commands.REPORT_OUTPUT] is None:

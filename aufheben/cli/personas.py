@@ -15,8 +15,7 @@ from aufheben.cli.models import asking_if_any, beside, ended
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, model_name
 from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
-from aufheben.personas.commitments import ChatCommitments, utterance_record
-from aufheben.personas.courses import ChatCourse, course_of
+from aufheben.personas.commitments import ChatCommitments, ChatCourse, course_of, utterance_record
 from aufheben.personas.measuring import (
     DocumentFrequencies,
     MeasureTable,
@@ -46,13 +45,16 @@ from aufheben.personas.trials import (
     settings_text,
     utterance_line,
 )
-from aufheben.reports.chat_courses import chats_html, courses_page, findings_page, published_page
 from aufheben.reports.personas import (
+    chats_html,
     chats_page,
+    courses_page,
+    findings_page,
     ideas_page,
     measure_plots,
     measures_page,
     people_page,
+    published_page,
     topic_page,
     utterance_page,
 )

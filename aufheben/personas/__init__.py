@@ -1,1 +1,1 @@
-"""Group chats of personas, after Kobayashi et al.: who chats (`groups`); `novelty`, `difference`, `accuracy`."""
+"""Group chats of personas, after Kobayashi et al.: who chats (`people`), chats held (`trials`) and measured."""

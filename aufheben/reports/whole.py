@@ -3,16 +3,19 @@
 The conclusion first, then what was claimed, the dispute turn by turn, how the synthesis was derived step by step
 (semantics, section 4), and why the debate had to end. Sentences are those of the screens (`aufheben.reports.debates`,
 `aufheben.reports.verification`); what is shown here besides is what a screen has no room for.
+`written_as` writes it, or the map of the debate, in one format.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import io
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, beside
+from aufheben.choices import ReportFormat
 from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words, verdict
 from aufheben.reports.documents import HybridReport
 from aufheben.reports.graph import (
@@ -26,10 +29,12 @@ from aufheben.reports.graph import (
     PassNode,
     Proposition,
     dialogues,
+    graph_of,
     owed_to,
     roots,
 )
 from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.reports.verification import Screen
 from aufheben.reports.verified import FindingReport, SynthesisReport, TurnReport, VerificationReport, Where
 from engine.values.literals import Literal, Weak
@@ -40,7 +45,10 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.reports.verbalizer import Member, Verbalizer
+    from aufheben.reports.documents import Reported
+    from aufheben.reports.verbalizer import Member
+    from aufheben.wording import Language
+    from kb.knowledge_base import KnowledgeBase
     from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
 
 MOST_CLAIMS = 12
@@ -854,3 +862,48 @@ def _finding(one: FindingReport, v: Verbalizer) -> Division:
         parts.append(Paragraph((Run(one.why, "quiet"),)))
     kind = "unjudged" if one.severity == "warning" and not one.wrong else one.severity
     return Division(tuple(parts), kind=f"finding {kind}")
+
+
+def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Language) -> Verbalizer:
+    """Return who puts it into words: a knowledge base, that of a hybrid document, or the vocabulary rule."""
+    match reported:
+        case Debate():
+            agents = (*reported.agents, *(move.agent for move in reported.moves))
+        case VerificationReport():
+            agents = (*reported.agents, *(turn.agent for turn in reported.turns))
+        case _:
+            if base is None and reported.added.kb is not None:
+                from kb.loading import read_text  # noqa: PLC0415 - only for such a document
+
+                base = read_text(reported.added.kb, "<document>").base
+            agents = (*reported.debate.agents, *(move.agent for move in reported.debate.moves))
+    known = tuple(dict.fromkeys(agent for agent in agents if agent))
+    if base is None:
+        return verbalizer_without(reported, known, language)
+    return replace(verbalizer_of(base, language), agents=known)
+
+
+def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -> str:
+    """Return a report in one format."""
+    graph, language = graph_of(reported, verbalizer), verbalizer.language
+    match form:
+        case ReportFormat.HTML | ReportFormat.MARKDOWN:
+            from aufheben.reports import html, markdown  # noqa: PLC0415 - some formats of several
+
+            write = html.page if form is ReportFormat.HTML else markdown.document
+            return write(whole_report(reported, graph, verbalizer), graph, language)
+        case ReportFormat.TEXT:
+            from aufheben.reports.parts import screen_of  # noqa: PLC0415 - as above
+            from aufheben.screen import show  # noqa: PLC0415 - as above
+
+            stream = io.StringIO()
+            show(screen_of(whole_report(reported, graph, verbalizer)), stream)
+            return stream.getvalue()
+        case ReportFormat.SVG:
+            from aufheben.reports.drawing import svg  # noqa: PLC0415 - as above
+
+            return svg(graph, language)
+        case _:
+            from aufheben.reports.exports import LANGUAGES  # noqa: PLC0415 - as above
+
+            return LANGUAGES[form](graph, language)

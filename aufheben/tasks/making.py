@@ -7,16 +7,21 @@ How deep a debate goes is measured by the lines of its dialogue when everybody p
 debate that the engine shows may be shorter: an argument of the proponent may bring along the rules that defend it
 (semantics.md, section 4). What a speaker has to think of is the line without such help. It is found straight from the
 definitions of attack and strict defeat (semantics.md, section 2), for disputes without priorities.
+
+Tasks are a dataset folder of Hugging Face, too (`dataset`): a card, and a line for each task.
 """
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from dataclasses import asdict, dataclass, field, replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aufheben.tasks.plans import GRADES, Difficulty, Ending, SeededDraw, plan
 from aufheben.tasks.writing import Written, write
+from aufheben.version import __version__
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
@@ -34,7 +39,6 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Literal, Term
     from engine.values.rules import Dispute, Rule
-
 
 _ENDS = {
     Ending.OPENER: Outcome.JUSTIFIED,
@@ -320,3 +324,87 @@ def entry(document: TaskDocument) -> TaskEntry:
 def listing(folder: str, entries: Sequence[TaskEntry]) -> dict[str, object]:
     """Return the document about several tasks of one folder."""
     return TasksDocument(folder=folder, tasks=tuple(entries)).as_json()
+
+
+_ROWS = "data/test.jsonl"
+
+
+def dataset_row(text: str, document: TaskDocument) -> dict[str, Any]:
+    """Return the line of a task: its text, and what of its key a benchmark needs."""
+    return {
+        "name": document.name,
+        "language": document.language,
+        "grade": document.grade,
+        "issue": document.issue,
+        "text": text,
+        "agents": list(document.agents),
+        "ending": document.ending,
+        "outcome": document.outcome,
+        "answers": list(document.answers),
+        "depth": document.measured.depth,
+        "undercuts": document.measured.undercuts,
+        "distractors": document.measured.distractors,
+        "statements": document.measured.statements,
+        "statuses": [one.model_dump() for one in document.statuses],
+        "kb": document.kb,
+    }
+
+
+def dataset(rows: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Return the files of a dataset by their paths: its card, and the rows as JSON, a line each."""
+    written = "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in rows)
+    return {"README.md": _card(rows), _ROWS: written}
+
+
+def _card(rows: Sequence[dict[str, Any]]) -> str:
+    """Return the card of a dataset, with what the hub reads of it at its head."""
+    languages = sorted({str(one["language"]) for one in rows})
+    endings = Counter(str(one["ending"]) for one in rows)
+    size = next((f"{name}" for most, name in _SIZES if len(rows) < most), "10K<n<100K")
+    head = [
+        "---",
+        "language:",
+        *(f"- {one}" for one in languages),
+        "license: mit",
+        "pretty_name: Debates whose outcome is formally known",
+        "task_categories:",
+        "- question-answering",
+        "size_categories:",
+        f"- {size}",
+        "tags:",
+        "- argumentation",
+        "- synthetic",
+        "configs:",
+        "- config_name: default",
+        "  data_files:",
+        "  - split: test",
+        f"    path: {_ROWS}",
+        "---",
+    ]
+    text = ", ".join(f"{name} {endings[name]}" for name in sorted(endings))
+    return "\n".join([*head, "", _TEXT.format(count=len(rows), endings=text, version=__version__)])
+
+
+_SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"))
+_TEXT = """\
+# Debates whose outcome is formally known
+
+{count} issues, each with the stances of two agents in plain sentences. What a formal debate between them ends in was
+computed, not judged: `outcome` and `answers` follow from the stances by the semantics of aufheben {version}, which made
+the texts from a seed. How the debates end: {endings}.
+
+| field | is |
+|---|---|
+| `text` | the issue and both stances, as a model sees them |
+| `answers` | the literals that may be answered, none in a stalemate |
+| `ending` | who is right: `opener`, `other`, `synthesis` or `stalemate` |
+| `grade`, `depth`, `undercuts`, `distractors`, `statements` | how hard it was made, and how hard it is |
+| `statuses` | the status of the claim about every object, of all stances together and of each alone |
+| `kb` | the stances as a knowledge base |
+
+An answer in words is scored by `aufheben.bench.answers.answer_score(answer, text)`, in Inspect by `aufheben/answer`, in
+promptfoo by the Python assertion `aufheben.bench.answers.get_assert` (docs/bench.md has the files).
+
+What it does not show: the texts come from a few domains with a fixed stock of sentences, so that a model can learn
+their form; a right answer may be a guess among four to twelve objects.
+"""

@@ -23,9 +23,8 @@ from aufheben.bench.scoring import BenchResult, CellCost, CellScores
 from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.cli.app import run
 from aufheben.experiments.running import Cell
-from aufheben.reports import altair_door
-from aufheben.reports.altair_door import bench_drawings, has_altair
-from aufheben.reports.benches import debate_lines
+from aufheben.reports import benches
+from aufheben.reports.benches import bench_drawings, debate_lines, has_altair
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from aufheben.wording import Language
@@ -414,7 +413,7 @@ def test_drawings_are_made_with_the_extra_alone_and_are_the_same_each_time(
 ) -> None:
     out = tmp_path / "out"
     command = ["bench", str(tasks), "-o", str(out), "--mode", "formal"]
-    monkeypatch.setattr(altair_door, "find_spec", absent)
+    monkeypatch.setattr(benches, "find_spec", absent)
     assert run(command) == 0
     assert "pip install 'aufheben[plots]'" in flat(capsys.readouterr().err)
     assert not (out / "plots").exists()

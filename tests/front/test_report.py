@@ -17,9 +17,9 @@ from aufheben.blocks import visible
 from aufheben.choices import ReportFormat
 from aufheben.cli.app import run
 from aufheben.errors import Misuse
-from aufheben.reporting import verbalizer_for, written_as
 from aufheben.reports.documents import reported
 from aufheben.reports.html import el, script_json
+from aufheben.reports.whole import verbalizer_for, written_as
 from aufheben.wording import Language
 from kb import library
 from tests.browser.documents import HOSTILE, hybrid, verification

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import aufheben
-from aufheben.reporting import verbalizer_for
 from aufheben.reports.graph import ArgumentNode, graph_of, roots
-from aufheben.reports.whole import entries
+from aufheben.reports.whole import entries, verbalizer_for
 from aufheben.wording import WORDS, Language
 from kb import library, messages
 from tests.browser.documents import HOSTILE, hybrid, verification

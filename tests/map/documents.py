@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from aufheben.reporting import verbalizer_for
 from aufheben.reports.documents import HybridReport
 from aufheben.reports.graph import (
     Acceptance,
@@ -35,6 +34,7 @@ from aufheben.reports.verified import (
     VerificationReport,
     Where,
 )
+from aufheben.reports.whole import verbalizer_for
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.wording import Language
 from engine.debate.debate import hold

@@ -18,11 +18,10 @@ from hypothesis import given, settings
 from markdown_it import MarkdownIt
 
 from aufheben.choices import ReportFormat
-from aufheben.reporting import written_as
 from aufheben.reports.exports import aif, dot, line, mermaid
 from aufheben.reports.graph import ArgumentKind, Graph, Link
 from aufheben.reports.markdown import document as markdown_document
-from aufheben.reports.whole import whole_report
+from aufheben.reports.whole import whole_report, written_as
 from aufheben.wording import Language
 from tests.map.documents import (
     DEBATES,

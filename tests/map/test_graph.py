@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from aufheben.api import verify
 from aufheben.choices import ReportFormat
 from aufheben.errors import Misuse
-from aufheben.reporting import written_as
 from aufheben.reports.documents import verification_document, verification_of
 from aufheben.reports.drawing import laid_out
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link, Proposition, graph_of, is_instance
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import verification_report
+from aufheben.reports.whole import written_as
 from aufheben.testing.faults import PLANTERS, scripts
 from aufheben.wording import Language
 from engine.values.matching import substitute_item

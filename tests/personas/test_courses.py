@@ -12,8 +12,8 @@ import pytest
 from aufheben import api
 from aufheben.cli.app import run
 from aufheben.personas.chats import read_chat
-from aufheben.personas.courses import ChatCourse, course_of
-from aufheben.reports.chat_courses import course_svg
+from aufheben.personas.commitments import ChatCourse, course_of
+from aufheben.reports.personas import course_svg
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from kb.transcripts.conditions import GroupCondition

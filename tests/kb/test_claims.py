@@ -315,6 +315,43 @@ def test_nothing_is_at_issue_that_is_not_proposed_or_that_nobody_takes_a_side_on
     assert aufheben.read(f"Anna: {anna}\nBen: {ben}\n").kb.issue is None
 
 
+COUNTER = [
+    ("Should homework be abolished?", "Homework should be abolished.", "Homework should stay."),
+    ("Should we keep the old bus?", "We should keep the old bus.", "We should sell it."),
+    ("Should the bridge be closed?", "The bridge should be closed.", "The bridge should stay open."),
+    (
+        "Should the village sell the mill in May?",
+        "The village should sell the mill in May.",
+        "We should keep the mill in May.",
+    ),
+    ("", "The oak should be felled.", "The oak must stay."),
+    ("", "We should tear down the barn.", "We should preserve the barn."),
+    ("", "The school should ban phones in class.", "The school should allow phones in class."),
+]
+
+
+@pytest.mark.parametrize(("question", "anna", "ben"), COUNTER)
+def test_who_would_keep_what_is_to_go_is_against_it(question: str, anna: str, ben: str) -> None:
+    found = aufheben.read(f"{question}\n\nAnna: {anna} We think so, on the whole.\nBen: {ben}\n")
+    issue = found.kb.issue
+    assert issue is not None
+    (asked,) = (str(one) for one in issue.literals)
+    assert any(asked in one and not one.endswith(f"-{asked}.") for one in rules(found)[0])
+    assert any(one.endswith(f" => -{asked}.") or one == f"-{asked}." for one in rules(found)[1])
+
+
+@pytest.mark.parametrize(
+    ("anna", "ben"),
+    [
+        ("The library should close on Sundays.", "We should keep the library."),
+        ("We should sell the bus.", "We should keep the van."),
+        ("We should cut the grass.", "We should raise the fee."),
+    ],
+)
+def test_who_would_keep_something_else_is_not_against_it(anna: str, ben: str) -> None:
+    assert aufheben.read(f"Anna: {anna} We think so, on the whole.\nBen: {ben}\n").kb.issue is None
+
+
 ADVICE = [
     ("The old oak should be felled. It is hollow.", "The oak is not hollow.", "should_be_felled(old_oak)"),
     ("The bus is old. We should sell the bus.", "The bus is not old.", "should_sell(bus)"),

@@ -20,6 +20,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
 )
 from grammar.english.prose.nominals import X
+from grammar.english.prose.opposites import complements
 from grammar.english.prose.words import Words, among, word
 
 _BODIES = among(
@@ -110,6 +111,95 @@ def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:
     ends = [at for at in range(2, len(rest)) if rest[at].lower in _BEHIND]
     for end in reversed(ends):
         yield replace(made, rest=rest[:end])
+
+
+_KEEPING = ("keep", "retain", "preserve", "save")
+_ENDING = (
+    *(
+        "sell",
+        "scrap",
+        "abolish",
+        "remove",
+        "demolish",
+        "close",
+        "discontinue",
+        "dissolve",
+        "axe",
+        "end",
+        "fell",
+        "dump",
+    ),
+    *("eliminate", "disband", "discard", "destroy", "dismantle", "drop", "cancel", "close down", "shut down"),
+    *("tear down", "knock down", "pull down", "cut down", "throw away", "throw out", "give up", "phase out"),
+    *("get rid of", "do away with"),
+)
+_COUNTER_DEEDS = (
+    (_KEEPING, _ENDING),
+    (("allow", "permit"), ("ban", "forbid", "prohibit")),
+    (("open",), ("close", "shut")),
+    (("start",), ("stop",)),
+    (("raise", "increase"), ("lower", "reduce", "cut")),
+    (("accept", "approve"), ("reject", "decline", "refuse")),
+)
+"""What can be done to a thing, and what nobody can do to it who does that."""
+_LASTING = ("stay", "remain")
+"""What a thing does that is kept."""
+_STATES = ("be", "be kept", *_LASTING)
+"""What stands before how something should be: be open, stay open."""
+
+
+def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what nobody proposes who is for what a question asks for: to keep what should be sold, and back.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = clause(cut("we should keep the bus"))
+    >>> [f"{text_of(one.subject)}: {text_of(one.rest)}" for one in counter_proposals(asked)][:2]
+    ['we: sell the bus', 'we: scrap the bus']
+    >>> asked = clause(cut("homework should be abolished"))
+    >>> [text_of(one.rest) for one in counter_proposals(asked) if text_of(one.subject) == "homework"][:3]
+    ['stay', 'remain', 'be kept']
+    """
+    if made.aux not in _WISHES or made.lemma or made.before:
+        return
+    done = next(
+        (
+            replace(one, rest=tuple(each for part in one.rest for each in (made.subject if part is X else (part,))))
+            for one, _ in (done_and_undergone(made) if made.rest[:1] and made.rest[0].lower == "be" else ())
+        ),
+        None,
+    )
+    for one in (made, *issue_wordings(made), *(() if done is None else (done,))):
+        yield from _counter_deeds(one)
+
+
+def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
+    lowers = tuple(one.lower for one in made.rest)
+    if lowers in {(one,) for one in _LASTING}:
+        yield from (replace(made, rest=_undergoing(one)) for one in _ENDING)
+        return
+    undergone = lowers[:1] == ("be",)
+    start = 2 if lowers[:2] == ("be", "kept") else 1
+    if lowers[:1] in (("be",), *((one,) for one in _LASTING)) and len(lowers) == start + 1:
+        for state in complements(lowers[start]):
+            yield from (replace(made, rest=(*map(word, one.split()), word(state))) for one in _STATES)
+    for sides in _COUNTER_DEEDS:
+        for deeds, counter in (sides, sides[::-1]):
+            done = [_undergoing(one) if undergone else tuple(map(word, one.split())) for one in deeds]
+            size = max((len(one) for one in done if lowers[: len(one)] == tuple(each.lower for each in one)), default=0)
+            if not size or (undergone and size < len(lowers)):
+                continue
+            if undergone and deeds is _ENDING:
+                yield from (replace(made, rest=(word(one),)) for one in _LASTING)
+            for other in counter:
+                rest = _undergoing(other) if undergone else tuple(map(word, other.split()))
+                yield replace(made, rest=(*rest, *made.rest[size:]))
+
+
+def _undergoing(deed: str) -> Words:
+    """Return the words for being the object of a deed: be sold, be torn down."""
+    verb, *behind = deed.split()
+    return (word("be"), word(past_participle(verb)), *map(word, behind))
 
 
 _BEHIND = among("with by in on at from to into before after")

@@ -16,8 +16,9 @@ words, for example, for instance, surprisingly, interestingly, importantly, admi
 ok, hey, right, then, similarly, likewise, meanwhile, otherwise, ok then, okay then, well then, alright then, right
 then, fine then, so then, by the way, please note that, please also note that, note that, please note, i agree that, i
 accept that, i concede that, i grant that, i understand that, i know that, i admit that, i must admit that, i have to
-admit that, i see that, it is true that, it is so that, it is the case that, it is clear that, it is a fact that, the fact
-is that, the truth is that, the point is that, one thing is clear :, one thing is certain :, the thing is, the thing is that, as you know, as we all
+admit that, i see that, it is true that, it is so that, it is the case that, it is clear that, it is a fact that, the
+fact is that, the truth is that, the point is that, one thing is clear :, one thing is certain :, the thing is, the
+thing is that, as you know, as we all
 know, as everyone knows, after all, all in all, overall, again, plus, normally, usually, typically, as i said, like i
 said, as mentioned, more importantly, most importantly, what is more, at the end of the day, on top of that, at least,
 to sum up, in conclusion, from my point of view, in reality, in practice, sorry, thankfully, happily, regrettably,

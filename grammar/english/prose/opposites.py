@@ -58,6 +58,15 @@ for _pair in [
     _COMPLEMENTS.setdefault(_other, []).append(_one)
 
 
+def complements(word: str) -> tuple[str, ...]:
+    """Return the adjectives of what nothing is that an adjective tells of.
+
+    >>> complements("open"), complements("red")
+    (('closed', 'shut'), ())
+    """
+    return tuple(_COMPLEMENTS.get(word, ()))
+
+
 def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield the clauses that say the contrary of how something is, where nothing can be both: open, closed.
 
@@ -75,7 +84,7 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     if any(one.lower in ("than", "as", "and", "or", "but", "enough", "that") for one in rest):
         return
     low = rest[at].lower
-    for other in _COMPLEMENTS.get(low, ()):
+    for other in complements(low):
         yield replace(made, rest=(*rest[:at], word(other), *rest[at + 1 :]))
 
 

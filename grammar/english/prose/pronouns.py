@@ -212,6 +212,9 @@ class Memory:
         verb = 0 if made.lemma else 1
         if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
             verb += 1  # "drew up the plans"
+        if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
+            verb = end + 1  # "get rid of the bus"
+            end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
@@ -249,6 +252,8 @@ class Memory:
         return () if self.mentions is None else self.mentions.certain
 
 
+_PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "sight", "note", "charge", "track"))
+"""Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
 _ALL = attrgetter(*(one.name for one in fields(Memory)))
 
 

@@ -56,7 +56,7 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, retraction
 from grammar.english.prose.inversions import as_statements, if_so
-from grammar.english.prose.issues import denied_with, done_and_undergone, is_body, issue_wordings
+from grammar.english.prose.issues import counter_proposals, denied_with, done_and_undergone, is_body, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
@@ -292,6 +292,7 @@ class EnglishProseReader:
         self._word_issues()
         self._deny_issues()
         self._undergo_issues()
+        self._counter_issues()
         self._name_objects()
         self._do_as_bidden()
         self._call_by_name()
@@ -414,13 +415,50 @@ class EnglishProseReader:
                 for one in denied:
                     self._note(self.book, replace(one, head=-single.atom))
 
+    def _counter_issues(self) -> None:
+        """Let who proposes the contrary be against what is at issue: who would keep what is to be sold.
+
+        Where nobody asks, what is proposed first is what the contrary of it is against.
+        """
+        asked = [
+            way
+            for place, found in self._found.items()
+            if isinstance(found.asked, Asked) and found.asked.key in self._issues
+            for way in ((found.asked.statement,) if found.asked.statement else self._asked_ways(place)[:1])
+        ]
+        for way in asked or self._proposed():
+            single = replace(way, subject=(entity(way.subject),))
+            counter = {ClauseKey(one.aux, one.words) for one in counter_proposals(way)}
+            for other in self._found.values() if counter else ():
+                against = [one for one in other.drafts if one.head.positive and ground(one.head) in counter]
+                other.drafts += [replace(one, head=-single.atom) for one in against]
+                for one in against:
+                    self._note(self.book, replace(one, head=-single.atom))
+
+    def _proposed(self) -> Iterator[EnglishClause]:
+        """Yield what is proposed, each before any of what is against it."""
+        against: set[ClauseKey] = set()
+        heads = (draft.head for found in self._found.values() for draft in found.drafts if not draft.body)
+        for head in heads:
+            advises = head.positive and head.key.aux in ("should", "must")
+            if advises and all(isinstance(one, Entity) for one in head.args) and ground(head) not in against:
+                made = clause(cut(head.text))
+                if made is not None:
+                    against |= {ClauseKey(one.aux, one.words) for one in counter_proposals(made)}
+                    yield made
+
+    def _asked_ways(self, place: tuple[int, int]) -> tuple[EnglishClause, ...]:
+        """Return what a question at a place may ask for, as statements."""
+        start, end = place
+        return () if self._source is None else tuple(as_statements(opened(cut(self._source.text[start:end]))[0]))
+
     def _undergo_issues(self) -> None:
         """Let who says what should be done to things say what those at issue should do to them, and back."""
-        for (start, end), found in tuple(self._found.items()):
+        for place, found in tuple(self._found.items()):
             asked = found.asked
-            if not isinstance(asked, Asked) or self._source is None or asked.key not in self._issues:
+            if not isinstance(asked, Asked) or asked.key not in self._issues:
                 continue
-            ways = as_statements(opened(cut(self._source.text[start:end]))[0]) if asked.statement is None else ()
+            ways = self._asked_ways(place) if asked.statement is None else ()
             passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
             asserted = passive[0] if len(passive) == 1 else asked.statement
             asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]

@@ -147,7 +147,7 @@ class FaultLog:
 
     def faults(self) -> tuple[TextFault, ...]:
         """Return the faults in text order, and last how many there are beyond the limit."""
-        faults = sorted(self._faults, key=lambda fault: fault.span[1:])
+        faults = sorted(self._faults, key=lambda fault: (fault.span.start, fault.span.end))
         if self._beyond is not None:
             code = "gave-up" if self.count >= MOST_COUNTED else "more-faults"
             faults.append(TextFault.at(code, self._beyond, count=self.count - MOST_REPORTED))

@@ -6,20 +6,19 @@ that it does not take, which then goes through the grammar.
 Its values are made as fast as Python allows. A frozen dataclass sets each field through ``object.__setattr__``, which
 is most of the cost of reading a large text; here a value starts as an instance of a plain class with the same slots and
 then takes its real class. Python checks that the layouts agree, so a field that is added to the one and not to the
-other fails at once. A named tuple is made by `tuple` itself, without the function that takes its fields by name.
+other fails at once.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import cast
 
 from engine.values.literals import PRIORITY, BodyItem, Integer, Literal, Name, Term, Text, Weak
 from engine.values.rules import Rule
 from grammar.lexemes import BLANK, LETTERS, QUOTED, RESERVED, SKIP, plain_name
-from grammar.spans import SourceText, Span
+from grammar.spans import BITS, SourceText, Span
 from grammar.statements import Inner, RuleStatement
 
 _SPACE = f"[{BLANK}]*+"
@@ -37,9 +36,6 @@ _RULE = re.compile(
 _PRIORITY = re.compile(rf"{SKIP}({_NAME}){_SPACE}>{_SPACE}({_NAME}){_SPACE}\.(?!\.)")
 _PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")
-
-span_of: Callable[[tuple[SourceText, int, int]], Span] = partial(tuple.__new__, Span)  # pyright: ignore[reportUnknownMemberType] - generic
-"""Return ``Span(*parts)``."""
 
 _RESERVED = frozenset(RESERVED)
 _BLANKS = " \t\r\n\f\v"
@@ -94,7 +90,7 @@ class Scanner:
                     terms = (term,)
                 if predicate is None or terms is None:
                     return start
-                span = span_of((source, match.start(1), start := match.end()))
+                span = span_of(source, match.start(1) << BITS | (start := match.end()))
                 put(rule_statement(literal_of(predicate, terms, not sign), (), True, None, span))  # noqa: FBT003
             if (match := rule(text, start)) is None:
                 return start
@@ -108,7 +104,7 @@ class Scanner:
                     first = match.start(1) if label is not None else -1
                 if head is None or body is None or first < 0 or (premises is None and arrow == "->"):
                     return start
-                span = span_of((source, first, start := match.end()))
+                span = span_of(source, first << BITS | (start := match.end()))
                 put(rule_statement(head, body, arrow == "->", label, span))
                 match = rule(text, start)
 
@@ -201,6 +197,12 @@ def _separated(arguments: str) -> list[str]:
     return [""]
 
 
+class _SpanSlots:
+    __slots__ = ("bounds", "source")
+    source: SourceText
+    bounds: int
+
+
 class _ConstantSlots:
     __slots__ = ("value",)
     value: str | int
@@ -234,11 +236,20 @@ class _RuleStatementSlots:
     span: Span | None
 
 
+def span_of(source: SourceText, bounds: int) -> Span:
+    """Return the span of some bounds."""
+    span = _SpanSlots()
+    span.source = source
+    span.bounds = bounds
+    span.__class__ = Span  # type: ignore[assignment]  # here and below: the point of this module
+    return span  # type: ignore[return-value]
+
+
 def name_of(value: str) -> Name:
     """Return ``Name(value)``."""
     name = _ConstantSlots()
     name.value = value
-    name.__class__ = Name  # type: ignore[assignment]  # here and below: the point of this module
+    name.__class__ = Name  # type: ignore[assignment]
     return name  # type: ignore[return-value]
 
 

@@ -6,9 +6,13 @@ import re
 import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 _LINE_END = re.compile("\n")
+
+BITS = 32
+"""Bits for the end of a span, which its start stands above."""
+
+_LOW = (1 << BITS) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +38,33 @@ class SourceText:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
-class Span(NamedTuple):
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Span:
     """A part of a text, from ``start`` up to but not including ``end``, in characters.
 
-    A tuple rather than a dataclass because a knowledge base holds one for each statement.
+    ``bounds`` are both in one number: a knowledge base holds a span for each statement, and two numbers
+    would take as much room again.
     """
 
     source: SourceText
-    start: int
-    end: int
+    bounds: int
+
+    def __init__(self, source: SourceText, start: int, end: int) -> None:
+        object.__setattr__(self, "source", source)
+        object.__setattr__(self, "bounds", start << BITS | end)
+
+    @property
+    def start(self) -> int:
+        """Return where it starts."""
+        return self.bounds >> BITS
+
+    @property
+    def end(self) -> int:
+        """Return where it ends."""
+        return self.bounds & _LOW
+
+    def __repr__(self) -> str:
+        return f"Span({self.source!r}, {self.start}, {self.end})"
 
     def __str__(self) -> str:
         line, column = self.source.line_column(self.start)

@@ -292,7 +292,7 @@ def growing_rules(overview: Overview) -> Iterator[Finding]:
     growths: list[Growth] = []
     if not any(isinstance(item, Comparison) for placed in overview.schematic for item in placed.rule.body):
         return
-    for _, rule, span, _ in overview.schematic:
+    for _, rule, span in overview.schematic:
         growths += _edges(rule, span, edges)
     if not growths:
         return
@@ -572,7 +572,7 @@ def _places(overview: Overview, predicates: dict[str, list[int]]) -> dict[tuple[
             if key not in places:
                 places[key] = literal_span(span, literal)
 
-    for _, rule, span, _ in overview.everything():
+    for _, rule, span in overview.everything():
         look(rule.head, span)
         for item in (*rule.strong, *rule.weak) if rule.body else ():
             look(item, span)

@@ -77,17 +77,17 @@ def duplicates(overview: Overview) -> Iterator[Finding]:
     """Yield the rules and readings that are stated again by the same owner, labels aside."""
     rules: dict[object, PlacedRule] = {}
     for placed in overview.repeated:
-        owner, rule, span, keys = placed
-        first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), placed)
+        owner, rule, span = placed
+        first = rules.setdefault((owner, rule.strict, rule.head.positive, placed.atom), placed)
         if first is not placed:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     # Hashing a body looks at every term of it, so only rules that conclude the same from as much are compared.
     alike: dict[object, list[PlacedRule]] = {}
     for placed in overview.bodies:
-        owner, rule, span, keys = placed
-        alike.setdefault((owner, rule.head.positive, rule.head.predicate, keys, len(rule.body)), []).append(placed)
+        owner, rule, _ = placed
+        alike.setdefault((owner, rule.head.positive, placed.atom, len(rule.body)), []).append(placed)
     for placed in chain.from_iterable(group for group in alike.values() if len(group) > 1):
-        owner, rule, span, _ = placed
+        owner, rule, span = placed
         first = rules.setdefault((owner, rule.strict, rule.head, rule.body), placed)
         if first is not placed:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
@@ -103,7 +103,7 @@ def duplicates(overview: Overview) -> Iterator[Finding]:
 def duplicate_labels(overview: Overview) -> Iterator[Finding]:
     """Yield the labels that more than one rule has."""
     seen: dict[str, Span | None] = {}
-    for _, rule, span, _ in overview.rules:
+    for _, rule, span in overview.rules:
         if rule.label is None:
             continue
         if rule.label in seen:
@@ -114,7 +114,7 @@ def duplicate_labels(overview: Overview) -> Iterator[Finding]:
 
 def conflicts(overview: Overview) -> Iterator[Finding]:
     """Yield conflicts that name a literal twice, that a literal may have with itself, or that say nothing."""
-    for _, rule, span, _ in overview.bodies:
+    for _, rule, span in overview.bodies:
         if not rule.conflict:
             continue
         literals = (*rule.strong, -rule.head)
@@ -157,7 +157,7 @@ def _fails(comparison: Comparison, same: dict[str, Term]) -> bool:
 
 def strict_assumptions(overview: Overview) -> Iterator[Finding]:
     """Yield the strict rules that assume something (semantics, section 6)."""
-    for _, rule, span, _ in overview.bodies:
+    for _, rule, span in overview.bodies:
         if rule.strict:
             for literal in rule.weak:
                 yield Finding.at("weak-in-strict", narrowed(span, "not"), literal=str(literal))
@@ -175,7 +175,7 @@ def priorities(overview: Overview) -> Iterator[Finding]:
     if not ordered and not asked:
         return
     labels = {placed.rule.label: placed.rule.strict for placed in overview.rules if placed.rule.label is not None}
-    for _, rule, span, _ in (*ordered, *asked):
+    for _, rule, span in (*ordered, *asked):
         named = filter(_is_priority, (rule.head, *rule.strong, *rule.weak))
         for term in dict.fromkeys(term for literal in named for term in literal.args):
             if not isinstance(term, Name):
@@ -196,7 +196,7 @@ def _circle(ordered: list[PlacedRule]) -> Iterator[Finding]:
     """Yield one circle among the stated priorities that bind everybody."""
     above: TopologicalSorter[str] = TopologicalSorter()
     places: dict[tuple[str, str], Span | None] = {}
-    for owner, rule, span, _ in ordered:
+    for owner, rule, span in ordered:
         match rule.head.args:
             case (Name(higher), Name(lower)) if (
                 owner == BACKGROUND and is_explicit_priority(rule) and rule.head.positive

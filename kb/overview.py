@@ -101,17 +101,23 @@ Signature: TypeAlias = tuple[str, int, bool]
 """Predicate, number of arguments, and whether the literal is positive."""
 
 
+Arguments: TypeAlias = "tuple[Term, ...]"
+
 Keys: TypeAlias = "tuple[Key | None, ...]"
 """The arguments of a literal as dictionary keys, None for a variable or ``_``."""
 
 
 class PlacedRule(NamedTuple):
-    """A rule, whose it is, where it stands, and the arguments of its head."""
+    """A rule, whose it is, and where it stands."""
 
     owner: str
     rule: Rule
     span: Span | None
-    keys: Keys
+
+    @property
+    def keys(self) -> Keys:
+        """Return the arguments of the head as dictionary keys."""
+        return keys_of(self.rule.head.args)
 
     @property
     def atom(self) -> tuple[Key | None, ...]:
@@ -133,24 +139,28 @@ class ArgumentColumns(NamedTuple):
 
 @dataclass(slots=True)
 class Mentions:
-    """What stands at the argument positions of each signature; columns are compared when first asked for."""
+    """What stands at the argument positions of each signature; columns are compared when first asked for.
 
-    rows: dict[Signature, list[Keys]] = field(default_factory=dict[Signature, "list[Keys]"])
+    ``rows`` are the arguments of the literals as they are: of a large text nothing is held twice.
+    """
+
+    rows: dict[Signature, list[Arguments]] = field(default_factory=dict[Signature, "list[Arguments]"])
     _shapes: dict[Signature, ArgumentColumns] = field(default_factory=dict[Signature, ArgumentColumns])
 
-    def add(self, literal: Literal, keys: Keys, *, positive: bool | None = None) -> Signature:
+    def add(self, literal: Literal, *, positive: bool | None = None) -> Signature:
         """Take one literal in, under its own sign or another; return the signature."""
-        signature = (literal.predicate, len(keys), literal.positive if positive is None else positive)
+        args = literal.args
+        signature = (literal.predicate, len(args), literal.positive if positive is None else positive)
         rows = self.rows.get(signature)
         if rows is None:
             rows = self.rows[signature] = []
-        rows.append(keys)
+        rows.append(args)
         return signature
 
     def shape(self, signature: Signature) -> ArgumentColumns | None:
         """Return the shape of a signature, or None when it was never taken in."""
         if signature not in self._shapes and signature in self.rows:
-            columns = map(frozenset, zip(*self.rows[signature], strict=True))
+            columns = (frozenset(keys_of(terms)) for terms in zip(*self.rows[signature], strict=True))
             self._shapes[signature] = ArgumentColumns(tuple(None if None in column else column for column in columns))
         return self._shapes.get(signature)
 
@@ -191,36 +201,36 @@ class Overview:
     def of(cls, base: KnowledgeBase) -> Overview:
         """Return the overview of a knowledge base."""
         overview = cls(base)
-        for owner, rule, span, keys in _placed_rules(base):
-            signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head, keys)
+        for owner, rule, span in _placed_rules(base):
+            signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head)
             if not rule.body or not rule.strong:
                 overview.founded[owner].add(signature)
+            ground = rule.head.is_ground
             plain = not rule.body and rule.strict and rule.label is None and rule.head.predicate != PRIORITY
-            if plain and None not in keys:
+            if plain and ground:
                 continue
-            placed = PlacedRule(owner, rule, span, keys)
+            placed = PlacedRule(owner, rule, span)
             overview.rules.append(placed)
             if not rule.body:
-                if None in keys:
+                if not ground:
                     overview.unfounded.append(placed)
                 continue
             overview.bodies.append(placed)
             if rule.strong:
                 overview.resting.append(placed)
-            if not overview._take_body(rule) or None in keys:
+            if not (overview._take_body(rule) and ground):
                 overview.schematic.append(placed)
         for statement in base.opens:
-            keys = keys_of(statement.literal.args)
-            overview.concluded.add(statement.literal, keys, positive=True)
-            overview.concluded.add(statement.literal, keys, positive=False)
+            overview.concluded.add(statement.literal, positive=True)
+            overview.concluded.add(statement.literal, positive=False)
         for literal in base.issue.literals if base.issue is not None else ():
-            overview.used.add(literal, keys_of(literal.args))
+            overview.used.add(literal)
         overview.written = tuple(overview.concluded.rows)
         for placed in overview.bodies:
             rule = placed.rule
             backwards = (*rule.strong, -rule.head) if rule.conflict else rule.strong if rule.strict else ()
             for literal in backwards:
-                overview.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
+                overview.concluded.add(literal, positive=not literal.positive)
         return overview
 
     def _take_body(self, rule: Rule) -> bool:
@@ -231,9 +241,8 @@ class Overview:
                 ground = False
             else:
                 literal = item.literal if isinstance(item, Weak) else item
-                keys = keys_of(literal.args) if literal.args else ()
-                self.used.add(literal, keys)
-                ground = ground and None not in keys
+                self.used.add(literal)
+                ground = ground and literal.is_ground
         return ground
 
     def everything(self) -> Iterator[PlacedRule]:
@@ -243,12 +252,12 @@ class Overview:
     @cached_property
     def names(self) -> Counter[Key | None]:
         """How often each constant is mentioned, by its key; few texts hold anything that has to know."""
-        rows = [placed.keys for placed in self.everything() if not placed.rule.conflict]
-        rows += [keys_of(opened.literal.args) for opened in self.base.opens]
-        rows += chain.from_iterable(self.used.rows.values())
+        heads = (placed.rule.head.args for placed in self.everything() if not placed.rule.conflict)
+        opened = (statement.literal.args for statement in self.base.opens)
+        used = chain.from_iterable(self.used.rows.values())
         compared = (item for placed in self.schematic for item in placed.rule.body if isinstance(item, Comparison))
-        rows += [keys_of(tuple(operands(item))) for item in compared]
-        return Counter(chain.from_iterable(rows))
+        rows = chain(heads, opened, used, map(operands, compared))
+        return Counter(chain.from_iterable(map(keys_of, rows)))
 
     @cached_property
     def repeated(self) -> list[PlacedRule]:
@@ -256,17 +265,16 @@ class Overview:
 
         No other can be stated again or contradicted; in most large texts there is none.
         """
-        sides: dict[tuple[str, int], list[Keys]] = {}
+        sides: dict[tuple[str, int], list[list[Arguments]]] = {}
         for (predicate, count, _), rows in self.concluded.rows.items():
-            known = sides.get((predicate, count))
-            sides[predicate, count] = rows if known is None else known + rows
-        again = {signature for signature, rows in sides.items() if len(set(rows)) < len(rows)}
+            sides.setdefault((predicate, count), []).append(rows)
+        again = {one for one, rows in sides.items() if len(set(chain(*rows))) < sum(map(len, rows))}
         return [
             placed
             for placed in (self.everything() if again else ())
             if not placed.rule.body
-            and None not in placed.keys
-            and (placed.rule.head.predicate, len(placed.keys)) in again
+            and placed.rule.head.is_ground
+            and (placed.rule.head.predicate, len(placed.rule.head.args)) in again
         ]
 
     def mentions(self, literal: Literal) -> bool:
@@ -278,7 +286,7 @@ class Overview:
         return tuple(dict.fromkeys(map(named, self.written)))
 
 
-def keys_of(args: tuple[Term, ...]) -> Keys:
+def keys_of(args: Iterable[Term]) -> Keys:
     """Return arguments as dictionary keys, None for a variable or ``_``."""
     # Names are by far the most frequent, and this is where a check of a large text spends its time.
     return tuple([term.value if type(term) is Name else _key(term) for term in args])
@@ -288,22 +296,22 @@ def _key(term: Term) -> Key | None:
     return None if isinstance(term, Variable | Anonymous) else constant_key(term)
 
 
-def _placed_rules(base: KnowledgeBase) -> Iterator[tuple[str, Rule, Span | None, Keys]]:
+def _placed_rules(base: KnowledgeBase) -> Iterator[tuple[str, Rule, Span | None]]:
     """Yield the parts of every `PlacedRule`, in file order: of a million facts few become one."""
     blocks = any(isinstance(statement, AgentBlock) for statement in base.statements)
     for statement in base.statements:
         if type(statement) is RuleStatement:
             rule = statement.rule
             owner = BACKGROUND if blocks or is_everybodys(rule) else MAIN
-            yield owner, rule, statement.span, keys_of(rule.head.args)
+            yield owner, rule, statement.span
             continue
         match statement:
             case AgentBlock(name, _, inner):
                 for rule, span in _rules(inner):
-                    yield name, as_held(rule), span, keys_of(rule.head.args)
+                    yield name, as_held(rule), span
             case BackgroundBlock(inner):
                 for rule, span in _rules(inner):
-                    yield BACKGROUND, rule, span, keys_of(rule.head.args)
+                    yield BACKGROUND, rule, span
             case _:
                 pass
 

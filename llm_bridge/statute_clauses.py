@@ -149,7 +149,7 @@ def _sentences(place: Span) -> Iterator[Sentence]:
     spans: list[Span] = []
     for one in cut(place.source.text[place.start : place.end], place):
         if one.proviso and spans:
-            spans[-1] = spans[-1]._replace(end=one.span.end)
+            spans[-1] = Span(place.source, spans[-1].start, one.span.end)
         else:
             spans.append(one.span)
     return map(Sentence, spans)

@@ -207,27 +207,43 @@ def idle_facts(dispute: Dispute, *, by_constants: bool = False) -> tuple[Dispute
     blocks = [dispute.background, *(theory.rules for theory in dispute.theories)]
     idle: list[list[Literal]] = [[] for _ in blocks]
     asked = (*(dispute.issue.literals if dispute.issue is not None else ()), *dispute.open)
-    everything = [*chain.from_iterable(blocks)]
-    mentions = _mentions(everything, asked) if by_constants else {}
-    alone = _facts_alone(everything) - {(one.predicate, len(one.args)) for one in asked} - mentions.keys()
-    if not (alone or mentions):
+    is_idle = _idleness([*chain.from_iterable(blocks)], asked, by_constants=by_constants)
+    if is_idle is None:
         return dispute, idle
     kept: list[tuple[Rule, ...]] = []
     for facts, rules in zip(idle, blocks, strict=True):
         others: list[Rule] = []
         for rule in rules:
-            head = rule.head
-            signature = head.predicate, len(head.args)
-            if (
-                signature in alone
-                or (signature in mentions and rule.is_fact and head.positive and not _meets(head, mentions[signature]))
-            ) and all(map(_is_sound, head.args)):
-                facts.append(head)
+            if is_idle(rule):
+                facts.append(rule.head)
             else:
                 others.append(rule)
         kept.append(tuple(others))
     theories = (replace(theory, rules=rules) for theory, rules in zip(dispute.theories, kept[1:], strict=True))
     return replace(dispute, background=kept[0], theories=tuple(theories)), idle
+
+
+def _idleness(rules: Sequence[Rule], asked: Iterable[Literal], *, by_constants: bool) -> Callable[[Rule], bool] | None:
+    """Return what tells the idle facts among rules, None where there is none; what has a predicate asked about is not.
+
+    With ``by_constants`` they are those as well that have other constants than all that mentions their predicate.
+    """
+    loose = {(one.predicate, len(one.args)) for one in asked}
+    shapes = _mentions(rules) if by_constants else {}
+    mentions = {signature: shape for signature, shape in shapes.items() if signature not in loose}
+    alone = _facts_alone(rules) - loose - mentions.keys()
+    if not (alone or mentions):
+        return None
+
+    def is_idle(rule: Rule) -> bool:
+        head = rule.head
+        signature = head.predicate, len(head.args)
+        return (
+            signature in alone
+            or (signature in mentions and rule.is_fact and head.positive and not _meets(head, mentions[signature]))
+        ) and all(map(_is_sound, head.args))
+
+    return is_idle
 
 
 def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
@@ -247,7 +263,7 @@ def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
     return facts - others
 
 
-def _mentions(rules: Iterable[Rule], asked: Iterable[Literal]) -> dict[tuple[str, int], _Shapes]:
+def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], _Shapes]:
     """Return what literals beside positive facts have for constants, for the predicates that all of them have some of.
 
     A strict rule is read backwards over all that stands in the places of its predicates.
@@ -265,7 +281,6 @@ def _mentions(rules: Iterable[Rule], asked: Iterable[Literal]) -> dict[tuple[str
             else:
                 values = found.setdefault(signature, {}).setdefault(places, set())
                 values.add(tuple(literal.args[place] for place in places))
-    loose.update((literal.predicate, len(literal.args)) for literal in asked)
     return {signature: shapes for signature, shapes in found.items() if signature not in loose}
 
 
@@ -315,14 +330,15 @@ def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
 def _bearing(rules: Sequence[Rule], focus: Sequence[Literal], *, ordered: bool) -> Callable[[Rule], bool]:
     """Return what tells whether a rule can bear on some literals; an idle fact bears on itself alone."""
     needed = _relevant(rules, focus, ordered=ordered)
-    varying = {(one.predicate, len(one.args)) for one in focus if not all(map(_is_sound, one.args))}
-    alone = (needed & _facts_alone(rules)) - varying
+    varying = (one for one in focus if not all(map(_is_sound, one.args)))
+    is_idle = _idleness(rules, varying, by_constants=True)
     asked = {one for literal in focus for one in (literal, -literal)}
 
     def bears(rule: Rule) -> bool:
         head = rule.head
-        signature = (head.predicate, len(head.args))
-        return signature in needed and (signature not in alone or head in asked or not all(map(_is_sound, head.args)))
+        if (head.predicate, len(head.args)) not in needed:
+            return False
+        return is_idle is None or not is_idle(rule) or head in asked
 
     return bears
 

@@ -196,12 +196,12 @@ def _listed(
             LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
         )
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(ground.table.numbers, table.supported))
-    known = [
-        LiteralStatus(literal, status, agent, route) for literal, status in supported if not _is_reflexive(literal)
-    ]
+    decided = {literal: status for literal, status in supported if not _is_reflexive(literal)}
     # The answers about a million facts are made when what these were sorted by is gone: a tenth of the memory each.
-    idle = [_justified(fact, agent, route) for fact in _once(sorted(facts, key=str))]
-    return tuple(sorted((*known, *idle), key=lambda one: str(one.literal)) if known else idle)
+    listed = _once(sorted(chain(decided, facts), key=str))
+    if not decided:
+        return tuple([_status(one, Status.JUSTIFIED, agent, route) for one in listed])
+    return tuple([_status(one, decided.get(one, Status.JUSTIFIED), agent, route) for one in listed])
 
 
 class _StatusSlots:
@@ -212,14 +212,14 @@ class _StatusSlots:
     route: Taken | None
 
 
-def _justified(literal: Literal, agent: str | None, route: Taken) -> LiteralStatus:
-    """Return ``LiteralStatus(literal, Status.JUSTIFIED, agent, route)``, made in half the time: there may be a million.
+def _status(literal: Literal, status: Status, agent: str | None, route: Taken) -> LiteralStatus:
+    """Return ``LiteralStatus(literal, status, agent, route)``, made in half the time: there may be a million.
 
     A frozen dataclass sets each field through ``object.__setattr__``. An instance of a plain class with the same slots
     takes its class when it is filled; Python checks that the layouts agree.
     """
     made = _StatusSlots()
-    made.literal, made.status, made.agent, made.route = literal, Status.JUSTIFIED, agent, route
+    made.literal, made.status, made.agent, made.route = literal, status, agent, route
     made.__class__ = LiteralStatus  # type: ignore[assignment]
     return made  # type: ignore[return-value]
 

@@ -17,6 +17,10 @@ class Name:
 
     value: str
 
+    def __hash__(self) -> int:
+        # Nearly all that literals are about are names; a tuple around each would take as long again.
+        return hash(self.value)
+
     def __str__(self) -> str:
         return self.value
 
@@ -61,6 +65,8 @@ class Anonymous:
 
 Constant: TypeAlias = Name | Text | Integer
 
+_VARYING = frozenset({Variable, Anonymous})
+
 Term: TypeAlias = Name | Text | Integer | Variable | Anonymous
 
 
@@ -75,7 +81,7 @@ class Literal:
     @property
     def is_ground(self) -> bool:
         """Return whether it has no variables, and no ``_``."""
-        return not any(isinstance(term, Variable | Anonymous) for term in self.args)
+        return _VARYING.isdisjoint(map(type, self.args))
 
     def __neg__(self) -> Literal:
         """Return the complement: ``-p`` for ``p``, and ``p`` for ``-p``."""

@@ -274,7 +274,7 @@ _ASKING = frozenset(("why", "where", "how", "when"))
 
 def _fault(problem: NoReading, sentence: Span) -> EnglishFault:
     """Return what a sentence has no reading for, as a fault at its place."""
-    place = sentence if problem.start < 0 else sentence._replace(start=problem.start, end=problem.end)
+    place = sentence if problem.start < 0 else Span(sentence.source, problem.start, problem.end)
     return EnglishFault.at(problem.code, place, **problem.fields)
 
 

@@ -274,7 +274,9 @@ def test_a_fact_that_no_rule_mentions_bears_on_itself_alone() -> None:
     dispute = Dispute((Theory("ann", facts), Theory("bob", (Rule(q(a), (p(Integer(7)),)),))))
     alone = Dispute((Theory("ann", facts),))
     assert [str(rule.head) for rule in ground(alone, Limits(), focus=(-p(Integer(3)),)).origin] == ["p(3)"]
-    assert len(ground(dispute, Limits(), focus=(q(a),))) == len(facts) + 1
+    assert printed(ground(dispute, Limits(), focus=(q(a),))) == ["p(7)", "p(7) => q(a)"]
+    assert printed(ground(dispute, Limits(), focus=(q(a), p(Integer(3))))) == ["p(3)", "p(7)", "p(7) => q(a)"]
+    assert len(ground(dispute, Limits(), focus=(q(a), p(X)))) == len(facts) + 1
     assert len(ground(alone, Limits(), focus=(p(X),))) == len(facts)
     with pytest.raises(InvalidTheory, match="X"):
         ground(Dispute((Theory("ann", (*facts, fact(p(X)))),)), Limits(), focus=(p(Integer(3)),))

@@ -52,7 +52,7 @@ def spans(statements: tuple[Statement, ...]) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for statement in statements:
         assert statement.span is not None
-        found.append(statement.span[1:])
+        found.append((statement.span.start, statement.span.end))
         if isinstance(statement, AgentBlock | BackgroundBlock):
             found += spans(statement.statements)
         if isinstance(statement, RuleStatement):
@@ -112,7 +112,8 @@ def test_any_text_gives_statements_and_faults_and_every_fault_lies_in_it(text: s
         assert 0 <= fault.span.start <= fault.span.end <= len(text)
         assert fault.text("en").startswith("t.kb:")
         assert fault.text("ja") != fault.text("en")
-    assert [fault.span[1:] for fault in parsed.faults] == sorted(fault.span[1:] for fault in parsed.faults)
+    places = [(fault.span.start, fault.span.end) for fault in parsed.faults]
+    assert places == sorted(places)
     assert all(read(str(statement)).statements == (statement,) for statement in parsed.statements)
 
 

@@ -129,7 +129,8 @@ def test_the_caret_stands_under_the_place_behind_tabs_and_wide_characters() -> N
 def test_the_place_of_a_word_is_found_within_a_statement() -> None:
     text = 'light(Light), "Light" != Lights => q( Light , "x"). Light(a).'
     span = Span(SourceText("t.kb", text), 0, 51)
-    assert [locate(span, word)[1:] for word in ("Light", 'q(Light,"x")', "=>", "Lights")] == [
+    found = [locate(span, word) for word in ("Light", 'q(Light,"x")', "=>", "Lights")]
+    assert [(one.start, one.end) for one in found] == [
         (6, 11),
         (35, 50),
         (32, 34),

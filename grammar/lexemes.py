@@ -59,6 +59,7 @@ STATEMENT_WORDS = ("issue", "agent", "background", "say", "open", "expect", "use
 """The reserved words that begin a statement."""
 
 RESERVED = (*STATEMENT_WORDS, "not")
+_RESERVED = frozenset(RESERVED)
 
 EXPECT_WORDS = (
     *("private", "wfsx", "dung", "justified", "defensible", "overruled", "unsupported"),
@@ -249,7 +250,7 @@ def plain_name(text: str) -> str | None:
     Latin capital.
     """
     if text.isascii():
-        return text if text.isidentifier() and "a" <= text[0] <= "z" and text not in RESERVED else None
+        return text if text.isidentifier() and "a" <= text[0] <= "z" and text not in _RESERVED else None
     if _FULL_WIDTH_WORD.search(text):
         return None
     word = unicodedata.normalize("NFC", text)

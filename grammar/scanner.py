@@ -37,7 +37,6 @@ _PRIORITY = re.compile(rf"{SKIP}({_NAME}){_SPACE}>{_SPACE}({_NAME}){_SPACE}\.(?!
 _PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")
 
-_RESERVED = frozenset(RESERVED)
 _BLANKS = " \t\r\n\f\v"
 
 
@@ -53,7 +52,7 @@ class Scanner:
         self._source = source
         self._text = source.text
         self._names: dict[str, str | None] = {}
-        self._constants: dict[str, Term | None] = dict.fromkeys(RESERVED)
+        self._constants = _Constants.fromkeys(RESERVED)
         self._literals: dict[str, Literal] = {}
 
     def take(self, start: int, put: Callable[[Inner], None], *, shared: bool = False) -> int:
@@ -73,17 +72,18 @@ class Scanner:
 
     def _rules(self, start: int, put: Callable[[Inner], None]) -> int:
         """Put the facts, presumptions and ground rules from ``start`` on; return where the first other one starts."""
-        text, source, named, constants = self._text, self._source, self._name, self._constants
+        text, source, constants = self._text, self._source, self._constants
+        names, named = self._names, self._name
         fact, rule = _FACT.match, _RULE.match
         while True:
             while (match := fact(text, start)) is not None:
                 sign, name, only, arguments = match.groups()
-                predicate = name if name.isascii() and name not in _RESERVED else named(name)
+                predicate = names.get(name) or named(name)
                 if only is None:
                     terms = () if arguments is None else self._terms(arguments)
                 elif (term := constants.get(only)) is not None:
                     terms = (term,)
-                elif only in _RESERVED:
+                elif only in constants:
                     terms = None
                 else:
                     constants[only] = term = name_of(only)
@@ -133,33 +133,33 @@ class Scanner:
         return literal
 
     def _name(self, spelling: str) -> str | None:
-        """Return the name of a predicate or label; None when it is no name, or a reserved one."""
-        if spelling.isascii():
-            return spelling if spelling not in _RESERVED else None
+        """Return the name of a predicate or label, the same for equal ones; None when it is no name, or reserved."""
         if spelling not in self._names:
             self._names[spelling] = plain_name(spelling)
         return self._names[spelling]
 
     def _terms(self, arguments: str) -> tuple[Term, ...] | None:
         """Return the constants between parentheses; None when something else is among them."""
-        terms = self._each(arguments.split(","))
-        return self._each(_separated(arguments)) if terms is None and '"' in arguments else terms
+        if '"' not in arguments:
+            return self._each(arguments.replace(", ", ",").split(","))
+        return self._each(arguments.split(",")) or self._each(_separated(arguments))
 
     def _each(self, spellings: list[str]) -> tuple[Term, ...] | None:
         constants = self._constants
-        terms: list[Term] = []
-        for part in spellings:
-            term = constants.get(part) or self._constant(part)
-            if term is None:
-                return None
-            terms.append(term)
-        return tuple(terms)
+        terms = tuple([constants[part] for part in spellings])
+        return cast("tuple[Term, ...]", terms) if all(terms) else None
 
-    def _constant(self, part: str) -> Term | None:
-        """Return the constant of a spelling, blanks around it, None when it is none or not for the scanner."""
+
+class _Constants(dict[str, "Term | None"]):
+    """The constants of a text by their spellings, each made when it is first met; None is for what the scanner leaves.
+
+    A spelling with blanks around it is looked up without them each time.
+    """
+
+    def __missing__(self, part: str) -> Term | None:
         spelling = part.strip(_BLANKS)
-        if spelling in self._constants:
-            return self._constants[spelling]
+        if spelling in self:
+            return self[spelling]
         term: Term | None = None
         first = spelling[:1]
         if (name := plain_name(spelling)) is not None:
@@ -172,7 +172,7 @@ class Scanner:
             digits = spelling.removeprefix("-")
             if digits.isascii() and digits.isdigit() and len(digits) < _FEW_DIGITS:
                 term = integer_of(int(spelling))
-        self._constants[spelling] = term
+        self[spelling] = term
         return term
 
 

@@ -125,27 +125,17 @@ class PlacedRule(NamedTuple):
         return (self.rule.head.predicate, *self.keys)
 
 
-class ArgumentColumns(NamedTuple):
-    """The constants that stand at each argument position of a signature, or None where a variable does."""
-
-    positions: tuple[frozenset[Key | None] | None, ...]
-
-    def fits(self, keys: Keys) -> bool:
-        """Return whether, position by position, some mention could be an instance of the same literal."""
-        return all(
-            values is None or key is None or key in values for values, key in zip(self.positions, keys, strict=True)
-        )
-
-
 @dataclass(slots=True)
 class Mentions:
-    """What stands at the argument positions of each signature; columns are compared when first asked for.
+    """What stands at the argument positions of each signature; a column is looked through when first asked for.
 
     ``rows`` are the arguments of the literals as they are: of a large text nothing is held twice.
     """
 
     rows: dict[Signature, list[Arguments]] = field(default_factory=dict[Signature, "list[Arguments]"])
-    _shapes: dict[Signature, ArgumentColumns] = field(default_factory=dict[Signature, ArgumentColumns])
+    _columns: dict[tuple[Signature, int], frozenset[Key | None]] = field(
+        default_factory=dict[tuple[Signature, int], "frozenset[Key | None]"]
+    )
 
     def add(self, literal: Literal, *, positive: bool | None = None) -> Signature:
         """Take one literal in, under its own sign or another; return the signature."""
@@ -157,17 +147,21 @@ class Mentions:
         rows.append(args)
         return signature
 
-    def shape(self, signature: Signature) -> ArgumentColumns | None:
-        """Return the shape of a signature, or None when it was never taken in."""
-        if signature not in self._shapes and signature in self.rows:
-            columns = (frozenset(keys_of(terms)) for terms in zip(*self.rows[signature], strict=True))
-            self._shapes[signature] = ArgumentColumns(tuple(None if None in column else column for column in columns))
-        return self._shapes.get(signature)
+    def _column(self, signature: Signature, place: int) -> frozenset[Key | None]:
+        """Return what stands at one place of the literals of a signature, None among it for variables."""
+        column = self._columns.get((signature, place))
+        if column is None:
+            column = frozenset(keys_of([row[place] for row in self.rows[signature]]))
+            self._columns[signature, place] = column
+        return column
 
     def fits(self, literal: Literal) -> bool:
-        """Return whether some literal taken in could be an instance of the same literal, sign included."""
-        shape = self.shape(signature_of(literal))
-        return shape is not None and shape.fits(keys_of(literal.args))
+        """Return whether, place by place, some literal taken in could be an instance of the same, sign included."""
+        signature = signature_of(literal)
+        return signature in self.rows and all(
+            key is None or key in (column := self._column(signature, place)) or None in column
+            for place, key in enumerate(keys_of(literal.args))
+        )
 
     def __contains__(self, signature: Signature) -> bool:
         return signature in self.rows

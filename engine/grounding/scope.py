@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, Owner
@@ -119,8 +120,8 @@ Owned: TypeAlias = "list[tuple[Owner, Sequence[Rule]]]"
 
 _PRIORITIES = (PRIORITY, 2)
 
-_Shapes: TypeAlias = "dict[tuple[int, ...], set[tuple[Term, ...]]]"
-"""Constants of the literals of one predicate, by the places where they stand."""
+_Shapes: TypeAlias = "list[tuple[Callable[[tuple[Term, ...]], object], set[object]]]"
+"""Constants of the literals of one predicate: for some places what takes those out of arguments, and what is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,10 +239,11 @@ def _idleness(rules: Sequence[Rule], asked: Iterable[Literal], *, by_constants: 
     def is_idle(rule: Rule) -> bool:
         head = rule.head
         signature = head.predicate, len(head.args)
-        return (
-            signature in alone
-            or (signature in mentions and rule.is_fact and head.positive and not _meets(head, mentions[signature]))
-        ) and all(map(_is_sound, head.args))
+        if signature not in alone:
+            shapes = mentions.get(signature)
+            if shapes is None or rule.body or not (rule.strict and head.positive) or _meets(head, shapes):
+                return False
+        return all(map(_is_sound, head.args))
 
     return is_idle
 
@@ -268,7 +270,7 @@ def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], _Shapes]:
 
     A strict rule is read backwards over all that stands in the places of its predicates.
     """
-    found: dict[tuple[str, int], _Shapes] = {}
+    found: dict[tuple[str, int], dict[tuple[int, ...], list[tuple[Term, ...]]]] = {}
     loose: set[tuple[str, int]] = {_PRIORITIES}
     for rule in rules:
         if rule.is_fact and rule.head.positive:
@@ -279,15 +281,18 @@ def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], _Shapes]:
             if not places or (rule.strict and rule.body):
                 loose.add(signature)
             else:
-                values = found.setdefault(signature, {}).setdefault(places, set())
-                values.add(tuple(literal.args[place] for place in places))
-    return {signature: shapes for signature, shapes in found.items() if signature not in loose}
+                found.setdefault(signature, {}).setdefault(places, []).append(literal.args)
+    return {
+        signature: [(take := itemgetter(*places), set(map(take, rows))) for places, rows in shapes.items()]
+        for signature, shapes in found.items()
+        if signature not in loose
+    }
 
 
 def _meets(fact: Literal, shapes: _Shapes) -> bool:
     """Return whether a fact has the constants of some literal, variables being whatever there is."""
     args = fact.args
-    return any(tuple([args[place] for place in places]) in values for places, values in shapes.items())
+    return any(take(args) in values for take, values in shapes)
 
 
 def _is_sound(term: Term) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain, compress
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.status.justification import Justification, justify
 from engine.values.limits import Limits, uncollected
-from engine.values.literals import PRIORITY, Literal
+from engine.values.literals import PRIORITY, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
 
 if TYPE_CHECKING:
@@ -126,9 +127,8 @@ def literal_statuses(
         ground = instantiate(dispute, limits, focus=literals or None)
     taken = _taken(ground, reading, semantics, Route(route))
     if reading is Reading.POOLED:
-        everything = list(chain.from_iterable(idle))
         (table,) = _tables(ground, reading, (), semantics, limits, taken)
-        return _listed(ground, table, literals, everything, None, taken)
+        return _listed(ground, table, literals, chain.from_iterable(idle), None, taken)
     numbers = [agent_number(dispute.agents, agent)] if agent is not None else ground.agent_numbers
     tables = zip(numbers, _tables(ground, reading, numbers, semantics, limits, taken), strict=True)
     return tuple(
@@ -196,12 +196,9 @@ def _listed(
             LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
         )
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(ground.table.numbers, table.supported))
-    decided = {literal: status for literal, status in supported if not _is_reflexive(literal)}
-    # The answers about a million facts are made when what these were sorted by is gone: a tenth of the memory each.
-    listed = _once(sorted(chain(decided, facts), key=str))
-    if not decided:
-        return tuple([_status(one, Status.JUSTIFIED, agent, route) for one in listed])
-    return tuple([_status(one, decided.get(one, Status.JUSTIFIED), agent, route) for one in listed])
+    decided = (_status(one, status, agent, route) for one, status in supported if not _is_reflexive(one))
+    idle = (_status(fact, Status.JUSTIFIED, agent, route) for fact in facts)
+    return tuple(_once(alphabetical(chain(decided, idle), attrgetter("literal"))))
 
 
 class _StatusSlots:
@@ -224,13 +221,14 @@ def _status(literal: Literal, status: Status, agent: str | None, route: Taken) -
     return made  # type: ignore[return-value]
 
 
-def _once(literals: Iterable[Literal]) -> Iterator[Literal]:
-    """Yield sorted literals without those that stand again: a fact may be stated by two owners, or twice by one."""
+def _once(listed: Iterable[LiteralStatus]) -> Iterator[LiteralStatus]:
+    """Yield sorted statuses without those that stand again: a fact may be stated by two owners, or twice by one."""
     before: Literal | None = None
-    for literal in literals:
+    for one in listed:
+        literal = one.literal
         # Arguments are told apart sooner than literals, and most lists repeat nothing.
         if before is None or literal.args != before.args or literal != before:
-            yield literal
+            yield one
         before = literal
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import chain, islice
+from operator import eq
+from typing import TypeAlias, TypeVar
 
 PRIORITY = ">"
 """The predicate of the literal ``r1 > r2`` over labels (semantics.md, section 6)."""
@@ -146,6 +149,43 @@ class Comparison:
 
 
 BodyItem: TypeAlias = Literal | Weak | Comparison
+
+T = TypeVar("T")
+
+
+def alphabetical(values: Iterable[T], literal: Callable[[T], Literal]) -> Iterator[T]:
+    """Yield values in the order in which their literals are spelled; few of a long list are spelled for that.
+
+    A list is long where a predicate is stated of many things. What it is stated of first tells the order, where that is
+    a name and always another one: no sign that may follow comes behind a character of a name.
+
+    >>> found = (Literal("q"), Literal("p", (Name("b"),)), Literal("p", (Name("a"), Name("b"))))
+    >>> print(*alphabetical(found, lambda one: one))
+    p(a, b) p(b) q
+    """
+
+    def first(value: T) -> str:
+        args = literal(value).args
+        return args[0].value if args and type(args[0]) is Name else ""
+
+    def spelled(value: T) -> str:
+        return str(literal(value))
+
+    groups: dict[str, list[T]] = {}
+    for value in values:
+        one = literal(value)
+        groups.setdefault(one.predicate if one.positive else f"-{one.predicate}", []).append(value)
+    if PRIORITY in groups or f"-{PRIORITY}" in groups:  # spelled between its labels
+        yield from sorted(chain.from_iterable(groups.values()), key=spelled)
+        return
+    for signed in sorted(groups):
+        group = groups.pop(signed)
+        group.sort(key=first)
+        names = list(map(first, group))
+        if not names[0] or any(map(eq, names, islice(names, 1, None))):
+            group.sort(key=spelled)
+        yield from group
+
 
 Key: TypeAlias = str | int
 """A constant as a dictionary key: a name as itself, an integer as an int, a string with a leading double quote."""

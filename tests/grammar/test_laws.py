@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.values.literals import Literal
+from engine.values.literals import Literal, alphabetical
 from grammar import reading
 from grammar.errors import Unreadable
 from grammar.lexemes import RESERVED, cut
@@ -58,6 +58,13 @@ def spans(statements: tuple[Statement, ...]) -> list[tuple[int, int]]:
         if isinstance(statement, RuleStatement):
             assert statement.rule.source is statement.span
     return found
+
+
+@given(
+    st.lists(some.heads | st.builds(Literal, st.sampled_from("pq"), st.tuples(some.names) | st.just(())), max_size=9)
+)
+def test_the_alphabetical_order_is_that_of_the_spelling(literals: list[Literal]) -> None:
+    assert list(map(str, alphabetical(literals, lambda one: one))) == sorted(map(str, literals))
 
 
 @given(some.heads)

@@ -69,6 +69,7 @@ from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import if_so, plain_order, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
+from grammar.english.prose.plain import is_plain
 from grammar.english.prose.predicates import conjuncts, with_place
 from grammar.english.prose.pronouns import Memory, SentenceBefore, is_name, resolved, sentences_before
 from grammar.english.prose.sides import (
@@ -113,7 +114,14 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     taken_back = retraction(words, own=bool(memory.subject))
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
-    words = _plainly_opened(with_comma(concluding(without_tail(trimmed(words)))))
+    words = trimmed(words)
+    alone = _one_plain(words, memory) if is_plain(words) else None
+    return taken_apart(words, memory) if alone is None else alone
+
+
+def taken_apart(words: Words, memory: Memory) -> list[Draft]:
+    """Return what a sentence states, looked through for all that it can be other than plain. Raises `NoReading`."""
+    words = _plainly_opened(with_comma(concluding(without_tail(words))))
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone
@@ -128,6 +136,31 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
     return [*found, *_side_by_side(words, halves, memory), *_reported_beside(inserted.beside, memory)]
+
+
+def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
+    """Return what a plain sentence states, by its verb alone; None where it is no clause."""
+    made = clause(words)
+    if made is None:
+        return None
+    memory.grounds, memory.goes_on = (), False
+    memory.prior, memory.last = memory.last, None
+    found = _of_inner(words, made, memory)
+    found = simple(words, memory) if found is None else found
+    memory.grounds = first_of(found)
+    return found
+
+
+def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] | None:
+    """Return what a clause states that has another one behind its verb, which is said or taken for granted; or None."""
+    if is_saying(made):
+        memory.forget()
+        return [*_report_drafts(words, made), *_known(made, memory)]
+    degree = of_degree(words)
+    if degree is not None:
+        return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
+    granted = taken_for_granted(made)
+    return None if granted is None else [whole(made), *_one(granted, memory)]
 
 
 def _reported_beside(parts: Sequence[Words], memory: Memory) -> list[Draft]:
@@ -336,15 +369,9 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
             return _fronted(words, memory)
         raise NoReading("prose-scope", operator=words[0].lower)
     made = clause(words)
-    if made is not None and is_saying(made):
-        memory.forget()
-        return [*_report_drafts(words, made), *_known(made, memory)]
-    degree = of_degree(words)
-    if made is not None and degree is not None:
-        return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
-    granted = None if made is None else taken_for_granted(made)
-    if made is not None and granted is not None:
-        return [whole(made), *_one(granted, memory)]
+    inner = None if made is None else _of_inner(words, made, memory)
+    if inner is not None:
+        return inner
     beside = tail_denied(words)
     if beside is not None:
         return _beside(beside, memory)

@@ -1,0 +1,54 @@
+"""A sentence that is one clause beyond doubt states what it would if it were looked through for all it could be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.prose import sentences
+from benchmarks.prose_grids import GRIDS
+from grammar.english.prose.frames import retraction
+from grammar.english.prose.plain import is_plain
+from grammar.english.prose.pronouns import Memory
+from grammar.english.prose.sides import trimmed
+from grammar.english.prose.statements import statements, taken_apart
+from grammar.english.prose.words import Words, cut
+from grammar.errors import NoReading
+from tests.prose.pairs import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from grammar.english.prose.drafts import Draft
+
+_SETS = Path(__file__).parent.parent / "data" / "prose"
+_EVERY = 7
+"""Of the sentences of grids every so many, which are much alike."""
+
+
+def _texts() -> Iterator[str]:
+    for row in rows("en"):
+        yield from row.text.split(". ")
+    for folder in sorted(_SETS.glob("[!u]*/en")):  # what is unseen stays so
+        if (folder / "sentences.jsonl").exists():
+            yield from (item.text for item in sentences(folder))
+    yield from [item.text for grid in GRIDS if grid.language == "en" for item in grid.items()][::_EVERY]
+
+
+def _stated(read: Callable[[Words, Memory], list[Draft]], words: Words) -> tuple[object, ...]:
+    """Return what a sentence states, and what is known behind it of what was spoken of."""
+    memory = Memory(speaker="Ann", subject=cut("the new bridge"))
+    found: list[Draft] | str = []
+    try:
+        found = read(words, memory)
+    except NoReading as problem:
+        found = problem.code
+    return found, memory.subject, memory.object, memory.grounds, memory.prior, memory.last, memory.goes_on
+
+
+def test_a_plain_sentence_states_what_it_does_when_it_is_looked_through() -> None:
+    given = map(trimmed, map(cut, dict.fromkeys(_texts())))
+    plain = [words for words in given if is_plain(words) and retraction(words, own=True) is None]
+    assert len(plain) > 500
+    for words in plain:
+        assert _stated(statements, words) == _stated(taken_apart, words), words

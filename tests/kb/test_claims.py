@@ -340,6 +340,28 @@ def test_who_would_keep_what_is_to_go_is_against_it(question: str, anna: str, be
     assert any(one.endswith(f" => -{asked}.") or one == f"-{asked}." for one in rules(found)[1])
 
 
+JAPANESE_COUNTER = [
+    ("朝礼を廃止すべきか。", "朝礼は廃止すべきだ。", "朝礼は続けるべきだ。", True),
+    ("古いバスを残すべきか。", "古いバスは残すべきだ。", "古いバスは売るべきだ。", True),
+    ("学校の朝礼を廃止すべきか。", "朝礼は廃止したほうがいい。", "朝礼は残したほうがいい。", True),
+    ("教室でのスマホを禁止すべきか。", "教室でのスマホは禁止すべきだ。", "教室でのスマホは認めるべきだ。", True),
+    ("朝礼を廃止すべきか。", "朝礼は廃止すべきだ。", "終礼は残すべきだ。", False),
+    ("朝礼を廃止すべきか。", "朝礼は廃止すべきだ。", "朝礼は短くすべきだ。", False),
+]
+
+
+@pytest.mark.parametrize(("question", "one", "other", "against"), JAPANESE_COUNTER)
+def test_who_would_keep_what_is_to_go_is_against_it_in_japanese(
+    question: str, one: str, other: str, *, against: bool
+) -> None:
+    found = aufheben.read(f"{question}\n\n田中：{one}\n佐藤：{other}\n")
+    issue = found.kb.issue
+    assert issue is not None
+    (asked,) = (str(literal) for literal in issue.literals)
+    assert any(rule.endswith(f"=> {asked}.") for rule in rules(found)[0])
+    assert any(rule.endswith(f"=> -{asked}.") for rule in rules(found)[1]) is against
+
+
 @pytest.mark.parametrize(
     ("anna", "ben"),
     [

@@ -45,7 +45,7 @@ from grammar.japanese.prose.clauses import (
     is_potential,
 )
 from grammar.japanese.prose.consequences import consequences
-from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue
+from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
@@ -490,6 +490,12 @@ class JapaneseProseReader:
         for rule in self._fact(one, believed=True) if one is not clause else ():
             yield replace(rule, strict=False)
 
+    def _against_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
+        asked, full = (None if self._issue is None else self._issue.asked), self._in_full(clause)
+        if asked is not None and is_counter_proposal(full, asked):
+            yield from self._fact(asked.denied(), believed=True)
+
     def _general_on_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what is claimed of all of a kind of those at issue, where and when that is asked of them.
 
@@ -876,6 +882,7 @@ class JapaneseProseReader:
                         yield from self._fact(bare, believed=believed)
                     yield from self._about_the_issue(clause)
                     yield from self._general_on_the_issue(clause)
+                    yield from self._against_the_issue(clause)
                 case Condition(body=()) as condition:
                     yield from self._excepting(condition)
                 case Condition(body, heads) as condition:

@@ -395,6 +395,8 @@ _NEITHER = (
     ),
 )
 """How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
+_REASON = ((re.compile("(?<=い)からだ(?=。?$)"), "からです"),)
+"""A reason at the end, and no body, which would be 安い体だ: 安いからだ."""
 _WITHOUT_EXCEPTION = (
     (re.compile("(?<=を)、?(?:(?:[一1]つ|ひとつ)残らず|残らず|漏れなく|もれなく|ことごとく)、?"), "全部"),
     (
@@ -934,7 +936,7 @@ def understood(raw: str, context: Context) -> Meaning:
         return _because_of(because, context, asks=asks)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
+    for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION, *_REASON):
         text = contracted.sub(full, text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:

@@ -178,7 +178,9 @@ class Nominals(ABC):
             return Bound(Subject(Anonymous()), nobody=True)
         term = self.referents.fresh()
         classes = self.referents.class_of(phrase.words, term)
-        self.referents.bring(singular(phrase.words[-1][-1].lower, self.referents.survey.counted), term, fresh=True)
+        written = phrase.words[-1][-1].lower
+        noun = singular(written, self.referents.survey.counted)
+        self.referents.bring(noun, term, fresh=True, several=noun != written)
         return Bound(Subject(term), classes, none=none)
 
     def _restricted(self, phrase: Restricted | LocatedNoun, *, condition: bool, free: bool) -> Bound:

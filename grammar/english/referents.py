@@ -63,6 +63,8 @@ class Referent:
     term: Term
     person: bool = False
     fresh: bool = False
+    several: bool = False
+    """Whether it was spoken of in the plural, so that "it" is something else."""
 
 
 class EnglishReferents:
@@ -151,7 +153,7 @@ class EnglishReferents:
     def pronoun(self, token: Token, subject: Term | None = None, *, object_of: bool = False) -> Term:
         """Return what a pronoun takes up. Raises `NoReading` when there is nothing."""
         thing = token.lower in ("it", "its")
-        fitting = [one for one in self.referents if not (thing and (one.person or self.described))]
+        fitting = [one for one in self.referents if not (thing and (one.person or one.several or self.described))]
         if token.lower in _OF_PEOPLE and any(one.person for one in fitting):
             fitting = [one for one in fitting if one.person]
         if object_of:
@@ -186,10 +188,10 @@ class EnglishReferents:
             return False  # "oak is warm to the touch, and it can be sanded" goes on about its subject
         return bool(named)
 
-    def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:
+    def bring(self, noun: str, term: Term, *, fresh: bool = False, several: bool = False) -> None:
         """Note that the sentence has brought something in."""
         if not isinstance(term, Anonymous) and all(one.term != term for one in self.referents):
-            self.referents.append(Referent(noun, term, noun.rsplit(" ", maxsplit=1)[-1] in _PEOPLE, fresh))
+            self.referents.append(Referent(noun, term, noun.rsplit(" ", maxsplit=1)[-1] in _PEOPLE, fresh, several))
 
     def someone(self, word: str) -> Term:
         """Return the variable of "someone"; where there is no evidence of anyone, the anonymous one."""

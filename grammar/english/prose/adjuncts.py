@@ -55,13 +55,13 @@ _OF_ALL = among(
     ban prohibit forbid prevent stop oppose exclude avoid lack miss deny refuse reject doubt forget cancel resist
     fear trust admire tolerate mind accept support expect hope plan try
     pretend seem appear become remain be stay dream imagine allow permit let limit restrict mean promise offer
-    claim threaten order request demand suggest recommend propose welcome use consider
+    claim threaten order request demand suggest recommend propose welcome consider
     """
 )
 """Verbs of which less is not said without a phrase: they deny, or are about all of a kind."""
 _ALLOWING = among("ban prohibit forbid prevent allow permit let limit restrict exclude oppose avoid")
 """Those of them in which even a time may be what they are about: fires in May are banned."""
-_OF_ONE = among("want need like love enjoy hate dislike prefer")
+_OF_ONE = among("want need use like love enjoy hate dislike prefer")
 """Those of which it is said where they are about one thing: who hates dogs with long hair does not hate dogs."""
 NO_PLACES = among(
     """
@@ -299,7 +299,7 @@ def _may_go(
         case _Adjunct.PRESENT | _Adjunct.HOW_LONG if state:
             return True
         case _Adjunct.PRESENT:
-            return not (habit and measured)
+            return not (habit and measured) or phrase[0].lower == "since"
         case _Adjunct.TIME if state:
             return frame.telling is _Telling.PAST_STATE
         case _Adjunct.REPEATED if state or not (habit or frame.past):
@@ -519,6 +519,9 @@ def _repeated(rest: Words) -> range:
     for at, one in enumerate(rest[:-2]):
         if one.lower in ("every", "each") and rest[at + 1].lower in _TIME_UNITS | TIMES | {"hour", "minute"}:
             return range(at, at + 2)  # "pays every month in cash"
+        size = next((n for n in (3, 4) if at + n < len(rest) and _is_times(rest[at : at + n])), 0)
+        if size:
+            return range(at, at + size)  # "three times a week since March"
     return range(_repeated_at(rest), len(rest))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     DATES,
@@ -28,7 +28,7 @@ from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
-from grammar.english.prose.pronouns import is_person, may_be_person, person_meant, thing_meant
+from grammar.english.prose.pronouns import is_person, may_be_person, one_thing, person_meant, thing_meant
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.subjects import drafts_of, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
@@ -65,8 +65,13 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if ways is None:
         raise NoReading("prose-scope", operator=operator)
     found: list[Draft] = []
-    for way, one in product(ways, _claims(claim) if not (reversed_order or exception) else [claim]):
-        bound = bind([*way, exception] if exception else way, one, reversed_order=reversed_order)
+    claims = _claims(claim) if not (reversed_order or exception) else [claim]
+    orders = [(way, one, reversed_order) for way, one in product(ways, claims)]
+    for way in ways if operator in ("if", "when") and not exception else ():
+        of_any = _of_any(way, claim, reversed_order=reversed_order)
+        orders += [(of_any, one, False) for one in claims] if of_any else []
+    for way, one, behind in orders:
+        bound = bind([*way, exception] if exception else way, one, reversed_order=behind)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
         kinds, atoms, heads, texts = bound
@@ -89,6 +94,23 @@ def _claims(claim: Words) -> list[Words]:
     """Return the clauses of a claim: "the shops lose customers, and shops that lose customers close" has two."""
     parts = split(claim)
     return parts if all((made := clause(part)) is not None and made.certain for part in parts) else [claim]
+
+
+def _of_any(way: Sequence[Words], claim: Words, *, reversed_order: bool) -> list[Words]:
+    """Return a condition that one of a kind is enough for, as one of each: "stay at home if one teacher is ill".
+
+    Nothing where it is read so anyhow, or where the clauses speak of each other.
+    """
+    made = clause(way[0]) if len(way) == 1 else None
+    first = made.subject[0].lower if made is not None and len(made.subject) > 1 else ""
+    shares = ("a", "an", "one") if reversed_order else ("one",)
+    if made is None or first not in shares or made.subject[1].lower == "of":
+        return []
+    pronouns = _PERSONAL | _OBJECTS | _OWNERS
+    if not pronouns.isdisjoint(one.lower for one in (*way[0], *claim)) or is_plural_subject(made.subject):
+        return []
+    anyone = (word("a"), *way[0][1:])
+    return [anyone] if taken((word("a"), *made.subject[1:]), past=False).ways else []
 
 
 def _with_antecedent(words: Words, memory: Memory) -> Words:
@@ -280,12 +302,13 @@ def bind(
     put: ProseWord | None = None
     noun: Words = ()
     rest_object = _object(leader)
+    only = one_thing(leader) if leader is not then and is_plural_subject(leader.subject) else ()
     generic = nominal.reach in (SubjectReach.GENERIC, SubjectReach.EVERY, SubjectReach.INDEFINITE) or _is_something(
         leader.subject
     )
     if generic and not _is_of_all(leader, then):
         ways: tuple[Conditions, ...] = ((),) if _is_something(leader.subject) else nominal.ways
-        refers = any(_refers(one, leader.subject) for one in others)
+        refers = any(_refers(one, leader.subject) for one in others if not (only and _undergoes(one)))
         if refers or nominal.reach is not SubjectReach.GENERIC or leader is then:
             if not ways:
                 return None
@@ -313,7 +336,8 @@ def bind(
         made_leader = _with_thing(made_leader, rest_object)
     if not kinds:
         return None
-    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, frozenset(_beside(leader, rest_object)))
+    beside = frozenset(_beside(leader, rest_object))
+    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, beside, only)
     bound = [pointed for one in others if (pointed := brings.pointed(one)) is not None]
     if len(bound) < len(others):
         return None
@@ -553,6 +577,8 @@ class _Leader:
     plural: bool
     beside: frozenset[bool] = frozenset()
     """Whether it names further things, by whether these are several."""
+    only: Words = ()
+    """The one certain thing that it names beside a subject of several."""
 
     def pointed(self, made: EnglishClause) -> EnglishClause | None:
         """Return another clause with its pronouns as what they point back to; None where that is not certain."""
@@ -610,6 +636,8 @@ class _Leader:
         """Return what a pronoun of a clause means, the subject or the object; None where it may be either, or none."""
         put, rival = self.put, self.rival
         several, thing = low in ("they", "them"), low in ("it", "its")
+        if self.only and is_subject and _undergoes(made):
+            return self.only  # "if birds nest in the hedge, it is protected"
         fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
         light = is_subject and len(rival) == 1 and rival[0].lower in _LIGHT
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower) and not light
@@ -641,6 +669,25 @@ class _Leader:
         if not fits or ((rivals or beside) and either):
             return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=self.plural),)
+
+
+_ALLOWED = among(
+    """
+    allow permit forbid ban prohibit tolerate accept report notice expect mean suppose intend say think know consider
+    see want welcome encourage discourage punish reward noticed
+    """
+)
+"""What is done about a state of things as well as to a thing: "if guests smoke in the hall, it is noticed"."""
+
+
+def _undergoes(made: EnglishClause) -> bool:
+    """Return whether "it" undergoes something that a thing does, and no state of things: is locked, must be cleaned."""
+    if [one.lower for one in made.subject] != ["it"] or any(one.lower in _PERSONAL | _OBJECTS for one in made.rest):
+        return False
+    rest = [one.lower for one in made.rest if not is_adverb(one)]
+    rest = rest[1:] if made.aux in MODALS and rest[:1] == ["be"] else rest if made.aux in ("is", "was") else []
+    passive = bool(rest) and not made.lemma and VerbForm.PARTICIPLE in verb_forms(rest[0])
+    return passive and verb_lemma(rest[0], VerbForm.PARTICIPLE) not in _ALLOWED
 
 
 _WEATHER = among("raining snowing windy sunny rainy cloudy foggy hailing freezing icy stormy")

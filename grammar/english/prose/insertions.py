@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import FINITE_FORMS, VerbForm, is_known, verb_forms
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, verb_forms
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -150,6 +151,8 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     made = clause((*thing, *tail)) if subject else clause(thing)
     if made is None or is_saying(made):
         return None
+    if not subject and tail and tail[0].lower in ("and", "but", "so") and _kind_named(thing, part):
+        return (*left, word(","), *tail) if _apposed(found, thing, part, (), subject=False) else None
     relative = part[0].lower in ("who", "whose", "whom", "which")
     if (_TAKES_ALL_BACK if relative and (tail or part[0].lower == "which") else _LIMITS) & {
         one.lower for one in part if one.text != "May"
@@ -333,6 +336,10 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     """Take another name for a thing as a sentence beside: a name, a noun with its article."""
     opener = part[0].lower
     indefinite = opener in ("a", "an")
+    kind = () if subject or tail else _kind_named(thing, part)
+    if kind:
+        found.beside.append((*_again(part), word("is"), word("a"), *kind))
+        return True
     if len(part) < 2 and not _names(part):  # noqa: PLR2004 - an article and a noun
         return False
     if not (indefinite or opener in DEFINITE - {"its"} or _names(part)) or clause(part) is not None:
@@ -352,6 +359,22 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     if subject and not indefinite:
         found.beside.append((*part, *tail))
     return True
+
+
+def _kind_named(thing: Words, part: Words) -> Words:
+    """Return the kind that a thing is brought in with which has its name behind: "we found a barn, the Red Lion".
+
+    A bare name of one word may be called to instead: "we need a nurse, Ellen".
+    """
+    shown = part[0].lower == "the"
+    named = len(part) > 1 and all(one.text[:1].isupper() and one.arg is None for one in part[shown:])
+    at = next((n for n in range(len(thing) - 2, -1, -1) if thing[n].lower in ("a", "an", "another")), None)
+    if not named or at is None or any(one.lower in TIMES for one in part):
+        return ()
+    noun = thing[at + 1 :]
+    noun = noun[1:] if noun[0].lower in ("second", "third", "new", "nice", "good", "different") and noun[1:] else noun
+    plain = not any(one.is_sign or one.lower in PREPOSITIONS | DETERMINERS for one in noun)
+    return noun if plain and can_be(noun[-1].lower, "NOUN") else ()
 
 
 def _take_brackets(found: Insertions) -> None:

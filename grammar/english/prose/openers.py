@@ -72,7 +72,7 @@ thing is clear :, one thing is certain :, the thing is, luckily, fortunately, un
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
 goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands,
-omg, fyi
+omg, fyi, for this reason, for that reason, as a result
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 

@@ -91,6 +91,8 @@ def own_opinion(words: Words) -> Words | None:
             return None
     elif at < len(lowers) and lowers[at] in _THINKS:
         at += 1
+    elif lowers[at : at + 1] in (["agree"], ["disagree"]) and denied == (lowers[at] == "agree"):
+        at, denied = next((n for n in range(at, min(at + _LONGEST_NAMED, len(lowers))) if lowers[n] == "that"), 0), True
     else:
         return None
     held = _held(words[at:])
@@ -104,7 +106,12 @@ def granted(words: Words) -> Words:
     'the lake is cold'
     >>> text_of(granted(cut("He is right about it")))
     'He is right about it'
+    >>> [text_of(granted(cut(one))) for one in ("I fully agree with Mr Hill that it is cold", "As Al said, it rains")]
+    ['it is cold', 'it rains']
     """
+    agreed = _agreed(words)
+    if agreed is not None:
+        return agreed
     plain = words[1:] if [one.lower for one in words[:1]] in (["but"], ["and"], ["well"]) else words
     lowers = [one.lower for one in plain]
     at = next((n for n in range(1, min(_LONGEST_NAMED, len(plain))) if lowers[n] == "right"), 0)
@@ -120,6 +127,28 @@ def granted(words: Words) -> Words:
     return behind[1:] if opens and clause(behind[1:]) is not None else words
 
 
+def _agreed(words: Words) -> Words | None:
+    """Return what somebody agrees with another about, or says as another did; None for any other sentence."""
+    start = 1 if [one.lower for one in words[:1]] in (["but"], ["and"], ["well"], ["so"]) else 0
+    plain = words[start:]
+    lowers = [one.lower for one in plain]
+    if lowers[:1] == ["as"]:
+        comma = next((n for n in range(3, min(_LONGEST_NAMED, len(plain))) if lowers[n] == ","), 0)
+        manner = comma and lowers[comma - 1] in ("out", "already", "before", "above")
+        named = lowers[1] in ("he", "she") or plain[1].text[:1].isupper() if comma else False
+        named = named and lowers[1] != "i" and lowers[comma - 1 - bool(manner)] in _HAVING_PUT
+        return plain[comma + 1 :] if named and clause(plain[comma + 1 :]) is not None else None
+    if lowers[:1] != ["i"]:
+        return None
+    at, denied = _behind_manners(lowers, 1)
+    at += lowers[at : at + 1] in (["fully"], ["completely"], ["entirely"], ["totally"])
+    end = next((n for n in range(at + 2, min(at + _LONGEST_NAMED, len(plain))) if lowers[n] in ("that", ":")), 0)
+    agrees = lowers[at : at + 2] == ["agree", "with"] and end and not denied
+    return plain[end + 1 :] if agrees and clause(plain[end + 1 :]) is not None else None
+
+
+_HAVING_PUT = among("said says mentioned mentions wrote writes pointed points put noted notes explained")
+"""What somebody did whose words a speaker takes over: "as Al said"."""
 _LONGEST_NAMED = 7
 """Words of who is right, at most."""
 

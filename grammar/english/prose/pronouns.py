@@ -283,6 +283,12 @@ def _certain_things(rest: Words) -> Iterator[Words]:
             yield phrase
 
 
+def one_thing(made: EnglishClause) -> Words:
+    """Return the certain single thing that the predicate of a clause names, nothing where there is none or another."""
+    things = tuple(_certain_things(made.rest))
+    return things[0] if len(things) == 1 else ()
+
+
 def _is_time(noun: str) -> bool:
     """Return whether a plural noun only tells when, or how long: on Mondays, for ten years."""
     single = noun.removesuffix("s")

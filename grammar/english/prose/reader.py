@@ -297,6 +297,7 @@ class EnglishProseReader:
         self._do_as_bidden()
         self._call_by_name()
         self._tell_of_each()
+        self._deny_nobody()
         self._call_short()
         self._presume_kinds()
         self._settle(reasons)
@@ -557,6 +558,24 @@ class EnglishProseReader:
                     found.drafts += drafts
                     for one in drafts:
                         self._note(self.book, one)
+
+    def _deny_nobody(self) -> None:
+        """Let who does what nobody is said to do show that somebody does it: "Omar uses the gym"."""
+        given = [(found, draft) for found in self._found.values() for draft in found.drafts]
+        anybody = {
+            draft.head.key: draft.head.args[0]
+            for _, draft in given
+            if not draft.head.positive and len(draft.head.args) == 1
+            if isinstance(draft.head.args[0], Entity) and draft.head.args[0].key == ("anybody",)
+        }
+        for found, draft in given if anybody else ():
+            who = draft.head.args[0] if len(draft.head.args) == 1 and draft.head.positive and not draft.body else None
+            if not isinstance(who, Entity) or draft.head.key not in anybody or who.plural:
+                continue
+            if who.key == ("somebody",) or is_name(cut(who.wording)):
+                shown = Draft(replace(draft.head, args=(anybody[draft.head.key],), plural=()), strict=draft.strict)
+                found.drafts.append(shown)
+                self._note(self.book, shown)
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""

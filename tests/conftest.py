@@ -57,9 +57,13 @@ def grounded_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what is loaded from being looked at each time that garbage is collected: it stays to the end."""
+    """Keep what is loaded from being looked at each time that garbage is collected: it stays to the end.
+
+    Of what tests make most is kept in caches or freed without the collector, which looks as seldom as in a command.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000)
 
 
 _LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", ""])

@@ -17,7 +17,7 @@ from kb.transcripts.literals import FormalTranscript, Understanding, UnmappedSta
 from kb.transcripts.mapping import Value, read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import FileStatement
-from kb.transcripts.words import Words
+from kb.transcripts.words import Words, words_of
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers
 from llm_bridge.replies import MeaningReply, MeaningsReply
@@ -74,7 +74,7 @@ def propose_meanings(
     A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking. Up to
     ``at_once`` batches are asked about at the same time.
     """
-    words = Words(kb)
+    words = words_of(kb)
     asked = [one for one in unmapped if len(one.text) <= _LONGEST]
     taken: dict[str, Items] = {}
     refused: list[RefusedMeaning] = []

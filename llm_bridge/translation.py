@@ -29,7 +29,7 @@ from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.subjects import Topic
-from kb.transcripts.words import Words
+from kb.transcripts.words import words_of
 from llm_bridge.checks import SIGN
 from llm_bridge.errors import Untranslated, Unusable
 from llm_bridge.opinions import MOST_PARAPHRASED, OPINION_CALLS, UnderstoodSentence, clause_words, opinion
@@ -541,7 +541,7 @@ class _Work:
         for say in (*self._worded(), *self.names.values()):
             if len(say.literal.args) == name.arity and name.reading in {say.reading, say.negative}:
                 return say.literal if name.reading == say.reading else -say.literal
-        words = Words(self._with(()).kb)
+        words = words_of(self._with(()).kb)
         read = words.readings(re.sub(r"[{}]", "", name.reading), self.language, variables=True)
         places = set(_PLACES[: name.arity])
         found = {
@@ -557,7 +557,7 @@ class _Work:
         """Return what a translation is to know: the issue, the objects, the whole stance with what was read of it."""
         base = self.done.kb
         lines = [] if base.issue is None else [prompt("view.issue", self.language, issue=base.issue.question)]
-        objects = [str(one) for one in Words(base).constants]
+        objects = [str(one) for one in words_of(base).constants]
         if objects:
             lines.append(f"{prompt('view.objects', self.language)} {', '.join(objects)}")
         texts: list[str] = []

@@ -95,7 +95,7 @@ class _Formalizing:
         self.limits = limits
         self.readings = readings
         self.meanings = Meanings(kb, mappings)
-        self._plain = Meanings(kb, Mappings())
+        self._plain = self.meanings if mappings == Mappings() else Meanings(kb, Mappings())
         """What statements mean without the mapping file, so that a line in it changes no other statement."""
         self.agents = agents
         self.rows: list[FormalTurn] = []

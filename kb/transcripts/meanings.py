@@ -26,7 +26,7 @@ from grammar.spans import SourceText, Span
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.mapping import MappingEntry, Mappings, NoLiteral, Value, VerdictStatement, spaced
-from kb.transcripts.words import WordedLiteral, Words, phrase_pattern, unfolded
+from kb.transcripts.words import WordedLiteral, Words, phrase_pattern, unfolded, words_of
 
 if TYPE_CHECKING:
     from engine.verification.transcript import Place
@@ -98,7 +98,7 @@ class Meanings:
     def __init__(self, kb: KnowledgeBase, mappings: Mappings) -> None:
         kb = replace(kb, statements=(*kb.statements, *mappings.says)) if mappings.says else kb
         self.kb = kb
-        self.words = Words(kb)
+        self.words = words_of(kb)
         self.mappings = mappings
         self._topic = TopicWords(mappings, self.words)
         self._readers: dict[str, SentenceReader] = {}

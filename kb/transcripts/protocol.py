@@ -39,7 +39,7 @@ from kb.transcripts.moves import (
 )
 from kb.transcripts.roles import RoleReader
 from kb.transcripts.utterances import TranscriptFile, Utterance
-from kb.transcripts.words import Words, nearest
+from kb.transcripts.words import nearest, words_of
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
@@ -257,7 +257,7 @@ class Taking:
         )
 
     def _unmapped(self) -> Iterator[UnmappedStatement]:
-        words = Words(self.kb)
+        words = words_of(self.kb)
         asked: dict[str, tuple[list[int], FileTurn]] = {}
         for turn in self.turns:
             for one in turn.statements:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Term, Variable, Weak
 from grammar.controlled import plain
 from grammar.errors import MissingPackage
-from kb.transcripts.words import Words
+from kb.transcripts.words import words_of
 from kb.vocabulary import FUNCTION_WORDS
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Topic:
     """What a knowledge base is about: its issue and objects, and what its literals are called."""
 
     def __init__(self, kb: KnowledgeBase, language: str) -> None:
-        self.words = Words(kb)
+        self.words = words_of(kb)
         self.language = language
         literals = () if kb.issue is None else kb.issue.literals
         self.issue = next(iter(literals), None)

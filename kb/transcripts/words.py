@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
@@ -72,6 +72,11 @@ class _Pattern:
     regex: re.Pattern[str]
     key: str
     """Fixed words that a text must hold, so that most patterns are passed over at once."""
+
+
+def words_of(kb: KnowledgeBase) -> Words:
+    """Return what a knowledge base calls its literals and objects, worked out once for all who ask."""
+    return kb.kept.latest("words", None, lambda: Words(kb))
 
 
 class Words:
@@ -204,16 +209,7 @@ class Words:
         for predicate, count in self.signatures:
             if (predicate, count) not in lined and predicate != PRIORITY:
                 for positive in (True, False):
-                    yield self._by_rule(predicate, count, language, positive=positive)
-
-    def _by_rule(self, predicate: str, count: int, language: str, *, positive: bool) -> tuple[Literal, str]:
-        """Return a predicate with variables and its words, found with names that stand for its arguments."""
-        letters = [f"A{number}" for number in range(count)]
-        stand_ins = {f"{_STAND_IN}{letter.lower()}": letter for letter in letters}
-        words = sentence_verbalizer(language).literal(Literal(predicate, tuple(map(Name, stand_ins)), positive))
-        for stand_in, letter in stand_ins.items():
-            words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
-        return Literal(predicate, tuple(map(Variable, letters)), positive), words
+                    yield _by_rule(predicate, count, language, positive=positive)
 
     def voice(self, language: str) -> ProseVerbalizer:
         """Return what says values in the words of the base: made once, as it takes in every `say` line."""
@@ -231,6 +227,17 @@ class Words:
     def assumption(self, literal: Literal, language: str) -> str:
         """Return the words for the absence of evidence of a literal."""
         return self.voice(language).item(Weak(literal))
+
+
+@lru_cache(4096)
+def _by_rule(predicate: str, count: int, language: str, *, positive: bool) -> tuple[Literal, str]:
+    """Return a predicate with variables and its words, found with names that stand for its arguments."""
+    letters = [f"A{number}" for number in range(count)]
+    stand_ins = {f"{_STAND_IN}{letter.lower()}": letter for letter in letters}
+    words = sentence_verbalizer(language).literal(Literal(predicate, tuple(map(Name, stand_ins)), positive))
+    for stand_in, letter in stand_ins.items():
+        words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
+    return Literal(predicate, tuple(map(Variable, letters)), positive), words
 
 
 def unfolded(text: str) -> str:

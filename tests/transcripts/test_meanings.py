@@ -14,7 +14,7 @@ from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.words import Words, nearest
+from kb.transcripts.words import nearest, words_of
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
@@ -141,7 +141,7 @@ def test_two_readings_are_as_good_as_none() -> None:
 def test_what_the_library_says_of_its_own_literals_is_read_as_them(name: str, language: str) -> None:
     """Words that two literals share mean neither; everything else is read back."""
     kb = load(name)
-    words = Words(kb)
+    words = words_of(kb)
     meanings = Meanings(kb, Mappings())
     ground = [
         one for one in words.literals if not any(str(term)[:1].isupper() or str(term) == "_" for term in one.args)

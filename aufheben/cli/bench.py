@@ -27,7 +27,7 @@ from aufheben.bench.tables import BenchTable, bench_document, cells_csv, cells_p
 from aufheben.choices import Method
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable
-from aufheben.cli.models import asking, ended, wished
+from aufheben.cli.models import asking, ended, reply_settings, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.running import ResultsFile
 from aufheben.models import ModelSession, model_name, prices_of
@@ -37,7 +37,6 @@ from aufheben.screen import progress, show
 from aufheben.wording import Language, tell
 from grammar.wording import Trouble
 from llm_bridge.endpoints import Prices
-from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -61,13 +60,14 @@ def bench(given: Given) -> int:
         raise Misuse("evaluate.jobs-alone")
     folder, items = Path(given[commands.FOLDER]), _items(given[commands.ITEMS])
     labels = _people(given[commands.LABELS], folder)
+    judge = given[commands.BENCH_JUDGE]
     plan = BenchPlan(
         given[commands.METHODS] or (Method.LLM, Method.FORMAL),
         _lineups(given),
         orders=1 + given[commands.BOTH_ORDERS],
         trials=given[commands.TRIALS],
-        settings=_settings(given),
-        judged=given[commands.BENCH_JUDGE] is not None,
+        settings=reply_settings(given, asking=_asking(given), **({} if judge is None else {"judge": judge})),
+        judged=judge is not None,
     )
     planned = plan.over(items)
     if not planned.cells:
@@ -135,21 +135,6 @@ def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
 def _asking(given: Given) -> bool:
     """Return whether any method asks a model."""
     return not given[commands.METHODS] or any(one is not Method.FORMAL for one in given[commands.METHODS])
-
-
-def _settings(given: Given) -> str:
-    """Return all options that replies depend on, as a part of every cell's content."""
-    fields = {
-        "address": address_of_environment() if _asking(given) else "",
-        "temperature": str(given[commands.TEMPERATURE]),
-        "seed": str(given[commands.SEED]),
-        "tokens": given[commands.REPLY_TOKENS],
-        "effort": given[commands.EFFORT],
-        "extra": given[commands.EXTRA_BODY],
-    }
-    if given[commands.BENCH_JUDGE] is not None:
-        fields["judge"] = given[commands.BENCH_JUDGE]
-    return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
 def _prepare(folder: Path, *, resume: bool) -> None:

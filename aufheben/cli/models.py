@@ -5,6 +5,7 @@ While a model is asked, a terminal shows who thinks about what, for how long, an
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -69,7 +70,7 @@ from llm_bridge.conversation import (
 from llm_bridge.dialects import Interface, Profile, SchemaForm
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
-from llm_bridge.openai_door import sounds_secret
+from llm_bridge.openai_door import address_of_environment, sounds_secret
 from llm_bridge.protocol import attackable
 from llm_bridge.translation import Translation, most_translation_calls
 from llm_bridge.translation import translate as translated
@@ -93,6 +94,20 @@ def wishes(given: Given, name: str) -> Wishes:
     listed = given[commands.PRICES]
     prices = None if listed is None else prices_of(Path(listed), model_name(given[commands.MODEL_NAME]))
     return wished(given, given[commands.MODEL_NAME], beside(name, offline=given[commands.OFFLINE]), prices)
+
+
+def reply_settings(given: Given, *, asking: bool = True, **others: str) -> str:
+    """Return all options that replies depend on, as a part of every cell's content."""
+    fields = {
+        "address": address_of_environment() if asking else "",
+        "temperature": str(given[commands.TEMPERATURE]),
+        "seed": str(given[commands.SEED]),
+        "tokens": given[commands.REPLY_TOKENS],
+        "effort": given[commands.EFFORT],
+        "extra": given[commands.EXTRA_BODY],
+        **others,
+    }
+    return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
 def wished(given: Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:

@@ -11,7 +11,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, typed_line, unwritable, write
-from aufheben.cli.models import asking_if_any, beside, ended
+from aufheben.cli.models import asking_if_any, beside, ended, reply_settings
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, model_name
 from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
@@ -42,7 +42,6 @@ from aufheben.personas.trials import (
     plans_of,
     proposal_lines,
     run_personas,
-    settings_text,
     utterance_line,
 )
 from aufheben.reports.personas import (
@@ -69,7 +68,6 @@ from llm_bridge.attribution import Attribution, attributed
 from llm_bridge.embeddings import embeddings, most_embedding_calls
 from llm_bridge.errors import ModelError
 from llm_bridge.model import answers
-from llm_bridge.openai_door import address_of_environment
 from llm_bridge.personas import (
     MOST_CHARACTERS,
     ChatEnding,
@@ -336,20 +334,12 @@ def held(given: Given, action: PersonaAction) -> int:
 
 def _trial(given: Given, language: Language) -> PersonaTrial:
     """Return how chats are held in a language."""
-    settings = {
-        "address": address_of_environment(),
-        "temperature": str(given[commands.CHAT_TEMPERATURE]),
-        "seed": str(given[commands.SEED]),
-        "tokens": given[commands.REPLY_TOKENS],
-        "effort": given[commands.EFFORT],
-        "extra": given[commands.EXTRA_BODY],
-    }
     return PersonaTrial(
         language,
         given[commands.UTTERANCES],
         given[commands.REPAIRS],
         given[commands.SECOND_TRY],
-        settings_text(settings),
+        reply_settings(given),
     )
 
 

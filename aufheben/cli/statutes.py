@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
-from aufheben.cli.models import asking_if_any, ended
+from aufheben.cli.models import asking_if_any, ended, reply_settings
 from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
@@ -39,7 +38,6 @@ from aufheben.statutes.trials import (
 from aufheben.wording import tell
 from grammar.wording import Suggestion
 from kb import library
-from llm_bridge.openai_door import address_of_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +97,7 @@ def _run(given: Given) -> int:
         given[commands.CONDITION],
         given[commands.REPAIRS],
         index,
-        _settings(given),
+        reply_settings(given),
         given[commands.CLAUSES],
     )
     model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
@@ -161,7 +159,7 @@ def _ask(given: Given) -> int:
     passages = [one.passage for name in given[commands.STATUTES] for one in read_items(Path(name))]
     index = ArticleIndex(articles((item.passage, *passages)))
     trial = StatuteTrial(
-        every, given[commands.CONDITION], given[commands.REPAIRS], index, _settings(given), given[commands.CLAUSES]
+        every, given[commands.CONDITION], given[commands.REPAIRS], index, reply_settings(given), given[commands.CLAUSES]
     )
     model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
     with asking_if_any(given, model, trial.most_calls([item])) as at:
@@ -199,19 +197,6 @@ def _question(given: Given) -> StatuteItem:
         return StatuteItem("—", "", question.strip(), choices_of((letter + choices).strip()), "")
     except ValueError as error:
         raise Misuse("statutes.not-four", suggestion=Suggestion.of(named, library.statutes())) from error
-
-
-def _settings(given: Given) -> str:
-    """Return all options that replies depend on, as a part of every cell's content."""
-    fields = {
-        "address": address_of_environment(),
-        "temperature": str(given[commands.TEMPERATURE]),
-        "seed": str(given[commands.SEED]),
-        "tokens": given[commands.REPLY_TOKENS],
-        "effort": given[commands.EFFORT],
-        "extra": given[commands.EXTRA_BODY],
-    }
-    return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
 def _report(given: Given, folder: Path) -> int:

@@ -142,11 +142,6 @@ class PersonaTrial:
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def settings_text(settings: Mapping[str, object]) -> str:
-    """Return all options that replies depend on, as a part of every cell's content."""
-    return json.dumps(settings, sort_keys=True, ensure_ascii=False)
-
-
 def plans_of(
     conditions: Sequence[GroupCondition],
     groups: Mapping[int, tuple[Persona, ...]],

@@ -34,6 +34,7 @@ from llm_bridge.endpoints import ChatMessage, ModelCall, Role
 from tests.bridge.program import killed
 from tests.bridge.server import Answer, Request, serving
 from tests.bridge.server import completion as reply
+from tests.experiments.clusters import local_cluster
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -330,16 +331,7 @@ def test_who_judges_makes_no_difference(
         assert results(tmp_path / "processes") == results(tmp_path / "here")
         assert run([*command, "-o", str(tmp_path / "out"), "--jobs", "2", "--scheduler", "tcp://127.0.0.1:9"]) == 2
         assert "a cluster (--scheduler) has its own" in flat(capsys.readouterr().err)
-        distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
-        with distributed.LocalCluster(
-            n_workers=1,
-            threads_per_worker=1,
-            processes=False,
-            host="127.0.0.1",
-            dashboard_address="127.0.0.1:0",
-            protocol="tcp",
-        ) as cluster:
-            address = str(cluster.scheduler_address)
+        with local_cluster() as address:
             assert run([*command, "-o", str(tmp_path / "cluster"), "--scheduler", address]) == 0
         assert results(tmp_path / "cluster") == results(tmp_path / "here")
 

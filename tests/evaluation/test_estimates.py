@@ -16,6 +16,7 @@ from aufheben.experiments.crews import WINDOW, DaskCluster
 from aufheben.experiments.statistics import Mean, Proportion, wilson
 from aufheben.tasks.plans import SeededDraw
 from tests.evaluation.judges import asked, payloads
+from tests.experiments.clusters import local_cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,16 +96,8 @@ def test_a_mean_has_the_normal_interval() -> None:
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
-    with distributed.LocalCluster(
-        n_workers=1,
-        threads_per_worker=2,
-        processes=False,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-        protocol="tcp",
-    ) as cluster:
-        yield str(cluster.scheduler_address)
+    with local_cluster(threads=2) as found:
+        yield found
 
 
 def judged(crew: DaskCluster[Payload, Record], names: list[str], seconds: float | None = None) -> dict[str, Record]:

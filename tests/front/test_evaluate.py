@@ -21,6 +21,7 @@ from aufheben.tasks.plans import GRADES
 from kb.evaluation_schema import EvaluationDocument
 from kb.library import content
 from kb.messages import debate_document
+from tests.experiments.clusters import local_cluster
 from tests.front.test_process import ENDLESS
 
 if TYPE_CHECKING:
@@ -434,17 +435,9 @@ def test_a_mapping_file_beside_the_stances_is_used(corpus: Path, capsys: pytest.
 
 
 def test_a_cluster_gives_the_same_table(corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
-    alone = evaluated(capsys, corpus)
-    with distributed.LocalCluster(
-        n_workers=1,
-        threads_per_worker=1,
-        processes=False,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-        protocol="tcp",
-    ) as cluster:
-        assert run(["evaluate", str(corpus), "--json", "--scheduler", str(cluster.scheduler_address)]) == 0
+    with local_cluster() as address:
+        alone = evaluated(capsys, corpus)
+        assert run(["evaluate", str(corpus), "--json", "--scheduler", address]) == 0
     assert json.loads(capsys.readouterr().out) == alone
 
 

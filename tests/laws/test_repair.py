@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.enumeration import Decides, by_definition, mentioned
 from aufheben.testing.oracle.parties import contradicted
-from aufheben.testing.oracle.shapes import propositional, ranked
-from aufheben.testing.strategies import Drawn
 from engine.change.difference import difference
 from engine.change.repair import Change, repair
 from engine.status.statuses import literal_statuses
@@ -21,24 +19,12 @@ from engine.values.literals import PRIORITY, Literal, Name, Weak
 from engine.values.record import Reading, Status
 from engine.values.rules import BACKGROUND, Dispute, Rule, Theory
 from tests.laws.exact import computed
-from tests.laws.test_relevance import known
+from tests.laws.test_relevance import derived, disputes, known, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from aufheben.testing.oracle.enumeration import Future
-
-
-def plain(draw: st.DrawFn) -> Dispute:
-    return propositional(Drawn(draw), rules=8)
-
-
-def disputes(draw: st.DrawFn) -> Dispute:
-    return ranked(Drawn(draw), rules=7)
-
-
-def derived(draw: st.DrawFn) -> Dispute:
-    return ranked(Drawn(draw), rules=6, derived=1)
 
 
 def edited(dispute: Dispute, changes: Iterable[Change]) -> Dispute:

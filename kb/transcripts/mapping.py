@@ -36,15 +36,16 @@ from engine.values.literals import Comparison, Literal, Variable, Weak
 from engine.values.record import Status
 from grammar.controlled import PLACE
 from grammar.errors import Unreadable
+from grammar.languages import language_of
 from grammar.reading import parse_rule, parse_statements
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from kb.transcripts.utterances import TranscriptFault
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from grammar.wording import Notice
 
-OPENING = "# What the statements of a transcript mean: write the literal behind the `=`, or `-` if it says nothing.\n"
 _LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')
 _COMMENT = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"#])*)')
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -123,8 +124,8 @@ class MappingQuestion:
 
     @property
     def comments(self) -> tuple[tuple[str, tuple[Literal, ...]], ...]:
-        """Return what a comment says beside it."""
-        return (("read as", self.read), ("nearest", self.nearest))
+        """Return what a comment says beside it, by the codes of its words."""
+        return (("mapping.read", self.read), ("mapping.nearest", self.nearest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,10 @@ class Mappings:
             if key not in entries:
                 entries[key] = MappingEntry(key, None)
                 lines.append(_open_line(key))
-                texts = [f"{word}: {', '.join(map(str, them))}" for word, them in one.comments if them]
+                language = language_of(key)
+                texts = [
+                    WORDS.say(code, language, literals=", ".join(map(str, them))) for code, them in one.comments if them
+                ]
                 lines += [f"#   {'; '.join(texts)}\n"] if texts else []
         return replace(self, written=_ended(self.written, lines), entries=entries)
 
@@ -206,8 +210,8 @@ class Mappings:
 
 
 def _ended(written: str, lines: list[str]) -> str:
-    """Return the text of a file with lines at its end."""
-    before = written or (OPENING if lines else "")
+    """Return the text of a file with lines at its end; a new one begins with what is to be done, in their language."""
+    before = written or (f"# {WORDS.say('mapping.opening', language_of(lines[0]))}\n" if lines else "")
     return f"{before}{'' if not lines or before.endswith(chr(10)) else chr(10)}{''.join(lines)}"
 
 

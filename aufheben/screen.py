@@ -40,6 +40,8 @@ _PIPE_WIDTH = WIDEST
 def show(page: Iterable[Block | LineStream], file: TextIO | None = None, *, width: int | None = None) -> None:
     """Print a page on a stream, standard output unless another is named."""
     stream = sys.stdout if file is None else file
+    if stream is sys.stderr:
+        sys.stdout.flush()  # where both go into one file, what was printed first stands first
     columns = _PIPE_WIDTH if width is None and not stream.isatty() else width
     if columns is None or not _plain(stream):
         from aufheben.rich_door import paint  # noqa: PLC0415 - as said above

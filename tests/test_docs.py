@@ -147,7 +147,7 @@ def test_tutorials_are_told_in_both_languages() -> None:
 def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
     check = (TREE / ".ci" / "run").read_text(encoding="utf-8")
     for document in (README, JAPANESE):
-        assert "$ python -m pip install '.[test]' && python -m pytest\n" in document
+        assert "$ python -m pip install '.[test]' && python -m pytest -n auto\n" in document
     assert "pip install --quiet '.[test]'" in check
     assert re.search(r'^step "Tests" python -m pytest -n auto\b', check, re.MULTILINE)
 

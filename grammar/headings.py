@@ -42,9 +42,10 @@ _CALENDAR = (
     r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?"
     r"|(?:\d{2,4}年)?\d{1,2}月\d{1,2}日)(?:[(（]?[月火水木金土日][)）])?"
 )
+CLOCK = re.compile(_CLOCK)
 STAMP = re.compile(
     rf"{B}*(?:[\[(（［]?(?:{_CALENDAR}[, \t\u3000]{{1,3}})?{_CLOCK}[\])）］]?(?:[ \t]+[-–—]{{1,2}}(?=[ \t]))?"
-    rf"|\[[+\-±]\d{{1,5}}\]){B}+(?=\D)"
+    rf"|\[[+\-±]\d{{1,5}}\])(?:{B}+|(?<=[\])）］]))(?=\D)"
 )
 """What stands before a line of a chat: its time, or how many like it: ``[09:12]``, ``12/05, 19:02 -``, ``[+12]``."""
 QUOTED = re.compile(r"[ \t]*>(?!>[ \t]?\d)")
@@ -215,7 +216,7 @@ _STANCE = (
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _JA_STANCE = (
     r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
-    r"|追加意見|声|話|返事|発表|演説|弁論|弁"
+    r"|追加意見|声|話|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|一言|ひとこと|まとめ|締めくくり"
 )
 STANCES = (
     re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
@@ -231,8 +232,13 @@ _OFFICE = (
 )
 """Before a name in parentheses: ``（提出者：山田）``."""
 OFFICE = re.compile(_OFFICE)
+_JA_TELLS = (
+    r"(?:から|より)(?:最後に)?(?:一言|ひとこと|お?返事|反論|補足|提案)"
+    r"|は(?:こう|このように)(?:思う|思います|考える|考えます|言う|言います|見る|答える|答えます|反論する|主張する|述べる)"
+)
+"""What stands behind the name of somebody whose words follow: 母はこう思う, 図書委員から一言."""
 JA_STANCE = re.compile(
-    rf"(?P<name>\S.*?){_TITLE}(?:から)?の(?:{_JA_STANCE})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
+    rf"(?P<name>\S.*?){_TITLE}(?:(?:から)?の(?:{_JA_STANCE})|{_JA_TELLS})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"

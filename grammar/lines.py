@@ -25,6 +25,7 @@ from grammar.headings import (
     CALLED,
     CHAIRS,
     CLAIMING,
+    CLOCK,
     COMMENT,
     DASHED,
     DATED,
@@ -196,6 +197,8 @@ def is_name(text: str) -> bool:
     """Return whether words may be the name of a speaker: few, and none that only a sentence has."""
     words = text.split()
     if not words or len(text) > _LONGEST_NAME or len(words) > _MOST_WORDS or not any(map(str.isalnum, text)):
+        return False
+    if CLOCK.fullmatch(text.strip()):
         return False
     if JAPANESE.search(text):
         return (
@@ -472,7 +475,7 @@ class LineScan:
                 continue
             if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
                 return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=found["title"])
-        found = JA_STANCE.match(inner) if "の" in inner else None
+        found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ")) else None
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
             title = found["title"] or found["more"]
             towards = found["name"].endswith("へ")
@@ -643,9 +646,11 @@ class LineScan:
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
-        if found is None or not is_name(found["name"]):
+        if found is None or (not is_name(found["name"]) and JA_STANCE.match(found["name"]) is None):
             return None
         behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
+        if behind is None and (stance := self._certain(start, end, found["name"])) is not None:
+            return stance
         return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
 
     def _inline_stance(self, start: int, end: int, at: int, line: str) -> TextLine | None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from aufheben import requests
 from aufheben.choices import LayoutName, Length, Mains, ReportFormat
 from aufheben.errors import Misuse
-from aufheben.notebook import NOTEBOOK
+from aufheben.notebook import NOTEBOOK, text_as_html, text_as_markdown
 from aufheben.wording import Language
 from engine.values.display import show_by
 from engine.values.literals import PRIORITY, Literal
@@ -71,14 +71,10 @@ class Account:
 
     def _repr_html_(self) -> str:
         """Return the text as a notebook shows it."""
-        from aufheben.notebook import text_as_html  # noqa: PLC0415 - only where a notebook asks
-
         return text_as_html(self.text)
 
     def _repr_markdown_(self) -> str:
         """Return the text as Markdown shows it."""
-        from aufheben.notebook import text_as_markdown  # noqa: PLC0415 - as above
-
         return text_as_markdown(self.text)
 
 

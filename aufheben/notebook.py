@@ -64,11 +64,7 @@ def _lines(text: str) -> tuple[Report, Language]:
 def _screen(value: Displayed) -> tuple[Report, Language]:
     """Return the screen of a value, in the language of its question, else in English."""
     # The languages of people are large; only what is shown needs them.
-    from aufheben.reports.debates import debate_page  # noqa: PLC0415
-    from aufheben.reports.explanations import explanation_page  # noqa: PLC0415
-    from aufheben.reports.verbalizer import verbalizer_of, verbalizer_without  # noqa: PLC0415
-    from aufheben.reports.verification import verification_page  # noqa: PLC0415
-    from aufheben.reports.verified import verification_report  # noqa: PLC0415
+    from aufheben.reports import debates, explanations, verbalizer, verification, verified  # noqa: PLC0415
     from aufheben.verification import Verification  # noqa: PLC0415
     from aufheben.wording import Language  # noqa: PLC0415
     from engine.explanation.explanation import Explanation  # noqa: PLC0415
@@ -79,14 +75,16 @@ def _screen(value: Displayed) -> tuple[Report, Language]:
     match value:
         case Debate():
             language = Language(language_of(value.issue.question))
-            return debate_page(value, verbalizer_without(value, value.agents, language)), language
+            return debates.debate_page(value, verbalizer.verbalizer_without(value, value.agents, language)), language
         case Explanation():
             agents = tuple(dict.fromkeys(owner for owner in value.owners if owner is not None))
-            return explanation_page(value, verbalizer_without(value, agents, Language.EN)), Language.EN
+            return explanations.explanation_page(
+                value, verbalizer.verbalizer_without(value, agents, Language.EN)
+            ), Language.EN
         case Verification():
             language = _language(value.kb)
-            report = verification_report(value, language)
-            return verification_page(report, verbalizer_of(value.kb, language)), language
+            report = verified.verification_report(value, language)
+            return verification.verification_page(report, verbalizer.verbalizer_of(value.kb, language)), language
         case KnowledgeBase():
             return tuple(_knowledge(value)), _language(value)
         case _:

@@ -101,7 +101,6 @@ def of_chat(judged: JudgedChat) -> Verification:
     limit nobody knows what an utterance states, and each is a turn that is not judged.
     """
     from engine.verification.commitments import SpeechKind  # noqa: PLC0415 - few verify chats
-    from engine.verification.faults import Judgement  # noqa: PLC0415 - as above
     from engine.verification.judge import moves_right  # noqa: PLC0415 - as above
     from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
     from kb.transcripts.cast import IdentifiedSpeaker  # noqa: PLC0415 - as above

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.bench.scoring import BenchResult, CellScores, Stand, by_depth
 from aufheben.errors import Misuse
-from aufheben.evaluation.records import estimate_message, mean_message, rounded
+from aufheben.evaluation.records import Reason, estimate_message, mean_message, rounded
 from aufheben.experiments.statistics import Mean, PairedDifference, Proportion, kappa, paired
 from engine.verification.faults import WEIGHTS, Code, Weight
 from grammar.wording import Trouble
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from aufheben.evaluation.records import Reason
     from aufheben.wording import Language
 
 # People's labels of answers, and how far scores agree with them.

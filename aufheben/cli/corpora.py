@@ -16,7 +16,7 @@ from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, lost, payloads
 from aufheben.evaluation.judging import judge
-from aufheben.evaluation.records import Record, Tally, TokenPrices, record_of
+from aufheben.evaluation.records import Record, Tally, TokenPrices, evaluation_document, record_of
 from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
@@ -57,8 +57,6 @@ def evaluate(given: Given) -> int:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
         if given[commands.AS_JSON]:
-            from aufheben.evaluation.records import evaluation_document  # noqa: PLC0415 - loads pydantic
-
             print_document(evaluation_document(corpus, tally, topics, given.language))
         else:
             show(tuple(evaluation_page(corpus, tally, topics, given.language)))

@@ -15,7 +15,7 @@ from aufheben.cli.failures import report
 from aufheben.cli.help import listing
 from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
-from aufheben.reports.readings import findings_page
+from aufheben.reports.readings import findings_page, loose_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import WORDS, Language, tell
@@ -64,8 +64,6 @@ def check(given: Given) -> int:
 def _loose(loaded: Loaded, language: Language) -> None:
     """Tell which statements of a text meet nothing."""
     if loaded.texts and not loaded.faults:
-        from aufheben.reports.readings import loose_page  # noqa: PLC0415 - only of texts
-
         show(loose_page(loaded.base, loaded.texts[0].language, verbalizer_of(loaded.base, language)))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben import api
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Report, Run
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
 from aufheben.cli import FAILED, GOOD, LIMIT, commands
 from aufheben.cli.commands import AGAINST, ALIASES, EMBEDDINGS, IGNORED, LAYOUT, MAPPING, STRICT_READING, TRANSCRIPT
@@ -44,7 +44,6 @@ from kb.transcripts.words import nearest, nearest_rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.blocks import Report
     from aufheben.cli.parameters import Given
     from kb.knowledge_base import KnowledgeBase
 

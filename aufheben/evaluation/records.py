@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
@@ -17,8 +17,6 @@ from grammar.wording import in_words
 from kb import evaluation_schema
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from pydantic import TypeAdapter
 
 

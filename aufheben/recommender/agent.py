@@ -42,8 +42,8 @@ from aufheben.recommender.needs import (
     same,
 )
 from aufheben.recommender.post_reader import AskedQuestion, PostReader, sentences
-from aufheben.recommender.sources import Hush, QuotedPassage, SourceEvidence, evidence
-from aufheben.recommender.threads import Post
+from aufheben.recommender.sources import DocumentSearch, Hush, QuotedPassage, SourceEvidence, evidence
+from aufheben.recommender.threads import DiscussionThread, Post
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
@@ -52,8 +52,6 @@ from llm_bridge.recommending import PostClause
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from aufheben.recommender.sources import DocumentSearch
-    from aufheben.recommender.threads import DiscussionThread
     from engine.values.literals import Literal
     from grammar.controlled import ProseVerbalizer
 

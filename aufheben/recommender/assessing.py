@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.recommender.agent import AssessedPost
 from aufheben.recommender.needs import NeedAssessment, RequestList
-from aufheben.recommender.sources import QuotedPassage, gives_orders
+from aufheben.recommender.sources import DocumentSearch, QuotedPassage, gives_orders
 from grammar.languages import language_of
 from llm_bridge.errors import Unusable
 from llm_bridge.recommending import (
@@ -30,7 +30,6 @@ from llm_bridge.recommending import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from aufheben.recommender.sources import DocumentSearch
     from aufheben.recommender.threads import Post
     from llm_bridge.model import Model
 

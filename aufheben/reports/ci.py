@@ -19,15 +19,20 @@ from urllib.parse import quote
 from xml.etree import ElementTree as ET
 
 from aufheben.blocks import visible
-from aufheben.reports.verified import limit_text
+from aufheben.reports.verified import (
+    FindingReport,
+    TurnReport,
+    UnmappedReport,
+    UnreadPart,
+    VerificationReport,
+    limit_text,
+)
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from aufheben.reports.verified import FindingReport, TurnReport, UnmappedReport, UnreadPart, VerificationReport
 
 
 UNMAPPED = "unmapped-statement"

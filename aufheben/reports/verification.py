@@ -7,23 +7,23 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Report, Run, beside
-from aufheben.reports.verified import limit_text
+from aufheben.reports.verified import (
+    FindingReport,
+    RemarkReport,
+    StatementReport,
+    StepReport,
+    SynthesisReport,
+    TurnReport,
+    UnmappedReport,
+    VerificationReport,
+    limit_text,
+)
 from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.reports.verbalizer import Verbalizer
-    from aufheben.reports.verified import (
-        FindingReport,
-        RemarkReport,
-        StatementReport,
-        StepReport,
-        SynthesisReport,
-        TurnReport,
-        UnmappedReport,
-        VerificationReport,
-    )
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
 """Sign and style of a severity."""

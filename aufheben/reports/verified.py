@@ -15,7 +15,7 @@ from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.wording import WORDS, Language, tell
 from engine.values.literals import Anonymous, BodyItem, Literal, Variable, Weak
 from engine.values.matching import Binding, match
-from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Outcome, Status
+from engine.values.record import Attack, Cut, Debate, LiteralStatus, MoveKind, Outcome, Status
 from engine.values.rules import Argument, Rule
 from engine.verification.faults import OF_MOVES, Code, Fault, Weight
 from engine.verification.transcript import NOWHERE, Place, Step, Turn, Variant
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.verification import Verification
-    from engine.values.record import Cut
     from grammar.wording import Notice
     from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
     from kb.transcripts.moves import FileStatement

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, beside
 from aufheben.choices import ReportFormat
 from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words, verdict
-from aufheben.reports.documents import HybridReport
+from aufheben.reports.documents import HybridReport, Reported
 from aufheben.reports.graph import (
     Acceptance,
     ArgumentKind,
@@ -33,8 +33,18 @@ from aufheben.reports.graph import (
     owed_to,
     roots,
 )
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
-from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
+from aufheben.reports.parts import (
+    Definitions,
+    Division,
+    Listing,
+    Outline,
+    Part,
+    ReportSection,
+    TurnItem,
+    WholeReport,
+    screen_of,
+)
+from aufheben.reports.verbalizer import Member, Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.reports.verification import Screen
 from aufheben.reports.verified import FindingReport, SynthesisReport, TurnReport, VerificationReport, Where
 from engine.values.literals import Literal, Weak
@@ -45,8 +55,6 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.reports.documents import Reported
-    from aufheben.reports.verbalizer import Member
     from aufheben.wording import Language
     from kb.knowledge_base import KnowledgeBase
     from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
@@ -893,7 +901,6 @@ def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -
             write = html.page if form is ReportFormat.HTML else markdown.document
             return write(whole_report(reported, graph, verbalizer), graph, language)
         case ReportFormat.TEXT:
-            from aufheben.reports.parts import screen_of  # noqa: PLC0415 - as above
             from aufheben.screen import show  # noqa: PLC0415 - as above
 
             stream = io.StringIO()

@@ -8,11 +8,11 @@ and raises `LawBroken`, an `AssertionError`, with the smallest debate that it fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
 from hypothesis import strategies as st
@@ -27,10 +27,6 @@ from aufheben.testing.protocol import PASS, Agent
 from aufheben.testing.replies import PASSED, UNREAD, Wrong
 from aufheben.testing.strategies import knowledge_bases, smaller
 from kb.knowledge_base import KnowledgeBase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 Bases: TypeAlias = "st.SearchStrategy[KnowledgeBase] | Iterable[KnowledgeBase] | KnowledgeBase"
 Forgiven: TypeAlias = Callable[[Wrong], bool]

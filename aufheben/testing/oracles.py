@@ -18,8 +18,8 @@ from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, sides
 from aufheben.testing.oracle.referee import violations
 from aufheben.testing.replies import Wrong
 from aufheben.wording import Language, of_name
-from engine.values.literals import PRIORITY
-from engine.values.record import Debate, MoveKind, Reading, Semantics, Status
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import Debate, Move, MoveKind, Reading, Semantics, Status
 from engine.values.rules import Dispute
 from grammar.statements import ExpectStatus
 from kb.knowledge_base import KnowledgeBase
@@ -27,8 +27,6 @@ from kb.knowledge_base import KnowledgeBase
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.values.literals import Literal
-    from engine.values.record import Move
 
 __all__ = [
     "LawBroken",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -179,8 +179,6 @@ def _report_of(item: pytest.Item, excinfo: ExceptionInfo[BaseException]) -> str 
 
 def _named(expectation: Expect, item: Literal | None) -> str:
     """Return the name of an expectation: the statement as far as it is about one literal."""
-    from dataclasses import replace  # noqa: PLC0415 - one name
-
     from grammar.statements import ExpectStatus  # noqa: PLC0415 - as at the top
 
     one = replace(expectation, literals=(item,)) if isinstance(expectation, ExpectStatus) and item else expectation

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from aufheben.testing.oracle.parties import holds
+from aufheben.testing.oracle.parties import Party, holds
 from aufheben.testing.protocol import Pass
 from aufheben.wording import WORDS
 from engine.values.rules import Argument, Rule
@@ -18,7 +18,6 @@ from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:
-    from aufheben.testing.oracle.parties import Party
     from engine.values.literals import BodyItem, Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Outcome
@@ -26,7 +25,7 @@ from grammar.wording import Choice, Quoted, Severity
 from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.layouts import BY_NAME, OURS, Sample, layout_of
-from kb.transcripts.located import READING
+from kb.transcripts.located import READING, LocatedValue
 from kb.transcripts.logs import (
     Around,
     Found,
@@ -41,10 +40,6 @@ from kb.transcripts.logs import (
 from kb.transcripts.names import agent_number, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.phrases import declines, gives_in, only_talk
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
-
-if TYPE_CHECKING:
-    from kb.transcripts.located import LocatedValue
-
 
 # From what a log holds to a debate: who speaks, which move it is, what it answers, where a round ends.
 #

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
-from grammar.controlled import PLACE, filled, plain
+from grammar.controlled import PLACE, ProseVerbalizer, filled, plain
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.verbalization import attributive, continued
 from grammar.japanese.verbalization import denied as denied_japanese
@@ -24,7 +24,6 @@ from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
 
 if TYPE_CHECKING:
     from engine.values.rules import Rule
-    from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from aufheben.worded import Worded
     from engine.values.record import Debate
-    from llm_bridge.candidates import CandidateTranslation
+    from llm_bridge.confirmation import CandidateTranslation
     from llm_bridge.conversation import Conversation, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.errors import ModelError

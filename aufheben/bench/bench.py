@@ -32,8 +32,8 @@ from aufheben.experiments.statistics import Mean
 from aufheben.wording import Language
 from engine.values.errors import AufhebenError
 from grammar.errors import MissingPackage
-from llm_bridge.assessing import MOST_ASSESSING_CALLS, assessed
 from llm_bridge.errors import BadJournal, ModelError, NoEndpoint, NotRecorded, OutOfBudget, Rejected, Unusable
+from llm_bridge.judging import MOST_ASSESSING_CALLS, assessed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping, Sequence

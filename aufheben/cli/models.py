@@ -55,8 +55,7 @@ from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import TextReading, read_before_model
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
-from llm_bridge.candidates import candidates
-from llm_bridge.confirmation import confirmed, renamed
+from llm_bridge.confirmation import candidates, confirmed, renamed
 from llm_bridge.conversation import (
     HumanSpeaker,
     ModelSpeaker,

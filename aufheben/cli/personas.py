@@ -64,9 +64,9 @@ from grammar.languages import language_of
 from grammar.wording import NameList
 from kb.transcripts.conditions import GroupCondition
 from kb.transcripts.likeness import Embeddings
-from llm_bridge.attribution import Attribution, attributed
-from llm_bridge.embeddings import embeddings, most_embedding_calls
+from llm_bridge.endpoints import embeddings, most_embedding_calls
 from llm_bridge.errors import ModelError
+from llm_bridge.judging import Attribution, attributed
 from llm_bridge.model import answers
 from llm_bridge.personas import (
     MOST_CHARACTERS,

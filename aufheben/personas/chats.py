@@ -28,7 +28,7 @@ from aufheben.errors import Misuse
 from aufheben.forms import FormTrouble
 from aufheben.wording import Language  # noqa: TC001 - pydantic looks it up
 from grammar.wording import Trouble
-from llm_bridge.attribution import JudgedPersona
+from llm_bridge.judging import JudgedPersona
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

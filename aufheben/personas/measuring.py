@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from aufheben.personas.chats import PersonaChat
-    from llm_bridge.attribution import Attribution
+    from llm_bridge.judging import Attribution
 
 # How far speakers differ: the mean cosine of utterances of one speaker, less that of utterances of two.
 #

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from grammar.controlled import Sentence
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges, Pair
-    from llm_bridge.candidates import CandidateTranslation
+    from llm_bridge.confirmation import CandidateTranslation
     from llm_bridge.conversation import Conversation, Speech, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.phrasing import Phrased

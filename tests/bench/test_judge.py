@@ -21,8 +21,8 @@ from aufheben.models import ModelSession, Wishes
 from aufheben.reports.benches import BenchExample, bench_html
 from aufheben.wording import Language
 from benchmarks.scripted_models import ScriptedModels, Skill
-from llm_bridge.assessing import MOST_ASSESSING_CALLS, assessed
 from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.judging import MOST_ASSESSING_CALLS, assessed
 from llm_bridge.model import EndpointModel
 from tests.bench.test_bench import counted, silent, tasks
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from llm_bridge.attribution import OUT_OF_SET, Attribution, JudgedPersona, attributed, judge_view
 from llm_bridge.endpoints import Completion, Finish, ModelCall, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
+from llm_bridge.judging import OUT_OF_SET, Attribution, JudgedPersona, attributed, judge_view
 from llm_bridge.model import EndpointModel
 
 if TYPE_CHECKING:

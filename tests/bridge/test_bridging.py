@@ -15,7 +15,7 @@ from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts
 from llm_bridge.bridging import Bridges, Pair, alignments, bridged, bridges, bridges_text
-from llm_bridge.candidates import candidates
+from llm_bridge.confirmation import candidates
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.model import EndpointModel
 from tests.bridge.program import run

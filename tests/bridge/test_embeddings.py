@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from llm_bridge.embeddings import BATCH, embeddings, most_embedding_calls
-from llm_bridge.endpoints import Allowance, Budget, ChatMessage, ModelCall, Retrying, Role, ScriptedEndpoint
+from llm_bridge.endpoints import (
+    BATCH,
+    Allowance,
+    Budget,
+    ChatMessage,
+    ModelCall,
+    Retrying,
+    Role,
+    ScriptedEndpoint,
+    embeddings,
+    most_embedding_calls,
+)
 from llm_bridge.errors import ModelError, NotRecorded, OutOfBudget, Overloaded, Rejected, Unusable
 from llm_bridge.journal import Journal
 from llm_bridge.openai_door import OpenAIEndpoint, Settings

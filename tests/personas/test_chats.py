@@ -11,7 +11,7 @@ from aufheben import api
 from aufheben.errors import Misuse
 from aufheben.personas.chats import PersonaChat, read_chat
 from aufheben.wording import Language
-from llm_bridge.attribution import JudgedPersona
+from llm_bridge.judging import JudgedPersona
 
 if TYPE_CHECKING:
     from pathlib import Path

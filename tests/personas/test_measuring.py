@@ -42,7 +42,7 @@ from aufheben.reports.personas import measure_plots, measures_page
 from aufheben.reports.plots import Curve, curves
 from aufheben.wording import Language
 from kb.transcripts.likeness import Embeddings
-from llm_bridge.attribution import Attribution, JudgedPersona
+from llm_bridge.judging import Attribution, JudgedPersona
 from tests.bridge.server import Answer, completion, refused, serving
 
 if TYPE_CHECKING:

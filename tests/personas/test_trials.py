@@ -20,7 +20,7 @@ from aufheben.personas.trials import PersonaResult, persona_result
 from aufheben.reports.personas import lost_words
 from aufheben.wording import Language
 from kb.transcripts.conditions import GroupCondition
-from llm_bridge.attribution import OUT_OF_SET
+from llm_bridge.judging import OUT_OF_SET
 from llm_bridge.personas import EMPTY, GroupUtterance, most_group_calls
 from tests.bridge.group_replies import MEMBERS, TOPIC, group_reply
 from tests.bridge.program import killed

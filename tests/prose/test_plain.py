@@ -35,7 +35,7 @@ def _texts() -> Iterator[str]:
     yield from [item.text for grid in GRIDS if grid.language == "en" for item in grid.items()][::_EVERY]
 
 
-def _stated(read: Callable[[Words, Memory], list[Draft]], words: Words) -> tuple[object, ...]:
+def _read_by(read: Callable[[Words, Memory], list[Draft]], words: Words) -> tuple[object, ...]:
     """Return what a sentence states, and what is known behind it of what was spoken of."""
     memory = Memory(speaker="Ann", subject=cut("the new bridge"))
     found: list[Draft] | str = []
@@ -51,4 +51,4 @@ def test_a_plain_sentence_states_what_it_does_when_it_is_looked_through() -> Non
     plain = [words for words in given if is_plain(words) and retraction(words, own=True) is None]
     assert len(plain) > 500
     for words in plain:
-        assert _stated(statements, words) == _stated(taken_apart, words), words
+        assert _read_by(statements, words) == _stated(taken_apart, words), words

@@ -371,6 +371,8 @@ def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
     if before is None or before.end != word.start:
         return None
     text = before.text + word.text
+    if word.text == "々" and before.is_nominal:
+        return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)  # 担々麺
     if word.pos == "形容詞" and word.lemma in _COMPOUND_ADJECTIVES and before.pos == "名詞":
         return word._replace(text=text, lemma=before.text + word.lemma, start=before.start)
     suffix = word.text == "者" or (word.pos == "接尾辞" and word.sub == "名詞的")

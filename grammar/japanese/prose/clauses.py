@@ -139,6 +139,7 @@ _ALWAYS_GUESS = frozenset(
     )
 )
 _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
+_EVERY_OF = re.compile("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
@@ -163,7 +164,7 @@ _AMOUNT = re.compile(
     "|キロ|グラム|メートル|センチ|リットル|kg|km|cm|g|m)?(?:ほど)?\\Z|少し|ちょっと|わずか|ほんの|半分|一部"
 )
 """How much or how many: with しか it is no other kind of thing that is excluded."""
-_IS = re.compile("(?:ある|いる|できる|わかる|分かる|要る|られる|たい)$")
+_IS = re.compile("(?<![てで])(?:ある|いる)$|(?:できる|わかる|分かる|要る|られる|たい)$")
 """Heads whose second argument is no object, or need not be one."""
 _MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
 """What says with も that there are many, or that it is often: 何度も押す."""
@@ -286,9 +287,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         all_of_them = _ALL_OF.fullmatch(text)
         if all_of_them is not None:
             text, quantified = all_of_them[1], True
-        every = _EVERY.match(text)
+        every = _EVERY.match(text) or _EVERY_OF.search(text)
         if every is not None:
-            text, quantified = text[every.end() :], True
+            text, quantified = text[: every.start()] + text[every.end() :], True
         ever = _WHICH_EVER.match(text)
         if ever is not None and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True
@@ -346,7 +347,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         args.append(
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
-    args = [_for_so_many(one, predicate) for one in args]
+    args = _of_the_place([_for_so_many(one, predicate) for one in args])
     universal = universal or any(one.quantified for one in args)
     args = _with_a_part(args, predicate)
     return JapaneseClause(
@@ -374,6 +375,16 @@ def _for_so_many(one: ProseArgument, predicate: ProsePredicate) -> ProseArgument
     priced = predicate.nominal and re.fullmatch("[0-9一二三四五六七八九十百千万.]+円", predicate.head) is not None
     counted = one.marker == "" and not one.focus and _SO_MANY.fullmatch(one.text) is not None
     return replace(one, marker="で") if priced and counted else one
+
+
+def _of_the_place(args: list[ProseArgument]) -> list[ProseArgument]:
+    """Return arguments with every one of those of a place in it: この寮にはどの部屋にもエアコンがある."""
+    every = next((one for one in args if one.quantified and one.focus == "も" and one.marker in ("に", "で")), None)
+    place = next((one for one in args if every is not None and one.marker == every.marker), None)
+    if every is None or place is None or place is every or place.when or place.focus:
+        return args
+    inner = replace(every, text=f"{place.text}の{every.text}")
+    return [inner if one is every else one for one in args if one is not place]
 
 
 def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[ProseArgument]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, names
@@ -102,15 +103,18 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if may is not None and act is not None and not predicate.past and not predicate.negated:
         where = next((mark for mark in ("での", "の") if mark in act.text), "")
         front, _, deed = act.text.rpartition(where) if where else ("", "", act.text)
-        if tokens(deed)[-1].fine not in ACTIONS:
+        verb = _deed(deed)
+        te = inflected(verb, WordForm.TE) if verb else None
+        if te is None:
             return
         rest = clause.without(act)
         if front:
             rest = replace(rest, args=(*rest.args, ProseArgument("で" if where == "での" else "を", front)))
-        for head in (f"{deed}してもいい", f"{deed}できる"):
+        able = (f"{deed}できる",) if verb.endswith("する") else ()
+        for head in (f"{te}もいい", *able):
             done = replace(predicate, head=head, nominal=False, modal=head.endswith("いい"), negated=not may)
             yield replace(rest, predicate=done)
-        for head in (_BANNED, _ALLOWED)[may] - {predicate.head}:
+        for head in (_BANNED, _ALLOWED)[may] - {predicate.head, "遠慮してもらっている"}:
             if head[-1] in "る止可由":
                 yield replace(clause, predicate=replace(predicate, head=head, nominal=head[-1] != "る"))
         return
@@ -123,7 +127,25 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(rest, args=(*rest.args, ProseArgument(TOPIC, what)), predicate=banned)
 
 
-_BANNED = frozenset(listed("禁止 厳禁 禁止されている 禁じられている"))
+_ENDS_OF_VERBS = str.maketrans("いきぎしちにびみり", "うくぐすつぬぶむる")
+
+
+def _deed(noun: str) -> str:
+    """Return the verb of an act, nothing where a noun is none.
+
+    >>> _deed("撮影"), _deed("持ち込み"), _deed("立ち入り"), _deed("机")
+    ('撮影する', '持ち込む', '立ち入る', '')
+    """
+    if tokens(noun)[-1].fine in ACTIONS:
+        return f"{noun}する"
+    for verb in (noun[:-1] + noun[-1].translate(_ENDS_OF_VERBS), f"{noun}る"):
+        words = tokens(verb)
+        if verb != noun and len(words) == 1 and words[0].pos == "動詞" and words[0].lemma == verb and len(noun) > 2:  # noqa: PLR2004 - 釣り and 祭り are more than acts
+            return verb
+    return ""
+
+
+_BANNED = frozenset(listed("禁止 厳禁 禁止されている 禁じられている 遠慮してもらっている"))
 _ALLOWED = frozenset(listed("自由 可能 許可されている 許されている 認められている"))
 
 

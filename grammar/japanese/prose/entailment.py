@@ -42,6 +42,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     if clause.predicate.frozen:
         return clause
     for rephrased in (
+        _spelled,
         _just_so_many,
         _of_how_many,
         _formal,
@@ -66,6 +67,16 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     ):
         clause = rephrased(clause, speaker)
     return _allowed(_elliptic(clause))
+
+
+_IN_KANJI = {"すき": "好き", "きらい": "嫌い", "だいすき": "大好き", "だいきらい": "大嫌い"}
+"""How one likes something, in the spelling that grammar looks at."""
+
+
+def _spelled(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 犬がすきだ as 犬が好きだ."""
+    head = _IN_KANJI.get(clause.predicate.head)
+    return clause if head is None else replace(clause, predicate=replace(clause.predicate, head=head))
 
 
 _AMOUNT_ALONE = re.compile(
@@ -487,7 +498,7 @@ def _less(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         other is None
         or one is None
         or one is other
-        or not predicate.negated
+        or not (predicate.negated or predicate.question)
         or not (predicate.adjective or predicate.nominal)
         or _POINTING.search(other.text)
         or one.text.endswith(("ほど",))
@@ -563,6 +574,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         return
     yield from _compared(clause)
     yield from _now(clause)
+    yield from _on_the_day(clause)
     yield from _shown(clause)
     yield from voiced(clause)
     yield from _never(clause)
@@ -581,6 +593,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _more_than_before(clause)
         yield from _done(clause)
         yield from _some(clause)
+        yield from _at_times(clause)
         yield from _briefly(clause)
         yield from _dated(clause) if alone else _in_the_state(clause)
 
@@ -686,10 +699,15 @@ _OFF = frozenset(listed("中止 取りやめ 取り止め 休講 休会"))
 
 def _called_off(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield that what is called off does not take place: 朝礼は中止だ."""
-    one, predicate = clause.topic, clause.predicate
-    if predicate.nominal and predicate.head in _OFF and one is not None and not one.when:
+    one, predicate, into = clause.topic, clause.predicate, clause.marked("に")
+    if predicate.head == "なる" and into is not None and into.text in _OFF and not into.focus:
+        clause = clause.without(into)  # 中止になった
+    elif not predicate.nominal or predicate.head not in _OFF:
+        return
+    if one is not None and not one.when:
         for head in ("ある", "行われる", "開かれる", "開催される", "行う"):
-            yield replace(clause, predicate=replace(predicate, head=head, nominal=False)).denied()
+            for past in dict.fromkeys((predicate.past, False)):
+                yield replace(clause, predicate=replace(predicate, head=head, nominal=False, past=past)).denied()
 
 
 NOW = frozenset(listed("今日 きょう 本日 今 いま 現在"))
@@ -818,6 +836,13 @@ def _dated(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="に", text=found[1], phrase=phrase))
 
 
+def _on_the_day(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield on which day something is that is at an hour of it: 次の診察は木曜の午前だ."""
+    found = _HOUR.fullmatch(clause.predicate.head) if clause.predicate.nominal else None
+    if found is not None and not clause.negated and clause.topic is not None and len(clause.args) == 1:
+        yield replace(clause, predicate=replace(clause.predicate, head=found[1]), noun=None)
+
+
 _HELPED = frozenset(listed("くれる くださる あげる やる しまう おく 置く"))
 """What helps a て form and tells for whom, how, or that it is done; it is done."""
 
@@ -939,6 +964,18 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="を", focus="", text=one.text.removesuffix("ばかり")))
         if one.when and one.marker == "で" and one.focus == "も" and not predicate.modal:
             yield clause.replaced(one, replace(one, marker="に", focus=""))
+
+
+_NOW_AND_THEN = frozenset(listed("たまに 時々 ときどき 時折 ときおり 時たま ときたま 稀に まれに"))
+
+
+def _at_times(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that what is so now and then is so, and not always: 部長はたまに冗談を言う."""
+    often = next((one for one in clause.args if one.marker == "" and one.text in _NOW_AND_THEN), None)
+    if often is not None and clause.marked("を") is not None and not clause.universal:  # not 時々混む
+        yield clause.without(often)
+        for word in ("いつも", "常に", "必ず"):
+            yield clause.replaced(often, replace(often, text=word, phrase=None)).denied()
 
 
 _ALL_OF_IT = frozenset(listed("全部 すべて 全て 全員 みんな"))

@@ -42,7 +42,9 @@ _AMOUNT = re.compile(
     f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
     f"|(?P<clock>{_NUMBER})時(?:(?P<past>{_NUMBER})分|(?P<halfpast>半))"
 )
-_BEFORE_UNIT = re.compile(f"{_WAYS}|(?:{_PER})+")
+_PART_OF_DAY = re.compile("午前|午後|早朝|朝|昼|夕方|夜|深夜")
+"""Of which part of the day an hour is: 夜八時 is compared with another of the night."""
+_BEFORE_UNIT = re.compile(f"{_WAYS}|{_PART_OF_DAY.pattern}|(?:{_PER})+")
 _ONE_UNIT = {
     "才": "歳",
     "つ": "個",
@@ -108,13 +110,14 @@ def _plain(text: str) -> Fraction | None:
 
 def _amount(text: str) -> tuple[Fraction, str, str] | None:
     """Return the amount, the unit, and how what is said compares with it."""
-    found = _AMOUNT.fullmatch(text)
-    if found is None:
+    part = _PART_OF_DAY.match(text)
+    found = _AMOUNT.fullmatch(text[part.end() :] if part is not None else text)
+    if found is None or (part is not None and found["clock"] is None and found["unit"] != "時"):
         return None
     if found["clock"] is not None:
         hours, minutes = number(found["clock"]), number(found["past"] or "30")
         value = None if hours is None or minutes is None else hours + minutes / 60
-        unit, than = "時", None
+        unit, than = ("" if part is None else part[0]) + "時", None
     elif found["hours"] is not None:
         hours, minutes = number(found["hours"]), number("30" if found["half"] else found["minutes"] or "0")
         value = None if hours is None or minutes is None else hours * 60 + minutes
@@ -124,6 +127,8 @@ def _amount(text: str) -> tuple[Fraction, str, str] | None:
     if value is None:
         return None
     tenfold = 10 if unit == "割" else 1
+    if part is not None:
+        return value, f"{part[0]}時", _THAN[than]
     return value * tenfold, (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
 
 

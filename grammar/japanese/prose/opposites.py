@@ -22,7 +22,8 @@ _CONTRARY = listed(
     "緩い/きつい "
     "難しい/易しい,簡単,容易 簡単/複雑,難解 単純/複雑 おいしい/まずい 美味しい/まずい,不味い 美しい/醜い きれい/汚い "
     "綺麗/汚い "
-    "楽しい/つまらない 面白い/つまらない おもしろい/つまらない うるさい/静か 賑やか/静か にぎやか/静か "
+    "楽しい/つまらない つらい/楽,楽しい 辛い/楽 "
+    "面白い/つまらない おもしろい/つまらない うるさい/静か 賑やか/静か にぎやか/静か "
     "忙しい/暇,ひま 豊か/貧しい "
     "清潔/不潔 親切/不親切 便利/不便 安全/危険,危ない 有利/不利 有名/無名 有害/無害 上手/下手 得意/苦手 "
     "好き/嫌い,大嫌い "
@@ -61,6 +62,7 @@ _OPPOSITES = _paired((*_CONTRARY, *_COMPLEMENT))
 _COMPLEMENTS = _paired(_COMPLEMENT)
 _ONE_TIME = re.compile("[月火水木金土日]曜日?|[春夏秋冬]|午[前後]")
 """What a day, or the time of it, is that is no other."""
+_TIME_OF_A_DAY = re.compile("(?P<day>[月火水木金土日]曜日?)の(?P<time>朝|早朝|昼|午前|午前中|午後|夕方|夜|晩)")
 _EASY, _HARD = ("やすい",), ("にくい", "づらい", "がたい")
 
 
@@ -75,6 +77,11 @@ def opposites(head: str) -> tuple[str, ...]:
         return tuple(sorted(_OPPOSITES[head]))
     if _ONE_TIME.fullmatch(head):
         return others(head)
+    on_a_day = _TIME_OF_A_DAY.fullmatch(head)
+    if on_a_day is not None:
+        day, time = on_a_day["day"], on_a_day["time"]
+        elsewhere = (text for other in others(day) for text in (other, f"{other}の{time}"))
+        return (*elsewhere, *(f"{day}の{other}" for other in others(time)))
     for mine, theirs in ((_EASY, _HARD), (_HARD, _EASY)):
         for ending in mine:
             if head.endswith(ending) and len(head) > len(ending):

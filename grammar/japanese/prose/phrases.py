@@ -265,7 +265,7 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
             and not (
                 words[on - 1].text == "一番" and (word.text in _NUMBERED or (found and found[-1].particles == ("の",)))
             )
-            and words[on].text not in ("中", "頃", "後", "前", "間", "比", "並み", "同期", "以来", "同様")
+            and words[on].text not in _OF_A_TIME
         ):
             break
         if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != FIXED:
@@ -345,6 +345,8 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
     )
 
 
+_OF_A_TIME = frozenset(listed("中 頃 後 前 間 比 並み 同期 以来 同様 生まれ 育ち"))
+"""What makes one word with the time before it: 昨年度比, 戦後生まれ."""
 _BECOMING = frozenset(listed("なる する 見える みえる 感じる 思う 聞こえる 変わる 変える 反する 満ちる 欠ける 富む"))
 """Verbs that に before them completes: 静かになる is no manner of becoming."""
 
@@ -465,7 +467,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return True
     if word.text == "で" and before.text in _WITHIN and following == "、":
         return False  # 海のごみの中で、袋は減った
-    if word.text == "で" and _ends_a_state(words, at, before):
+    if word.text == "で" and (_ends_a_state(words, at, before) or _is_of_a_sort(words, at)):
         return True
     if word.pos == "助動詞":
         if word.text == "で":
@@ -496,6 +498,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     if word.text == "で" and word.is_particle and following == "、":
         amount = before.fine == "助数詞可能" or before.text in ("%", "パーセント")
         return _new_topic(words, at + 1) or (amount and not any(one.pos == "動詞" for one in words[at + 1 :]))
+    if word.text == "で" and word.is_particle and before.fine == "形状詞可能" and _tells_another(words, at):
+        return True
     if word.text == "ない" and before.pos == "形状詞":
         return True
     if word.text in ("でしょう", "だろう", "じゃ", "か") and word.text != "か":
@@ -515,6 +519,31 @@ _STATES = frozenset(
     listed("無料 有料 満席 満室 満員 満車 休み 休業 禁止 未定 中止 不要 独身 初心者 未経験 予約制 現金のみ")
 )
 """What something is, and by no means of it: 無料で、客席が埋まった."""
+
+
+def _tells_another(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether で ends how a topic right before it is, and what follows has its own が: 複雑で時間がかかる."""
+    rest = [one for one in words[at + 1 :] if one.text != "、"]
+    own = next((on for on, one in enumerate(rest) if one.is_particle and one.text != "の"), None)
+    return at > 1 and words[at - 2].text == "は" and own is not None and rest[own].text == "が"
+
+
+_SORT = re.compile(
+    "(?:者|員|師|[学験修年業入習級校院]生|長|主婦|兄弟|姉妹|っ子|親|双子|同士|利き|向き|製|制|造|建て|建て直し|張り|産|築|築[0-9一二三四五六七八九十]+年"
+    "|[白黒赤青緑黄茶灰紫]色?|色|型|式|種|犬|猫|味|口|休|中古|新品|新築|定番|人気|名物|個人経営|年下|年上|同い年|無口|大型|小型|平屋)"
+)
+"""How nouns end that tell of what sort somebody or something is, and neither where nor by what anything is done."""
+
+
+def _is_of_a_sort(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether で and a comma end what a topic right before it is: 兄は大学生で、東京に住んでいる."""
+    if _text_at(words, at + 1) != "、":
+        return False
+    start = at
+    while start and (words[start - 1].text == "の" or words[start - 1].is_nominal or words[start - 1].pos == "接尾辞"):
+        start -= 1
+    before = "".join(one.text for one in words[start:at])
+    return bool(start) and words[start - 1].text == "は" and re.search(f"{_SORT.pattern}$", before) is not None
 
 
 def _ends_a_state(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:

@@ -49,7 +49,7 @@ from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_co
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
-from grammar.japanese.prose.phrases import phrases
+from grammar.japanese.prose.phrases import NOUN, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
 from grammar.japanese.prose.quantities import parts_of
@@ -981,6 +981,7 @@ class JapaneseProseReader:
         yield from self._of_each_owner(clause)
         yield from self._by_name(clause)
         yield from self._one_or_the_other(clause)
+        yield from self._by_either(clause)
         yield from self._all_but(clause)
         for value, line in measures.values(clause) if kind is None or kind.marker in ("を", "が") else ():
             self._lines.setdefault((value.predicate, 2), line)
@@ -1031,7 +1032,8 @@ class JapaneseProseReader:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
         if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
             return None
-        for one in clause.args:
+        every = next((one for one in clause.args if one.quantified), None)
+        for one in (every,) if every is not None else clause.args:
             if one.is_topic and not one.quantified and not clause.universal and _tells_of_some(clause, one):
                 continue
             marked = (
@@ -1103,7 +1105,7 @@ class JapaneseProseReader:
 
     def _of_kind(self, text: str) -> Iterator[BodyItem]:
         """Yield the conditions of being of a kind: 役員以外の住民 is no officer."""
-        found = re.match("(.+?)(?:以外|を除く)の(.+)", text)
+        found = re.match("(.+?)(?:以外の|を除く(?:の)?)(.+)", text)
         if found is not None and text not in self._kinds:
             yield self._kind(found[2])
             yield -self._kind(found[1])
@@ -1160,8 +1162,9 @@ class JapaneseProseReader:
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
-        for one in self._describing(clause, person=_SOMEONE.search(noun) is not None, used=used):
-            yield from self._of_such_a_kind(text, noun, self._own(one), kind)
+        for given in _each_alternative(clause):
+            for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
+                yield from self._of_such_a_kind(text, noun, self._own(one), kind)
 
     def _of_such_a_kind(self, text: str, noun: str, described: Literal, kind: ProseArgument) -> Iterator[Rule]:
         """Yield that what is of a noun and is described is of a kind; what is at issue is taken to be of the noun."""
@@ -1296,6 +1299,18 @@ class JapaneseProseReader:
         for here, there in ((one, other), (other, one)):
             yield Rule(here, (-there,))
             yield Rule(-here, (there,))
+
+    def _by_either(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield that of one or the other it is so, where it is not so of the other: 田辺さんか堀さんがやる."""
+        for one in clause.args:
+            row = _either(one)
+            for text in row:
+                here = self._literal(clause.replaced(one, replace(one, text=text, phrase=None)))
+                others = (each for each in row if each != text)
+                without = tuple(
+                    -self._literal(clause.replaced(one, replace(one, text=other, phrase=None))) for other in others
+                )
+                yield Rule(here, without)
 
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
         for clause in condition.heads:
@@ -1471,6 +1486,29 @@ class JapaneseProseReader:
                 member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner, nominal=True))
                 of_it = body[0].replaced(one, replace(one, text=f"{text}の{had}", phrase=None))
                 yield [member, of_it], [_with_each(head, meant, text) for head in heads]
+
+
+def _either(one: ProseArgument) -> tuple[str, ...]:
+    """Return the nouns of which か says that one is meant: 身分証か会員証."""
+    phrase = one.phrase
+    row = () if phrase is None else phrase.inner
+    if phrase is None or not row or one.quantified or one.when:
+        return ()
+    if any(
+        each.kind != NOUN or each.particles != ("か",) or each.inner or _SOMEBODY.match(each.text + "か")
+        for each in row
+    ):
+        return ()
+    return (*(each.text for each in row), phrase.head)
+
+
+def _each_alternative(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield a description, and the same of each of the nouns between which か leaves the choice."""
+    yield clause
+    if not clause.negated:
+        for one in clause.args:
+            for text in _either(one):
+                yield clause.replaced(one, replace(one, text=text, phrase=None))
 
 
 def _pointing_to(kind: str) -> re.Pattern[str]:

@@ -22,7 +22,7 @@ ALTERNATIVE = frozenset(
 )
 """What makes of a sentence one of several possibilities; the sentence states none of them."""
 
-_ATTRIBUTED = re.compile(
+ATTRIBUTED = re.compile(
     "^[^、。]{1,20}?(?:によ(?:ると|れば)|に(?:言|い)わせ(?:ると|れば)|(?:が|の)(?:言|い)うには"
     "|の(?:話|説明|発表|報告|考え|意見|見方|主張)(?:では|によ(?:ると|れば))|いわく|曰く)"
 )
@@ -51,6 +51,8 @@ _HELD = re.compile(
     rf"|^(?:(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か|[一二三四五六七八九十数\\d]+(?:つ|人|個|軒|匹|台|冊|本|枚))の|ある(?=[^、はがもの]))[^。]*{_DENIES}"
     rf"|^[^、。]+の(?:多く|大半|大部分|ほとんど|一部|半分|半数|いくつか|何人か)[はがに][^。]*{_DENIES}"
     rf"|^(?:すべての|全ての|全部の|あらゆる)[^、。]+が[^。]*は(?:ない|なかった|ありません)"
+    # what is reported to its end: 修理代は一万円で、保証は三月までとのことだ
+    "|とのこと(?:だ|です|だった|でした|である)?[よね]*$"
     # when, and when not: 雨の場合、, 日曜を除いて
     "|^[^、。はが]+(?:の場合|のほか|の他|以外なら|以外)(?:は|には)?[、]?(?=[^、。のにで]+[はがも])"
     # one of them: 健太と花子のどちらか
@@ -91,7 +93,7 @@ _SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|�
 
 def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
     """Return whether an operator holds everything that a sentence says."""
-    if opener in ALTERNATIVE or _ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
+    if opener in ALTERNATIVE or ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
         return True
     if _HELD.search(text):
         return True

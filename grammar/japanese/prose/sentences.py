@@ -37,13 +37,13 @@ from grammar.japanese.prose.coordination import (
     lasting,
     noun_final,
 )
-from grammar.japanese.prose.entailment import may_act, same
+from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.objects import with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import ADVERB, NOUN, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
-from grammar.japanese.prose.scopes import ALTERNATIVE, BEHIND, TAKES_BACK, holds_all, quoted
+from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, BEHIND, TAKES_BACK, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
 from grammar.japanese.prose.topics import (
     FELT,
@@ -60,6 +60,7 @@ from grammar.japanese.prose.topics import (
     tells_of_another,
     tells_the_weather,
 )
+from grammar.japanese.prose.voices import is_actor
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +358,11 @@ _OPENER_BARE = re.compile(
     + "|どうせ)(?=[^、はがをにのもでと])"
 )
 
+_HEARSAY = re.compile(
+    "(?:らしい(?:です)?|とのこと(?:だ|です)?|ということ(?:だ|です)|という|そう(?:だ|です)|ようだ|ようです)[よね]*$"
+)
+"""What says that something is but reported, beside whose words it is: 口コミによると、待ち時間が長いらしい."""
+
 _CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
 _ASKED_SO = (
@@ -434,6 +440,14 @@ def _is_noun_last(text: str) -> bool:
 
 def _is_noun(text: str) -> bool:
     return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
+
+
+def _may_be(found: re.Match[str]) -> str:
+    """Return 延期される可能性がある as 延期されるかもしれない."""
+    before = tokens(found.string[: found.start()])
+    copula = found[0].startswith("である") and bool(before) and before[-1].is_nominal
+    verbal = not found[0].startswith(("である", "の")) and bool(before) and not before[-1].is_nominal
+    return f"かもしれない{found['asks']}" if copula or verbal else found[0]
 
 
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
@@ -523,6 +537,13 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         r"\g<state>なので、",
     ),
     (re.compile("(?P<what>[^、。はが]+が[^、。はがを]*[一-鿿ァ-ヺー])のとき(?:に)?は?、?(?=.)"), r"\g<what>なら、"),
+    (
+        re.compile(
+            "(?:は|を)、?(?:ご遠慮(?:いただきます|願います|ください(?:ませ)?|下さい)|お断り(?:して|いたして)(?:い|おり)ます|お断りします)$"
+        ),
+        "は禁止だ",
+    ),
+    (re.compile("(?:である|の)?可能性[はがも](?P<is>ある|あります)(?P<asks>か?)$"), _may_be),
     (re.compile("(?:(?:いたし|致し|し)|でき)かね(?:ます|る)"), "できません"),
     (re.compile("(?<=[ただ])ばかりの(?=[一-鿿ァ-ヺ])"), ""),
     (re.compile("(?<=[ただ])ばかり(?:だ|です|である)(?=[よねけがの、]|$)"), ""),
@@ -554,6 +575,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
             "^(?P<so>(?![こそあ][れのここ])[^、。がを]+は、?[^、。がを]*[うくぐすつぬぶむる])もの(?:だ|です|である|なの(?:だ|です))[よね]*$"
         ),
         r"\g<so>",
+    ),
+    (
+        re.compile(
+            "(?<=[一-鿿ァ-ヺーしく])だって(?=[^、。言い聞思話]{2,})(?=[^、。]*(?:ない|ません|る|す|い|だ|です|た)$)"
+        ),
+        "も",
     ),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (
@@ -797,7 +824,7 @@ _REFUSED = (
     (
         "request",
         re.compile(
-            "(?:ください|下さい|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])(?<!と思う)(?<!とおもう)な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
+            "(?:(?<!ご遠慮)(?:ください|下さい)|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])(?<!と思う)(?<!とおもう)な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|(?<!ご遠慮)願います|お願いします)[。！!よね]*$"
         ),
     ),
     ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
@@ -939,6 +966,8 @@ def understood(raw: str, context: Context) -> Meaning:
     for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION, *_REASON):
         text = contracted.sub(full, text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
+    if ATTRIBUTED.match(text):
+        text = _HEARSAY.sub("", text)
     if (among := _among_options(text, context, asks=asks or text.endswith("か"))) is not None:
         return among
     conceded = _CONCEDED.search(text)
@@ -1526,7 +1555,13 @@ class _Sentence:
 
         It is nothing that stands ``before`` it in its clause: what it does to それ it does not do to itself.
         """
-        if _PRONOUN.fullmatch(one.text) is None or self._asks:
+        if self._asks:
+            return one
+        if (of_whom := _OF_A_PRONOUN.match(one.text)) is not None:
+            owner = ProseArgument(one.marker, of_whom["whose"])
+            whose = self._referring(owner, before)
+            return one if whose is owner else replace(one, text=f"{whose.text}の{of_whom['what']}", phrase=None)
+        if _PRONOUN.fullmatch(one.text) is None:
             return one
         if self._somebody and THAT_ONE.fullmatch(one.text):
             return one
@@ -1536,7 +1571,7 @@ class _Sentence:
             return one  # 案が安いなら、それを選ぶ: rather what is supposed to be so than what was spoken of before
         meant = here or context.topic
         here_too = {each.text for each in before}
-        things = [each for each in context.things if each.text not in here_too]
+        things = [each for each in context.things if each.text not in here_too and not is_actor(each.text)]
         if (
             one.is_topic
             and _THING.fullmatch(one.text)
@@ -1544,10 +1579,12 @@ class _Sentence:
             and here is None
             and meant is not None
             and any(each.marker in ("を", "が") and each.text != meant.text for each in things)
-            and not is_person(meant.text)
+            and not (is_person(meant.text) or is_actor(meant.text))
         ):
             return one  # 会社は新製品を出した。それは…: the one or the other
-        unfit = meant is None or is_person(meant.text) or meant.text in here_too
+        if _SUCH_PEOPLE.fullmatch(one.text):
+            return self._such_people(one, here or context.topic)
+        unfit = meant is None or is_person(meant.text) or is_actor(meant.text) or meant.text in here_too
         if unfit and len(things) == 1 and _THING.fullmatch(one.text):
             meant = things[0]
         elif meant is not None and meant.text in here_too:
@@ -1568,6 +1605,18 @@ class _Sentence:
             raise Refused("pronoun", one.text)
         phrase = None if one.phrase is None else replace(one.phrase, inner=())
         return replace(one, text=meant.text, modified=meant.modified, phrase=phrase)
+
+    def _such_people(self, one: ProseArgument, topic: ProseArgument | None) -> ProseArgument:
+        """Return an argument with the one kind of people that was spoken of before: この人たち, そういう人."""
+        spoken = (*(() if topic is None else (topic,)), *self._context.things)
+        kinds = {
+            each.text: each for each in spoken if is_actor(each.text) and not (is_person(each.text) or names(each.text))
+        }
+        if len(kinds) != 1 or one.phrase is None:
+            return one
+        ((text, meant),) = kinds.items()
+        phrase = replace(meant.phrase or replace(one.phrase, head=text), text=text, particles=one.phrase.particles)
+        return replace(one, text=text, modified=meant.modified, phrase=phrase)
 
     def _whole(self, flat: list[ProsePhrase], clauses: list[JapaneseClause]) -> list[Part]:
         key = key_of(flat)
@@ -1611,6 +1660,7 @@ class _Sentence:
                 continue
             if own is not None and topic is not None:
                 found += [of_it for of_it in belonging(one, topic) if of_it is not one]
+                found += contrasted_object(one, replace(topic, phrase=None), found)
             if own is None and subject is not None and topic is not None and _of_a_part(one):
                 found.append(one.with_argument(subject).with_argument(replace(topic, phrase=None)))
             if past and at and own is None and then is not None and not any(each.when for each in one.args):
@@ -1888,7 +1938,7 @@ class _Sentence:
             return self._whole(flat, clauses)
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads])
-        reverse = Joint.END in links
+        reverse = last == len(clauses) - 1
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
@@ -1904,8 +1954,17 @@ class _Sentence:
         if topic is None:
             inherited = [self._at_issue(one) for one in inherited]
         else:
+            carried = replace(topic, phrase=None)
             inherited = [
-                one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited
+                each
+                for one in inherited
+                for each in (
+                    (one,)
+                    if one.topic is not None or says_itself(one, carried)
+                    else (one.with_argument(carried),)
+                    if one.marked("が") is None
+                    else (one, one.with_argument(carried))  # この部屋は窓を開けると、電車の音が聞こえる
+                )
             ]
         spread = [one for clause in inherited for one in distributed(clause)]
         conditions = [
@@ -1918,13 +1977,37 @@ class _Sentence:
         )
         at_times = [Fact(one) for one in spread if _happens_at_times(one)]
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        whole, words = key_of(_with_subject(_affirmed(flat))), key_of(_affirmed(flat), full=True)
+        whole, words = (
+            key_of(_with_subject(_topic_behind(_affirmed(_consequence_last(flat, reverse=reverse))))),
+            key_of(_affirmed(flat), full=True),
+        )
         found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         completed = tuple(map(self._with_context, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
         more = [replace(found, body=completed)] if claims and completed != found.body and not only else []
+        apart = tuple(map(_of_itself, conditions))
+        more += [replace(found, body=apart)] if apart != found.body and not only else []
+        at_times += [Fact(one) for one in spread if marker in ("たび", "度") and not reverse]
         return [found, *more, *at_times]
+
+
+def _consequence_last(flat: Sequence[ProsePhrase], *, reverse: bool) -> list[ProsePhrase]:
+    """Return the phrases of a condition in their usual order: 引っ越すよ、家賃が上がるなら."""
+    if not reverse:
+        return list(flat)
+    end = next(at for at, one in enumerate(flat) if one.predicate is not None and one.predicate.link is Joint.END)
+    return [*flat[end + 1 :], *flat[: end + 1]]
+
+
+def _topic_behind(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with the topic that stands before a condition before its consequence: 祖父は雨が降ると黙る."""
+    found = list(flat)
+    joined = max((at for at, one in enumerate(found[:-1]) if one.predicate is not None), default=-1)
+    own = any({"は", "が"} & set(one.particles[-1:]) and not one.when for one in found[joined + 1 :])
+    if joined < 1 or found[0].particles != ("は",) or found[0].when or own:
+        return found
+    return [*found[1 : joined + 1], found[0], *found[joined + 1 :]]
 
 
 def _with_subject(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
@@ -1936,6 +2019,15 @@ def _with_subject(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     if joined >= 0 and len(topics) == 1 and not others:
         found[topics[0]] = replace(found[topics[0]], particles=("が",))
     return found
+
+
+def _of_itself(clause: JapaneseClause) -> JapaneseClause:
+    """Return a condition without the topic of what follows, where it tells what something else does: 番組が始まると."""
+    topic, predicate = clause.topic, clause.predicate
+    happens = not (predicate.nominal or predicate.adjective or predicate.modal) and predicate.head not in FELT
+    if topic is None or topic.when or clause.marked("が") is None or not happens or clause.head in ("ある", "いる"):
+        return clause
+    return clause.without(topic)
 
 
 def _happens_at_times(clause: JapaneseClause) -> bool:
@@ -2061,6 +2153,11 @@ def _of_somebody(
 
 _PRONOUN = re.compile(
     "彼(?:女|ら|女ら|女たち|氏)?|[あそこ]いつ(?:ら)?|[そこ]の子(?:たち|ら)?|同氏|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
+    "|(?:[そこあ]う(?:いう|した)|そんな|こんな)(?:人|者|方)(?:たち|々)?"
+)
+_OF_A_PRONOUN = re.compile("(?P<whose>(?:この|その|あの)(?:人|方|店|会社)|[あそこ]いつ)の(?P<what>.+)")
+_SUCH_PEOPLE = re.compile(
+    "(?:この|その|あの)(?:人たち|人々|方々|人達)|(?:[そこあ]う(?:いう|した)|そんな|こんな)(?:人|者|方)(?:たち|々)?"
 )
 _ONE_PERSON = frozenset(
     ("彼", "彼女", "彼氏", "あいつ", "そいつ", "こいつ", "この人", "その人", "あの人", "この子", "その子", "同氏")

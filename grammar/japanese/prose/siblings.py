@@ -5,6 +5,7 @@ A closed class of the language. Where only one of them is meant the others are n
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from grammar.japanese.morphology import listed
@@ -40,6 +41,12 @@ _WITHIN = {
 """What names several of them."""
 
 
+_AT_A_TIME = re.compile(
+    f"(?<=平日|週末|土日|.曜)日?の(?:{'|'.join(listed('朝 早朝 昼 昼間 午前 午前中 午後 夕方 夜 晩 日中'))})$"
+)
+"""At what time of such a day: what is so on the one is not so on the others."""
+
+
 @lru_cache(maxsize=2_000)
 def others(text: str) -> tuple[str, ...]:
     """Return what is none of what words name, in each spelling, and one of the same few.
@@ -49,6 +56,7 @@ def others(text: str) -> tuple[str, ...]:
     >>> others("平日"), others("午前")[:2], others("犬")
     (('土曜', '土曜日', '日曜', '日曜日', '週末', '土日'), ('午後', '夕方'), ())
     """
+    text = _AT_A_TIME.sub("", text)
     day = text.removesuffix("日") if text.endswith("曜日") else text
     named = _WITHIN.get(day, (day,))
     if set(named) <= set(_WEEKDAYS):

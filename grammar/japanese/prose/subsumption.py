@@ -80,6 +80,7 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _at(clause)
     yield from _until(clause)
     yield from _nobody(clause)
+    yield from _none_of_them(clause)
     yield from _of_its_own(clause)
     for felt in towards(clause):
         yield from _same(felt)
@@ -103,6 +104,16 @@ def _nobody(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
         anybody = "誰か" if person else "何か"
         marker = "が" if has else one.marker
         yield clause.replaced(one, replace(one, marker=marker, text=anybody, focus="", phrase=None)).denied(), False
+
+
+def _none_of_them(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
+    """Yield that there is none, where it is asked about so many: 映画館がない answers 映画館が二つあるか."""
+    count = next((one for one in clause.args if is_count(one)), None)
+    if count is not None and clause.marked("が") is not None and not clause.only:
+        for other, yes in _where(clause.without(count)) if clause.head in ("ある", "いる") else ():
+            if yes:
+                yield other.denied(), False
+        yield clause.without(count).denied(), False
 
 
 def _of_its_own(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

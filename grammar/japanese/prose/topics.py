@@ -27,6 +27,8 @@ def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) 
     one = next((each for each in clause.args if each.is_topic and not each.when), None)
     if one is None or one.focus != "も" or clause.marked("が") is not None:
         return False
+    if _OURSELVES.fullmatch(one.text):
+        return True
     marks = sorted(each.marker for each in clause.args)
     for before in earlier:
         if before.head == clause.head and sorted(each.marker for each in before.args) == marks:
@@ -36,6 +38,7 @@ def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) 
     return says_how and is_person(one.text) and any(each is not None and is_person(each.text) for each in topics)
 
 
+_OURSELVES = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|あたし)(?:たち|達|ら)?")
 _WEATHER = frozenset(listed("寒い 肌寒い 暑い 蒸し暑い 涼しい 寒かった 肌寒かった 暑かった 蒸し暑かった 涼しかった"))
 _HAS_WEATHER = re.compile(
     "(?:部屋|家|店|室|館|駅|場|町|街|村|市|国|地方|外|中|上|下|夏|冬|春|秋|朝|昼|夜|晩|日|月|年|季節|階|山|島|所)$"
@@ -82,7 +85,9 @@ def contrasted_object(
     """Return what a clause says of the topic before it where は marks its object: 姉は猫を飼うが、犬は飼わない."""
     topic, predicate = blocking(clause), clause.predicate
     acts = any(
-        one.topic is not None and one.topic.text == given.text and (one.marked("を") or _is_act(one.head))
+        one.topic is not None
+        and one.topic.text == given.text
+        and (one.marked("を") or _is_act(one.head) or any(each.focus == "ばかり" for each in one.args))
         for one in clauses
     )
     if (
@@ -163,6 +168,10 @@ def _is_somebody(text: str) -> bool:
 def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
     topic = blocking(clause)
+    if topic is not None and _is_what_is_done(clause, topic):  # 父は来月定年だ。再就職はしない
+        head = topic.text + clause.predicate.head
+        done = replace(clause.without(topic), predicate=replace(clause.predicate, head=head))
+        return clause, done.with_argument(carried)
     if (
         topic is not None
         and clause.predicate.head in FELT
@@ -201,6 +210,13 @@ def owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClaus
         whose.append(owner)  # 林さんの身長は160cmで、体重は50kgだ
     owned_by = [clause.replaced(topic, replace(topic, text=f"{one}の{topic.text}", phrase=None)) for one in whose]
     return clause, *owned_by
+
+
+def _is_what_is_done(clause: JapaneseClause, topic: ProseArgument) -> bool:
+    """Return whether a topic is the act that somebody does, or does not do: 再就職はしない."""
+    plain = topic.phrase is not None and not topic.phrase.inner and not topic.quantified
+    acts = plain and tokens(topic.text)[-1].fine in ("サ変可能", "サ変形状詞可能")
+    return acts and clause.predicate.head in ("する", "している") and clause.marked("を") is None
 
 
 _AMOUNT = re.compile(

@@ -51,4 +51,4 @@ def test_a_plain_sentence_states_what_it_does_when_it_is_looked_through() -> Non
     plain = [words for words in given if is_plain(words) and retraction(words, own=True) is None]
     assert len(plain) > 500
     for words in plain:
-        assert _read_by(statements, words) == _stated(taken_apart, words), words
+        assert _read_by(statements, words) == _read_by(taken_apart, words), words

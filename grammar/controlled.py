@@ -36,6 +36,7 @@ from engine.values.literals import (
 from engine.values.rules import Rule
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.values import value
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -60,7 +61,7 @@ class QueryKind(StrEnum):
     WHICH = "which"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Assertion:
     """Facts, presumptions, rules, preferences between labels: one sentence may state several."""
 
@@ -120,7 +121,7 @@ class Treatment(StrEnum):
     SKIPPED = "skipped"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Roles:
     """Who or what one rule speaks of and what it says of it, in the words of the sentence: what an echo shows.
 
@@ -139,7 +140,7 @@ class Roles:
     speaker: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Interpretation:
     """One reading of a sentence, and the author's words for the names in it.
 
@@ -160,7 +161,7 @@ class Interpretation:
     firm: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Sentence:
     """One sentence of a text: no reading and its faults, one reading, or several to choose from."""
 

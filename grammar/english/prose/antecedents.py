@@ -17,14 +17,13 @@ from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
     PREPOSITIONS,
-    Atom,
     ClauseKey,
     is_plural_subject,
     small,
 )
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.pronouns import is_person
-from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, text_of, word
+from grammar.english.prose.words import PLACE_MARK, Words, canon, text_of, word
 
 _PRONOUNS = {"it": False, "they": True, "them": True}
 """Pronouns for things that stand for a whole phrase, and whether for several; who "he" is no condition tells."""
@@ -72,7 +71,11 @@ class TextEvidence:
     def add(self, drafts: Iterable[Draft]) -> None:
         """Note what a sentence states, and under which conditions."""
         for key in _keys(drafts):
+            if self._asked.isdisjoint(key.words):
+                continue
             for start in range(len(key.words)):
+                if key.words[start] not in self._asked:
+                    continue
                 end = start
                 while end < len(key.words) and key.words[end] in self._asked:
                     end += 1
@@ -93,8 +96,8 @@ class TextEvidence:
 def _keys(drafts: Iterable[Draft]) -> set[ClauseKey]:
     found: set[ClauseKey] = set()
     for draft in drafts:
-        found.add(ground(draft.head))
-        found.update(ground(item.atom if isinstance(item, Absent) else item) for item in draft.body)
+        found.add(draft.head.ground)
+        found.update((item.atom if isinstance(item, Absent) else item).ground for item in draft.body)
     return found
 
 
@@ -202,10 +205,5 @@ def _with(key: ClauseKey, put: Mapping[str, tuple[str, ...]]) -> ClauseKey:
 
 def _conditions(drafts: Sequence[Draft]) -> set[ClauseKey]:
     """Return the conditions of rules in their own words, or what is stated where there are no rules."""
-    conditions = {ground(item.atom if isinstance(item, Absent) else item) for draft in drafts for item in draft.body}
-    return conditions or {ground(draft.head) for draft in drafts}
-
-
-def ground(atom: Atom) -> ClauseKey:
-    """Return the words of a clause with its things in their places; what is open stays so."""
-    return atom.key.filled([arg.key if isinstance(arg, Entity) else (PLACE_MARK,) for arg in atom.args])
+    conditions = {(item.atom if isinstance(item, Absent) else item).ground for draft in drafts for item in draft.body}
+    return conditions or {draft.head.ground for draft in drafts}

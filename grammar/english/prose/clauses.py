@@ -41,6 +41,7 @@ from grammar.english.prose.words import (
     text_of,
     word,
 )
+from grammar.values import value
 
 MODALS = among(
     """
@@ -141,7 +142,7 @@ def is_adverb(one: ProseWord, tag: str = "") -> bool:
     return low in ADVERBS or tag == "AV0" or (low.endswith("ly") and can_be(low, "ADV") and not can_be(low, "NOUN"))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Verb:
     """The finite verb of a clause.
 
@@ -158,7 +159,7 @@ class Verb:
     certain: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class EnglishClause:
     """A clause cut at its finite verb; ``rest`` is behind the auxiliary, or behind the lexical verb ``lemma``."""
 
@@ -252,15 +253,20 @@ class ClauseKey(NamedTuple):  # the quickest to make and to look up: dozens are 
 
     def filled(self, fillers: Sequence[Sequence[str]]) -> ClauseKey:
         """Return the key with words in its places, in their order."""
-        if not fillers:
-            return self
         given = iter(fillers)
-        return ClauseKey(
-            self.aux, tuple(w for one in self.words for w in (next(given) if one == PLACE_MARK else (one,)))
-        )
+        words: list[str] = []
+        for one in self.words:
+            if one == PLACE_MARK:
+                words += next(given)
+            else:
+                words.append(one)
+        return ClauseKey(self.aux, tuple(words))
 
 
-@dataclass(frozen=True, slots=True)
+_OPEN = (PLACE_MARK,)
+
+
+@value(frozen=True, slots=True)
 class Atom:
     """Something that holds or not: its key, what stands in its places, and its words, plain and denied."""
 
@@ -271,6 +277,13 @@ class Atom:
     denied: str = field(compare=False)
     plural: tuple[str, ...] = field(default=(), compare=False)
     """Both again as they are said of several."""
+    ground: ClauseKey = field(init=False, repr=False, compare=False)
+    """Its words with its things in their places; what is open stays so."""
+
+    def __post_init__(self) -> None:
+        """Put its things in their places once: they are looked up in all that a text says."""
+        fillers = [arg.key if isinstance(arg, Entity) else _OPEN for arg in self.args]
+        object.__setattr__(self, "ground", self.key.filled(fillers) if fillers else self.key)
 
     def __neg__(self) -> Atom:
         """Return its denial."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from grammar.controlled import Roles
 from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, text_of, word
+from grammar.values import value
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Absent:
 Condition = Atom | Absent
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Draft:
     """A rule over clauses, and how it is told; ``whole`` that its head is one opaque statement."""
 

@@ -7,7 +7,7 @@ A kind becomes conditions on a variable: "big dogs" is ``X is a big dog``, and a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import lru_cache
 
@@ -53,6 +53,7 @@ from grammar.english.prose.words import (
     text_of,
     word,
 )
+from grammar.values import value
 
 _MANY = 1 << 14
 
@@ -72,7 +73,7 @@ class SubjectReach(Enum):
 Conditions = tuple[Atom, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Nominal:
     """A noun phrase as it was taken.
 

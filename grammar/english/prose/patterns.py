@@ -18,11 +18,12 @@ from grammar.english.prose.amounts import Amount, asserted_amount, open_amount
 from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
 from grammar.english.vocabulary import constant, predicate
+from grammar.values import value
 
 _LETTERS = tuple("XYZWVU")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class WordingPattern:
     """A key with places, and the literal that it stands for: its variables in the order of the places."""
 

@@ -32,7 +32,7 @@ from grammar.controlled import (
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
-from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, ground, pointed, says_the_same
+from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -103,6 +103,7 @@ from grammar.english.vocabulary import constant_words
 from grammar.errors import DocumentNote, EnglishFault, NoReading
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.values import value
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class Asked:
     """The statements that it may ask for, where it has a condition."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class OpenSentence:
     """A sentence whose pronoun may mean one thing or another."""
 
@@ -411,7 +412,7 @@ class EnglishProseReader:
             single = replace(asked.statement, subject=(entity(asked.statement.subject),))
             wholes = {ClauseKey(one.aux, one.words) for one in denied_with(asked.statement)}
             for other in self._found.values():
-                denied = [one for one in other.drafts if not one.head.positive and ground(one.head) in wholes]
+                denied = [one for one in other.drafts if not one.head.positive and one.head.ground in wholes]
                 other.drafts += [replace(one, head=-single.atom) for one in denied]
                 for one in denied:
                     self._note(self.book, replace(one, head=-single.atom))
@@ -431,7 +432,7 @@ class EnglishProseReader:
             single = replace(way, subject=(entity(way.subject),))
             counter = {ClauseKey(one.aux, one.words) for one in counter_proposals(way)}
             for other in self._found.values() if counter else ():
-                against = [one for one in other.drafts if one.head.positive and ground(one.head) in counter]
+                against = [one for one in other.drafts if one.head.positive and one.head.ground in counter]
                 other.drafts += [replace(one, head=-single.atom) for one in against]
                 for one in against:
                     self._note(self.book, replace(one, head=-single.atom))
@@ -442,7 +443,7 @@ class EnglishProseReader:
         heads = (draft.head for found in self._found.values() for draft in found.drafts if not draft.body)
         for head in heads:
             advises = head.positive and head.key.aux in ("should", "must")
-            if advises and all(isinstance(one, Entity) for one in head.args) and ground(head) not in against:
+            if advises and all(isinstance(one, Entity) for one in head.args) and head.ground not in against:
                 made = clause(cut(head.text))
                 if made is not None:
                     against |= {ClauseKey(one.aux, one.words) for one in counter_proposals(made)}
@@ -466,7 +467,7 @@ class EnglishProseReader:
             for done, undergone in () if asserted is None else done_and_undergone(asserted):
                 acts = done.of((entity(done.subject),))
                 for other in self._found.values():
-                    says_so = any(ground(draft.head) == asked.key for draft in other.drafts)
+                    says_so = any(draft.head.ground == asked.key for draft in other.drafts)
                     turning = [draft for draft in other.drafts if not says_so or draft.body]
                     drafts = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
                     other.drafts += [one for one in drafts if one not in other.drafts]
@@ -479,7 +480,7 @@ class EnglishProseReader:
             for draft in found.drafts:
                 if draft.body:
                     continue
-                for pattern, fillers in self.book.matches(ground(draft.head)):
+                for pattern, fillers in self.book.matches(draft.head.ground):
                     if pattern.key not in self._in_rules:
                         continue
                     if pattern.key.words[0] == PLACE_MARK and not self.book.is_named(fillers[0]):
@@ -502,7 +503,7 @@ class EnglishProseReader:
         if not bids:
             return
         claims = {
-            (self._speakers[place], ground(draft.head), draft.head.positive) for place, draft in given if not draft.body
+            (self._speakers[place], draft.head.ground, draft.head.positive) for place, draft in given if not draft.body
         }
         bodies = dict(self._issues_of_bodies())
         for thing in dict.fromkeys(arg for _, draft in given for arg in _entities(draft)):
@@ -513,7 +514,7 @@ class EnglishProseReader:
                     continue
                 at_issue = bodies.get(done.head.key, done.head)
                 done = replace(done, head=replace(at_issue, positive=done.head.positive))
-                if done not in own and (self._speakers[place], ground(done.head), not done.head.positive) not in claims:
+                if done not in own and (self._speakers[place], done.head.ground, not done.head.positive) not in claims:
                     own.append(done)
                     self._note(self.book, done)
 
@@ -620,7 +621,7 @@ class EnglishProseReader:
                 if draft.body:
                     yield head.key, (), head.positive
                 else:
-                    for pattern, fillers in self.book.matches(ground(head)):
+                    for pattern, fillers in self.book.matches(head.ground):
                         if all(map(self.book.is_named, fillers)):
                             yield pattern.key, tuple(map(self.book.term, fillers)), head.positive
 
@@ -670,7 +671,7 @@ class EnglishProseReader:
                         self._disputed.add(atom)
                     if atom in issues:
                         self._disputed.add(atom)
-                        claim = ground(draft.head)
+                        claim = draft.head.ground
                         keys = {one.key for one, _ in self.book.matches(claim)}
                         if any(
                             one.head.key in keys
@@ -686,7 +687,7 @@ class EnglishProseReader:
             for draft in found.drafts:
                 yield self.book.add(draft.head.key)
                 if not any(isinstance(arg, OpenPlace) for arg in draft.head.args):
-                    yield from (pattern for pattern, _ in self.book.matches(ground(draft.head)))
+                    yield from (pattern for pattern, _ in self.book.matches(draft.head.ground))
 
     def _best_literal(self, key: ClauseKey) -> Literal | None:
         best = self._best(key)
@@ -942,7 +943,7 @@ class EnglishProseReader:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         others: dict[Literal, None] = {}
         places = tuple((PLACE_MARK,) for arg in head.args if isinstance(arg, OpenPlace))
-        for pattern, fillers in self.book.matches(ground(head)) if self._in_rules else ():
+        for pattern, fillers in self.book.matches(head.ground) if self._in_rules else ():
             if pattern.key not in self._in_rules or pattern.key == head.key:
                 continue
             things = [one for one in fillers if one != (PLACE_MARK,)]
@@ -1316,8 +1317,8 @@ def _taken(
             memory.options = options_asked(opened(words)[0]) if isinstance(asked, Sought) else None
             return _Read(asked=asked)
         if not words or (
-            retraction(words, own=bool(memory.subject)) is None
-            and _is_remark(words)
+            _is_remark(words)
+            and retraction(words, own=bool(memory.subject)) is None
             and _named_option(words, memory) is None
         ):
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."

@@ -23,11 +23,12 @@ from grammar.english.lexicon import (
     verb_forms,
     word_tags,
 )
+from grammar.values import value
 
 _MANY = 1 << 16
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Entity:
     """One thing that prose speaks of: its canonical words, and how it is said."""
 
@@ -36,7 +37,7 @@ class Entity:
     plural: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class OpenPlace:
     """The place of a variable: every thing of a kind."""
 

@@ -14,6 +14,7 @@ from math import lcm
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.order import Level, level
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import Claimant
 from engine.encodings import encoding
 from engine.encodings.clingo_door import shown
@@ -22,6 +23,7 @@ from engine.grounding.strict import both_ways
 from engine.status.exported import name as spelled
 from engine.status.exported import quoted
 from engine.status.exported import term as constant
+from engine.status.justification import justify
 from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import mentions
 from engine.synthesis.proposals import has_reason, sides_of
@@ -187,7 +189,7 @@ class Checker:
     def program(self, document: DebateDocument) -> str:
         """Return the program, as deep as it takes; it checks again that this is enough."""
         facts = self.facts(document)
-        depths = dict(DEPTHS)
+        depths = self._depths()
         while True:
             program = checking(facts, self.level, depths)
             faults = shown(program, self.limits, DOING)
@@ -197,6 +199,14 @@ class Checker:
             if kind is None:
                 return program
             depths[kind] *= 2
+
+    def _depths(self) -> dict[str, int]:
+        """Return the depths to try first: the stages that the counters take tell how long a chain of attacks is."""
+        ground = self.theory.ground
+        parties = agent_parties(ground)
+        sides = (pooled(ground), *(private(parties, agent) for agent in ground.agent_numbers))
+        longest = max(justify(*side, limits=self.limits).stages for side in sides)
+        return {kind: max(least, 0 if kind == "rounds" else longest) for kind, least in DEPTHS.items()}
 
 
 DEPTHS = {"rounds": 3, "stages": 3, "laps": 12}

@@ -89,6 +89,7 @@ _DENIAL = {
 }
 
 
+@lru_cache(4096)
 def denials(text: str, language: str) -> int:
     """Return how many words of a text deny, those of idioms that do not left out.
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -87,6 +87,7 @@ class _Held:
 _GAP = re.compile(r"\s*(?:…+|\.\.\.+)\s*")
 
 
+@lru_cache(4096)  # the same quotes are looked for in the same sentence for each doubt and each reply
 def places_of(quote: str, sentence: str) -> tuple[range, ...]:
     """Return where the parts of a quote stand in a sentence, in order; empty where one does not.
 
@@ -487,9 +488,8 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     words = frozenset(stem for stem, _ in stems(outside, topic.language))
     used = {one.literal.predicate for one in held}
     content = frozenset(stem for one in held for stem in topic.words_of(one.literal))
-    common = Counter(stem for one in topic.words.signatures.values() for stem in topic.words_of(one))
     for other in topic.words.signatures.values():
-        telling = frozenset(word for word in topic.words_of(other) if common[word] <= _RARE) - content
+        telling = frozenset(word for word in topic.words_of(other) if topic.common[word] <= _RARE) - content
         # A denial tells no name from another.
         own = frozenset(word for word in telling if not denials(word, topic.language)) or telling
         # Words of what is at issue stand everywhere.

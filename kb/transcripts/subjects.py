@@ -6,6 +6,7 @@ Words are compared by what their forms share: the first letters of English words
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -148,6 +149,11 @@ class Topic:
             texts = (self.reading(literal), literal.predicate.replace("_", " "))
             self._words_of[literal] = frozenset[str]().union(*map(self.stems_of, texts)) - self.object_stems
         return self._words_of[literal]
+
+    @cached_property
+    def common(self) -> Counter[str]:
+        """Return of how many literals each word is one."""
+        return Counter(stem for one in self.words.signatures.values() for stem in self.words_of(one))
 
     @cached_property
     def speaker_stems(self) -> frozenset[str]:

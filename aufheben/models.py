@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
+from kb.transcript_schema import BadReplyMessage, CostMessage
 from llm_bridge.endpoints import (
     MOST_TRIES,
     Allowance,
@@ -105,6 +106,39 @@ class ModelSession:
             wishes.effort,
             dict(wishes.extra),
             self.replies,
+        )
+
+    @property
+    def cost(self) -> CostMessage:
+        """Return what a run took, as documents have it."""
+        spent = self.spent
+        return CostMessage(
+            calls=spent.calls,
+            tokens_in=spent.tokens_in,
+            tokens_out=spent.tokens_out,
+            hits=self.traffic.hits,
+            misses=self.traffic.misses,
+            most_calls=self.most_calls,
+            stages=dict(sorted(spent.stages.items())),
+            failed=spent.failed,
+            cached=spent.cached,
+            reasoning=spent.reasoning,
+            estimated=spent.estimated,
+            money=None if self.money is None else self.money[0],
+            currency=None if self.money is None else self.money[1],
+        )
+
+    def bad_replies(self, language: str) -> tuple[BadReplyMessage, ...]:
+        """Return the replies that could not be used, as documents have them."""
+        return tuple(
+            BadReplyMessage(
+                stage=one.stage,
+                about=one.about,
+                code=one.fault.code,
+                message=one.fault.text(language),
+                repaired=one.repaired,
+            )
+            for one in self.replies.bad
         )
 
     @property

@@ -47,7 +47,7 @@ KEPT = {
     # fields of documents that programs read
     "kb/text_documents.py": {"said"},
     "kb/transcript_schema.py": {"said", "said_in", "told"},
-    "aufheben/model_documents.py": {"told"},
+    "aufheben/reports/conversations.py": {"told"},
     "aufheben/reports/documents.py": {"said", "said_in"},
     "aufheben/bench/scoring.py": {"spoken"},
     "aufheben/bench/tables.py": {"spoken"},

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from aufheben import api, model_documents
+from aufheben import api
 from aufheben.choices import Method
+from aufheben.reports import conversations
 from aufheben.worded import MOST_WORDING_CALLS, worded
 from engine.values.limits import Limits
 from kb.messages import debate_document
@@ -215,7 +216,7 @@ def _mad(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Pla
     speakers = {agent: models.model(agent) for agent in stances}
     mediator = speakers[next(iter(stances))]
     held = talk(item.issue, stances, speakers, mediator, rounds=ROUNDS, together=True, language=item.language)
-    document = model_documents.talk_document(held, models.cost(), rounds=ROUNDS, language=item.language)
+    document = conversations.talk_document(held, models.cost(), rounds=ROUNDS, language=item.language)
     return Played(document, held.answer, reason=held.reason)
 
 
@@ -228,7 +229,7 @@ def _talk(
     reason: ModelError | None = None,
 ) -> dict[str, Any]:
     held = Talk(item.issue, dict(stances), False, speeches, answer, reason)  # noqa: FBT003 - spoken one by one
-    return model_documents.talk_document(held, models.cost(), rounds=1, language=item.language)
+    return conversations.talk_document(held, models.cost(), rounds=1, language=item.language)
 
 
 def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, published: bool) -> Played:
@@ -237,7 +238,7 @@ def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, pub
     held = converse(
         item.issue, stances, speakers, mediator, longest=LONGEST, published=published, language=item.language
     )
-    document = model_documents.transcript_document(
+    document = conversations.transcript_document(
         held, models.cost(), max_rounds=LONGEST, published=published, language=item.language
     )
     answer = None if held.proposal is None else held.proposal.answer
@@ -261,5 +262,5 @@ def _hybrid(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
     model = models.model(opener, repairs=0)
     words = worded(debate, base, stances, model, item.language, Limits(SECONDS), published=False)
     language = Language(item.language)
-    document = model_documents.hybrid_document(debate, done, words, models.cost(), language)
+    document = conversations.hybrid_document(debate, done, words, models.cost(), language)
     return Played(document, literals=debate.answers, reason=words.reason)

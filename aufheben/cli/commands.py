@@ -318,7 +318,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     ),
     "texts": (
         Command(
-            "read", "texts", (TEXTS, NEGATION, CHOSEN, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT)
+            "read", "files", (TEXTS, NEGATION, CHOSEN, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT)
         ),
         Command(
             "translate",

@@ -1,7 +1,11 @@
-"""Knowledge bases as files: what is wrong with them, their layout, what they expect, and those of the library."""
+"""Texts and knowledge bases as files: what is wrong with them, their layout, what they expect, those of the library.
+
+``read`` takes texts and statutes for a knowledge base, with an echo of what was understood.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -9,29 +13,32 @@ from typing import TYPE_CHECKING
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli import FAILED, GOOD, UNREADABLE
-from aufheben.cli.commands import AS_JSON, CHECK, ENTRY, NAMES, PRESUME, STRICT, STRICT_READING
+from aufheben.cli import FAILED, GOOD, UNREADABLE, commands, io
 from aufheben.cli.failures import report
 from aufheben.cli.help import listing
-from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
-from aufheben.reports.readings import findings_page, loose_page
+from aufheben.reports.readings import findings_page, law_page, loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.screen import show
+from aufheben.screen import progress, show
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import AufhebenError
+from engine.values.limits import Limits
 from grammar.errors import Unreadable
 from grammar.formatting import format_source, format_text
-from grammar.wording import Severity, Suggestion
+from grammar.languages import language_of, prose_verbalizer, reader_of
+from grammar.wording import NameList, Severity, Suggestion
 from kb import library as books
 from kb import loading
-from kb.loading import STDIN, FileFault, Loaded
+from kb.laws import is_law, read_statute
+from kb.loading import STDIN, FileFault, Loaded, sources
+from kb.readings import TextReading, read_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from aufheben.cli.parameters import Given
     from engine.values.literals import Literal
+    from grammar.spans import SourceText
     from kb.expectations import ExpectationResult
 
 FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
@@ -39,16 +46,19 @@ FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
 def check(given: Given) -> int:
     """Tell everything that is wrong or odd."""
-    loaded = {name: loading.read([name], strict_reading=given[STRICT_READING]) for name in once(given[NAMES])}
+    loaded = {
+        name: loading.read([name], strict_reading=given[commands.STRICT_READING])
+        for name in io.once(given[commands.NAMES])
+    }
     for one in loaded.values():
-        follow(given, one.base)
+        io.follow(given, one.base)
     language = given.language
     found = {name: one.findings() for name, one in loaded.items()}
     findings = [finding for of_one in found.values() for finding in of_one]
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.check_document(findings, language))
+        io.print_document(messages.check_document(findings, language))
     else:
         for name, of_one in found.items():
             show(findings_page(of_one, language))
@@ -58,7 +68,7 @@ def check(given: Given) -> int:
     severities = {finding.severity for finding in findings}
     if Severity.ERROR in severities:
         return UNREADABLE
-    return FAILED if given[STRICT] and Severity.WARNING in severities else GOOD
+    return FAILED if given[commands.STRICT] and Severity.WARNING in severities else GOOD
 
 
 def _loose(loaded: Loaded, language: Language) -> None:
@@ -78,11 +88,11 @@ class Formatted:
 
 def fmt(given: Given) -> int:
     """Write knowledge bases and texts in the canonical layout."""
-    names, language = given[NAMES], given.language
-    presumed = tuple(map(requests.literal_of, given[PRESUME]))
+    names, language = given[commands.NAMES], given.language
+    presumed = tuple(map(requests.literal_of, given[commands.PRESUME]))
     done: list[Formatted] = []
     unreadable: list[str] = []
-    for name in once(names):
+    for name in io.once(names):
         try:
             formatted = _formatted(name, presumed)
         except AufhebenError as error:
@@ -90,15 +100,15 @@ def fmt(given: Given) -> int:
             unreadable.append(name)
             continue
         done.append(formatted)
-        _put(formatted, language, write=not given[CHECK], quiet=given[AS_JSON])
-    if given[AS_JSON]:
+        _put(formatted, language, write=not given[commands.CHECK], quiet=given[commands.AS_JSON])
+    if given[commands.AS_JSON]:
         entries = [{"name": one.name, "readable": True, "changed": one.changed} for one in done]
         entries += [{"name": name, "readable": False, "changed": False} for name in unreadable]
         entries.sort(key=lambda entry: names.index(str(entry["name"])))
-        print_document({"schema": FMT_SCHEMA, "files": entries})
+        io.print_document({"schema": FMT_SCHEMA, "files": entries})
     if unreadable:
         return UNREADABLE
-    return FAILED if given[CHECK] and any(one.changed for one in done) else GOOD
+    return FAILED if given[commands.CHECK] and any(one.changed for one in done) else GOOD
 
 
 def _formatted(name: str, presumed: tuple[Literal, ...]) -> Formatted:
@@ -119,10 +129,10 @@ def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) 
     """Write what has changed, and say so; what came through a pipe goes to standard output."""
     kept = _kept(formatted.name)
     if write and not kept and not quiet:
-        print_file(formatted.text)
+        io.print_file(formatted.text)
     elif formatted.changed:
         if write and kept:
-            put(Path(formatted.name), formatted.text.encode(), "read.exists", force=True)
+            io.put(Path(formatted.name), formatted.text.encode(), "read.exists", force=True)
         if not quiet:
             code = "fmt.changed" if write else "fmt.would-change"
             show((Paragraph((Run(tell(code, language, name=formatted.name)),)),))
@@ -137,17 +147,17 @@ def test(given: Given) -> int:
     """Check the expectations."""
     from kb.expectations import evaluate  # noqa: PLC0415 - of one command in four
 
-    bounds = limits(given)
+    bounds = io.limits(given)
     tested: list[tuple[str, tuple[ExpectationResult, ...]]] = []
-    for name in once(given[NAMES]):
-        verdicts = evaluate(read(given, name), bounds)
+    for name in io.once(given[commands.NAMES]):
+        verdicts = evaluate(io.read(given, name), bounds)
         tested.append((name, verdicts))
-        if not given[AS_JSON]:
+        if not given[commands.AS_JSON]:
             show(tuple(_verdicts(name, verdicts, given.language)))
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.expectations_document(dict(tested)))
+        io.print_document(messages.expectations_document(dict(tested)))
     return GOOD if all(verdict.passed for _, verdicts in tested for verdict in verdicts) else FAILED
 
 
@@ -176,24 +186,24 @@ def _word(found: str, language: Language) -> str:
 
 def library(given: Given) -> int:
     """List the library, or print one file of it."""
-    language, entry = given.language, given[ENTRY]
+    language, entry = given.language, given[commands.ENTRY]
     if entry is not None:
         _known(entry)
         text = (books.debate(entry) if entry in books.debates() else books.content(entry)).decode()
-        if given[AS_JSON]:
+        if given[commands.AS_JSON]:
             everything = (*books.entries(), *books.topic_entries(), *books.debate_entries())
             volume = next(volume for volume in everything if volume.name == entry)
-            print_document({"schema": LIBRARY_SCHEMA, "entries": [{**asdict(volume), "text": text}]})
+            io.print_document({"schema": LIBRARY_SCHEMA, "entries": [{**asdict(volume), "text": text}]})
         else:
             sys.stdout.write(text)
         return GOOD
     volumes, texts, held = books.entries(), books.topic_entries(), books.debate_entries()
-    if given[AS_JSON]:
+    if given[commands.AS_JSON]:
         kinds = {
             name: [asdict(volume) for volume in listed]
             for name, listed in (("entries", volumes), ("texts", texts), ("debates", held))
         }
-        print_document({"schema": LIBRARY_SCHEMA, **kinds})
+        io.print_document({"schema": LIBRARY_SCHEMA, **kinds})
         return GOOD
     show(
         (
@@ -212,3 +222,104 @@ def _known(name: str) -> None:
     names = (*books.names(), *books.topics(), *books.debates())
     if name not in names:
         raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=Suggestion.of(name, names)),))
+
+
+_CHOICE = re.compile(r"(\d+):(\d+)\Z")
+
+
+def read(given: Given) -> int:
+    """Read texts and show what was understood."""
+    texts, output, prefix = given[commands.TEXTS], given[commands.OUTPUT], given[commands.PREFIX]
+    if given[commands.FORCE] and output is None:
+        raise Misuse("usage.force-alone")
+    if prefix is not None:
+        if texts:
+            raise Misuse("usage.complete-alone", files=NameList.of(texts))
+        return _complete(prefix, given.language, as_json=given[commands.AS_JSON])
+    if not texts:
+        raise Misuse("usage.no-texts")
+    found = sources(io.once(texts))
+    laws = [one for one in found if is_law(one)]
+    if laws:
+        return _law(laws[0], given, alone=len(found) == 1)
+    bounds = Limits(given[commands.TIME_LIMIT])
+    with progress("read.progress", given.language) as moved:
+        reading = read_texts(
+            *(found, None, given[commands.NEGATION], _choices(given[commands.CHOSEN])),
+            progress=moved,
+            strict=given[commands.STRICT_READING],
+            skip_unread=given[commands.SKIP_UNREAD],
+        )
+    given.follow(reading.language)
+    language = given.language
+    base = reading.partial
+    verbalizer = verbalizer_of(base, language)
+    if given[commands.AS_JSON]:
+        from kb import text_documents  # noqa: PLC0415 - loads pydantic
+
+        io.print_document(text_documents.read_document(reading, given[commands.NEGATION], language, bounds))
+    else:
+        show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
+        _rest(reading, language)
+        show(loose_page(base, reading.language, verbalizer))
+        show(summary_page(reading, verbalizer))
+    if output is not None and reading.faults:
+        show((verbalizer.line("read.not-written"),), sys.stderr)
+    elif output is not None:
+        requests.sound(reading.kb)
+        io.write(reading.text(), Path(output), language, force=given[commands.FORCE])
+    if not reading.faults:
+        return GOOD
+    return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
+
+
+def _law(source: SourceText, given: Given, *, alone: bool) -> int:
+    """Take a statute apart and show what is read of it."""
+    if not alone:
+        raise Misuse("usage.one-law", name=source.name)
+    if given[commands.CHOSEN]:
+        raise Misuse("usage.law-reading", name=source.name)
+    reading = read_statute(source)
+    given.follow("ja")
+    language = given.language
+    if given[commands.AS_JSON]:
+        from kb.text_documents import law_document  # noqa: PLC0415 - loads pydantic
+
+        io.print_document(law_document(reading, language))
+    else:
+        show(law_page(reading, language))
+    output, refused = given[commands.OUTPUT], given[commands.STRICT_READING] and not reading.is_all_read
+    if output is not None and refused:
+        show((Paragraph((Run(tell("read.not-written", language)),)),), sys.stderr)
+    elif output is not None:
+        requests.sound(reading.kb)
+        io.write(reading.text(language), Path(output), language, force=given[commands.FORCE])
+    return UNREADABLE if refused else GOOD
+
+
+def _choices(given: Sequence[str]) -> dict[int, int]:
+    """Return the readings that were chosen, by the number of the sentence."""
+    choices: dict[int, int] = {}
+    for text in given:
+        found = _CHOICE.match(text)
+        if found is None:
+            raise Misuse("usage.bad-choice", value=text)
+        choices[int(found[1])] = int(found[2])
+    return choices
+
+
+def _rest(reading: TextReading, language: Language) -> None:
+    """Tell the faults that are not shown with a sentence."""
+    shown = {fault for one in reading.sentences for fault in one.sentence.faults}
+    show(findings_page([fault for fault in reading.faults if fault not in shown], language), sys.stderr)
+
+
+def _complete(prefix: str, language: Language, *, as_json: bool) -> int:
+    """List the words that may come next."""
+    chosen = language_of(prefix) if prefix.strip() else language.value
+    words = reader_of(chosen).complete(prefix)
+    if as_json:
+        io.print_document(list(words))
+    else:
+        show(tuple(Paragraph((Run(word),)) for word in words))
+    return GOOD

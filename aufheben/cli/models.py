@@ -17,7 +17,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO, cast
 
-from aufheben import api, model_documents
+from aufheben import api
 from aufheben.blocks import Paragraph, Run, columns_of
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
@@ -26,6 +26,7 @@ from aufheben.cli.io import mains_of, mention, print_document, read, typed_line,
 from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
+from aufheben.reports import conversations
 from aufheben.reports.conversations import (
     aligned_page,
     bridged_page,
@@ -217,8 +218,8 @@ def hybrid(given: Given, bounds: Limits) -> int:
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
         if given[commands.AS_JSON]:
-            bad = model_documents.bad_replies(at, language)
-            print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language, bad))
+            bad = at.bad_replies(language)
+            print_document(conversations.hybrid_document(held, done, words, at.cost, language, bad))
         else:
             show(worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
@@ -288,14 +289,14 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             on_turn=None if given[commands.AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
         )
         if given[commands.AS_JSON]:
-            spent = model_documents.cost(at)
-            document = model_documents.transcript_document(
+            spent = at.cost
+            document = conversations.transcript_document(
                 held,
                 spent,
                 max_rounds=longest,
                 published=published,
                 language=language.value,
-                bad=model_documents.bad_replies(at, language),
+                bad=at.bad_replies(language),
             )
             print_document(document)
         else:
@@ -325,9 +326,9 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             on_speech=None if given[commands.AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
         )
         if given[commands.AS_JSON]:
-            spent = model_documents.cost(at)
-            bad = model_documents.bad_replies(at, language)
-            print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
+            spent = at.cost
+            bad = at.bad_replies(language)
+            print_document(conversations.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
         else:
             show(talk_ending(held, verbalizer))
         return ended(at, _exit(held.reason), language)
@@ -362,9 +363,9 @@ def translate(given: Given) -> int:
         joined, aligned, left_out = _joined(given, done, reading, at)
         text = done.text() + bridges_text(joined)
         if given[commands.AS_JSON]:
-            spent = model_documents.cost(at)
-            bad = model_documents.bad_replies(at, language)
-            print_document(model_documents.translation_document(done, spent, text, found, joined, aligned, bad))
+            spent = at.cost
+            bad = at.bad_replies(language)
+            print_document(conversations.translation_document(done, spent, text, found, joined, aligned, bad))
         else:
             verbalizer = verbalizer_of(done.kb, language)
             page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))

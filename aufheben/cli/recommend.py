@@ -17,7 +17,6 @@ from aufheben.cli import GOOD, commands
 from aufheben.cli.io import mention, print_document, read, write
 from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
-from aufheben.model_documents import cost
 from aufheben.recommender import needs
 from aufheben.recommender.agent import (
     AgentSilence,
@@ -127,7 +126,7 @@ def _once(given: Given) -> int:
             _tell(given, agent, thread, decided, titled=len(doors) > 1)
             _tell_refused(given, search)
         if given[commands.AS_JSON]:
-            print_document(recommendation_document(decisions, None if model is None else cost(model)))
+            print_document(recommendation_document(decisions, None if model is None else model.cost))
         return GOOD if model is None else ended(model, GOOD, given.language)
 
 

@@ -17,6 +17,7 @@ from engine.values.errors import AufhebenError
 if TYPE_CHECKING:
     from aufheben.testing.faults import Planted
     from aufheben.testing.laws import DebateMachine, check_sound, check_terminates, debate_machine
+    from aufheben.testing.open_debate import Wrong
     from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
     from aufheben.testing.oracles import (
         LawBroken,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
         statuses_by_enumeration,
     )
     from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
-    from aufheben.testing.replies import Wrong
     from aufheben.testing.script import Script
     from aufheben.testing.strategies import (
         KINDS,
@@ -92,7 +92,7 @@ _HOMES = {
     ),
     "aufheben.testing.faults": ("Planted",),
     "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View"),
-    "aufheben.testing.replies": ("Wrong",),
+    "aufheben.testing.open_debate": ("Wrong",),
     "aufheben.testing.script": ("Script",),
     "aufheben.testing.strategies": (
         "KINDS",

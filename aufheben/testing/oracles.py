@@ -11,12 +11,12 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from aufheben.testing.open_debate import Wrong
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.dialogue import Game, Playout
 from aufheben.testing.oracle.enumeration import Framework, plain
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, sides
 from aufheben.testing.oracle.referee import violations
-from aufheben.testing.replies import Wrong
 from aufheben.wording import Language, of_name
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Debate, Move, MoveKind, Reading, Semantics, Status

@@ -21,10 +21,9 @@ from aufheben.testing import (
     legal_replies,
     random_agent,
 )
-from aufheben.testing.open_debate import OpenDebate, PlainJudge, RankedJudge, growing, judge
+from aufheben.testing.open_debate import OpenDebate, PlainJudge, RankedJudge, ReadReply, growing, judge, read_reply
 from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private
-from aufheben.testing.replies import ReadReply, read_reply
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal

@@ -1608,9 +1608,9 @@ class _Sentence:
 
     def _such_people(self, one: ProseArgument, topic: ProseArgument | None) -> ProseArgument:
         """Return an argument with the one kind of people that was spoken of before: この人たち, そういう人."""
-        spoken = (*(() if topic is None else (topic,)), *self._context.things)
+        before = (*(() if topic is None else (topic,)), *self._context.things)
         kinds = {
-            each.text: each for each in spoken if is_actor(each.text) and not (is_person(each.text) or names(each.text))
+            each.text: each for each in before if is_actor(each.text) and not (is_person(each.text) or names(each.text))
         }
         if len(kinds) != 1 or one.phrase is None:
             return one

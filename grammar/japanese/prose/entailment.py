@@ -48,6 +48,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _formal,
         _ruled,
         _lasting,
+        _taking,
         _occupied,
         _lacking,
         _cleft,
@@ -136,16 +137,38 @@ _STATES = {
     "違っている": "違う",
     "異なっている": "異なる",
     "適している": "適する",
+    "かかっている": "かかる",
 }
 """Verbs that tell a state, whose lasting form says no more than the plain one."""
 
 
+_STEADILY = frozenset(listed("年々 日々 日ごとに 月々 代々"))
+"""How something goes on, so that its lasting form says no more than the plain one."""
+
+
 def _lasting(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
-    """Return 人手は足りている as 人手は足りる."""
+    """Return 人手は足りている as 人手は足りる, and 年々増えている as 年々増える."""
     plain = _STATES.get(clause.predicate.head)
+    if plain is None and any(one.marker == "" and one.text in _STEADILY for one in clause.args):
+        plain = before_te(clause.predicate.head, frozenset(("いる",)))
     if plain is None or clause.predicate.past:
         return clause
     return replace(clause, predicate=replace(clause.predicate, head=plain))
+
+
+_WHAT_TAKES = re.compile("(?P<who>[^がを]+)が(?P<act>[^がを]*のに)")
+
+
+def _taking(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 手紙が届くのに十日かかる as 手紙は届くのに十日かかる."""
+    if clause.predicate.head != "かかる" or clause.topic is not None:
+        return clause
+    for one in clause.args:
+        found = _WHAT_TAKES.fullmatch(one.text) if one.marker == "" else None
+        if found is not None:
+            rest = clause.replaced(one, replace(one, text=found["act"], phrase=None))
+            return rest.with_argument(ProseArgument(TOPIC, found["who"]))
+    return clause
 
 
 _OCCUPATIONS = re.compile("(?:師|員|者|長|士|官|役|先生|教授|監督|コーチ|マネージャー|リーダー|アルバイト)$")

@@ -79,7 +79,8 @@ class JapaneseIssue:
             names = set(_names(argument, texts))
             shortest = min(names, key=len, default="")
             another = re.compile(f"(?:.*の|[一-鿿ァ-ヺー]+){re.escape(shortest)}")
-            if names and not any(another.fullmatch(text) for text in texts - names - {argument.text}):
+            rivals = claimed if shortest in claimed else texts  # 回覧板は替えるべきだ, whatever is said of 紙の回覧板
+            if names and not any(another.fullmatch(text) for text in rivals - names - {argument.text}):
                 called |= dict.fromkeys(names, argument.text)
             elif not names:
                 called |= dict.fromkeys(_fuller_texts(argument, texts, claimed), argument.text)

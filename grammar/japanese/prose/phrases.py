@@ -740,9 +740,7 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
 def _describes_another(inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
     """Return whether も before a relative clause marks who or what is said to be such a one: 妹も一人で暮らす人だ."""
     first = inner[0]
-    if noun.predicate is None or len(inner) == 1 or first.kind != NOUN or first.particles != ("も",):
-        return False
-    return noun.text in ("人", "者", "方", "一人") or first.text.endswith(noun.text)
+    return noun.predicate is not None and len(inner) > 1 and first.kind == NOUN and first.particles == ("も",)
 
 
 def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: ProsePhrase) -> bool:

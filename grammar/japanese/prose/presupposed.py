@@ -232,6 +232,12 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if verb.frozen or verb.link is not Joint.ADNOMINAL or not _is_one_anyway(before, noun):
         return
     yield replace(clause, predicate=alone, noun=None)
+    for at, part in enumerate(noun.inner[:-1], 1):  # 昭和に建てられた古い施設だ
+        if part.predicate is not None and part.predicate.link is Joint.ADNOMINAL and not part.predicate.frozen:
+            rest = noun.inner[at:]
+            named = "".join(one.written if one.predicate is None else one.text for one in rest) + noun.head
+            kept = replace(noun, text=named, inner=rest)
+            yield replace(clause, predicate=replace(predicate, head=named), noun=kept)
     yield from _described_by(noun)
     if predicate.past or verb.adjective or verb.nominal or any(each.predicate is not None for each in noun.inner[:-1]):
         return

@@ -69,6 +69,7 @@ from grammar.japanese.prose.sentences import (
 from grammar.japanese.prose.siblings import others
 from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
 from grammar.japanese.prose.topics import FELT
+from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
@@ -367,6 +368,12 @@ class JapaneseProseReader:
                     if part.of is None
                     for before in ((earlier if part.clause.args else last).get(part.clause.head, ()),)
                     for meant in _denied_by(part.clause, one.speaker, before)
+                ]
+                denied += [
+                    Fact(meant)
+                    for part in facts
+                    if part.of is None
+                    for meant in _denied_at_all(part.clause, one.speaker, earlier)
                 ]
                 if denied:
                     self._understood[span] = replace(found, parts=(*found.parts, *denied))
@@ -1285,7 +1292,8 @@ class JapaneseProseReader:
                 if text != owner.text:
                     had = clause.replaced(one, replace(one, text=f"{text}の{phrase.head}", phrase=None))
                     member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner.text, nominal=True))
-                    yield Rule(self._literal(had), (self._literal(member),))
+                    for thing in dict.fromkeys((had, self._in_full(had))):
+                        yield Rule(self._literal(thing), (self._literal(member),))
             yield from self._membership(kind)
 
     def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -1592,6 +1600,30 @@ def _denied_by(
     if len(found) == 1:
         denied = next(iter(found.values())).denied()
         yield replace(denied, args=tuple(replace(one, phrase=None, modified=False) for one in denied.args))
+
+
+def _denied_at_all(
+    clause: JapaneseClause, speaker: str, earlier: Mapping[str, Sequence[tuple[str, JapaneseClause]]]
+) -> Iterator[JapaneseClause]:
+    """Yield that something is not so, where another said that such things are, and it is said not to go on.
+
+    集める設備は不安を与える; この設備は不安を与えていない.
+    """
+    plain = before_te(clause.head, _LASTS) if clause.negated and not clause.yet else None
+    topic = clause.topic
+    if plain is None or topic is None or topic.when:
+        return
+    rest = {(one.marker, one.text) for one in clause.args if one is not topic}
+    for who, other in earlier.get(plain, ()):
+        kind = other.topic
+        if who == speaker or other.negated or kind is None:
+            continue
+        if rest == {(one.marker, one.text) for one in other.args if one is not kind and one.marker}:
+            yield replace(clause, predicate=replace(clause.predicate, head=plain))
+            return
+
+
+_LASTS = frozenset(("いる",))
 
 
 def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:

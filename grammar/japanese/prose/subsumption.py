@@ -392,8 +392,16 @@ def _undergone(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _same(replace(active, predicate=replace(clause.predicate, head=verb[0])))
 
 
+_HAS = frozenset(
+    listed("かかる 要る 必要 付く つく 付いている ついている 出る 足りる 多い 少ない 起きる 残る 残っている")
+)
+"""What に and は say alike of what has or takes something: この道具には手入れが要る."""
+
+
 def _there_is(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield that of what there are many there are some: 欠陥が多い answers 欠陥があるか."""
+    if clause.predicate.head in _HAS and clause.marked("が") is not None:
+        yield from _where(clause)
     if clause.predicate.head in ("ある", "いる"):
         yield from _where(clause)
         for head in ("多い", "少なくない"):

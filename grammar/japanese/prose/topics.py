@@ -27,7 +27,8 @@ def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) 
     one = next((each for each in clause.args if each.is_topic and not each.when), None)
     if one is None or one.focus != "も" or clause.marked("が") is not None:
         return False
-    if _OURSELVES.fullmatch(one.text):
+    noun = clause.predicate.nominal and not clause.predicate.adjective
+    if _OURSELVES.fullmatch(one.text) or (noun and _is_sort(clause.predicate.head)):
         return True
     marks = sorted(each.marker for each in clause.args)
     for before in earlier:
@@ -36,6 +37,12 @@ def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) 
     says_how = (clause.predicate.adjective or clause.predicate.nominal) and clause.predicate.head not in FELT
     topics = [before.topic for before in earlier]
     return says_how and is_person(one.text) and any(each is not None and is_person(each.text) for each in topics)
+
+
+def _is_sort(head: str) -> bool:
+    """Return whether a noun tells what something is, and not how it is: 麦茶も飲み物だ."""
+    last = tokens(head)[-1]
+    return last.pos in ("名詞", "接尾辞") and last.fine in ("一般", "サ変可能", "名詞的")
 
 
 _OURSELVES = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|あたし)(?:たち|達|ら)?")

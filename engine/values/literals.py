@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, pairwise, starmap
 from operator import eq
 from typing import TypeAlias, TypeVar
 
@@ -181,8 +181,7 @@ def alphabetical(values: Iterable[T], literal: Callable[[T], Literal]) -> Iterat
     for signed in sorted(groups):
         group = groups.pop(signed)
         group.sort(key=first)
-        names = list(map(first, group))
-        if not names[0] or any(map(eq, names, islice(names, 1, None))):
+        if not first(group[0]) or any(starmap(eq, pairwise(map(first, group)))):
             group.sort(key=spelled)
         yield from group
 

@@ -175,6 +175,9 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     ['parked in the yard', 'parked until Monday', 'parked']
     []
     """
+    done = bool(made.subject) and VerbForm.ING in verb_forms(made.subject[0].text.split()[0].lower())
+    if made.positive and made.before and made.before[0].lower == "alone" and not done:  # "keeping a parrot alone"
+        yield replace(made, before=made.before[1:])
     behind = made.positive and not made.no_noun and (made.rest or made.before)
     frame = _frame(made) if behind else None
     if frame is None:

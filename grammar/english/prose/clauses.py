@@ -1062,6 +1062,16 @@ _NO_SUBJECT = frozenset(
 )
 
 
+def _without_emphasis(subject: Words) -> Words:
+    """Return a subject without "itself": the plan itself is the plan, she herself is she."""
+    emphatic = len(subject) > 1 and subject[-1].lower in _EMPHATIC and subject[-2].lower not in _NO_NOUNS
+    return subject[:-1] if emphatic else subject
+
+
+_EMPHATIC = among("myself yourself himself herself itself ourselves yourselves themselves")
+_NO_NOUNS = PREPOSITIONS | {"and", "or"}
+
+
 def _cut_at_verb(words: Words) -> EnglishClause | None:
     verb = finite(words)
     if verb is None:
@@ -1075,6 +1085,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
         start = verb.at
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
+    subject = _without_emphasis(subject)
     positive, no_noun = True, False
     ended = any(one.text == NO_LONGER for one in words)
     if not verb.lemma or verb.lemma in ("have", "do"):

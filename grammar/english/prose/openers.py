@@ -102,7 +102,7 @@ that is why, this is why, which is why, certainly, no doubt, clearly, ok, okay, 
 """Openers that say something else, or more, where they stand within a sentence."""
 REMARKS = frozenset(
     tuple(phrase.split())
-    for phrase in {*_phrases(_OPENING), "though", "sadly enough", "strangely enough"} - set(_phrases(_JOINTS))
+    for phrase in {*_phrases(_OPENING), "though", "too", "sadly enough", "strangely enough"} - set(_phrases(_JOINTS))
     if not phrase.endswith((" that", ",", " is"))
 )
 """What states nothing wherever it stands between commas: however, of course, to be honest."""

@@ -499,7 +499,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
-            speaks = bool(memory.speaker) and text_of(subject) == memory.speaker
+            speaks = _speaks(subject, memory)
             if memory.goes_on and memory.denied and not plural and not speaks and _is_thing(subject):
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
@@ -538,7 +538,7 @@ def _is_thing(subject: Words) -> bool:
 
 def _person(pronoun: str, memory: Memory) -> Words:
     """Return the only one who may be meant by "he" or "she"."""
-    fit = [one for one in memory.persons if _is_of(pronoun, one)]
+    fit = [one for one in memory.persons if _is_of(pronoun, one) and not _speaks(one, memory)]
     if memory.general and fit and _named_before(pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)  # anybody of a kind, or who was named before
     if not fit:
@@ -577,7 +577,11 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
     own = True
     for sentence in sentences_before(memory.before):
         speaker, named = sentence.speaker, sentence.named
-        fit = {canon(_definite(one)): one for one in named if _is_of(pronoun, one) and one[0].lower not in ("a", "an")}
+        fit = {
+            canon(_definite(one)): one
+            for one in named
+            if _is_of(pronoun, one) and one[0].lower not in ("a", "an") and not _speaks(one, memory)
+        }
         own = own and speaker == memory.speaker
         if own and fit:
             return list(fit.values())
@@ -652,14 +656,18 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     if pronoun == "them":
         return plural
     if pronoun == "it":
-        speaks = bool(memory.speaker) and text_of(words) == memory.speaker
         return (
             not plural
-            and not speaks
+            and not _speaks(words, memory)
             and not is_person(words)
             and not (words is memory.subject and _bare_name_acts(memory))
         )
-    return not plural and may_be_person(words)
+    return not plural and may_be_person(words) and not _speaks(words, memory)
+
+
+def _speaks(words: Words, memory: Memory) -> bool:
+    """Return whether words name who speaks, who is "I" and never "it", "he" or "she"."""
+    return bool(memory.speaker) and text_of(words) == memory.speaker
 
 
 def _bare_name_acts(memory: Memory) -> bool:
@@ -667,16 +675,19 @@ def _bare_name_acts(memory: Memory) -> bool:
 
 
 def _is_name_word(one: ProseWord) -> bool:
-    return one.text[:1].isupper() and one.lower.removesuffix("s") not in _CALENDAR
+    return one.text[:1].isupper() and one.lower.removesuffix("s") not in _NO_PERSONS
 
 
-_CALENDAR = among(
+_NO_PERSONS = among(
     """
+    english french german turkish spanish italian japanese chinese russian polish dutch greek arabic hindi portuguese
+    swedish danish norwegian finnish czech korean thai vietnamese latin ukrainian hungarian romanian persian hebrew
+    british american european african asian
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
     october november december christmas easter
     """
 )
-"""Names that are no person's."""
+"""Names of languages, peoples and days, which are no person's."""
 
 
 def _names_in(words: Words) -> Words:

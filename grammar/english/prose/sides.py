@@ -464,6 +464,8 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         return is_clause(trimmed(stripped[dated:]), joined=joined)
     if _says_what_is_there(stripped):
         return True
+    if joined and stripped and stripped[0].lower in PREPOSITIONS and _has_subject_behind(stripped):
+        return True  # "and in winter it floods"
     if not stripped or stripped[0].lower in AUXILIARIES | PREPOSITIONS | RELATIVES | {
         "not",
         "especially",
@@ -494,6 +496,15 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         or first.text[:1].isupper()
         or first.lower in DETERMINERS
     )
+
+
+def _has_subject_behind(words: Words) -> bool:
+    """Return whether a phrase with a preposition has a clause behind it: "without him we lose"."""
+    if plain_order(words) is not words:
+        return True
+    at = next((n for n, one in enumerate(words) if one.lower in SUBJECT_PRONOUNS), 0)
+    opens = at > 1 and words[at - 1].lower not in PREPOSITIONS | RELATIVES | {"that", "and", "or"}
+    return opens and not any(one.is_sign for one in words[:at]) and clause(words[at:]) is not None
 
 
 def _says_what_is_there(words: Words) -> bool:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from engine.values.graphs import strongly_connected
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 TREE = Path(__file__).resolve().parent.parent
 ROOMS = ("engine", "grammar", "kb", "llm_bridge", "aufheben")
@@ -86,8 +92,32 @@ def imported(module: ast.Module) -> set[str]:
     return found
 
 
+@dataclass(frozen=True)
+class ParsedFile:
+    """What laws ask of a file of Python."""
+
+    described: bool
+    packages: frozenset[str]
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    classes: frozenset[str]
+    names: frozenset[str]
+
+
+@cache
+def parsed(path: Path) -> ParsedFile:
+    """Return what laws ask of a file: each is parsed once, which takes longer than all that is asked."""
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    return ParsedFile(
+        described=bool(ast.get_docstring(module)),
+        packages=frozenset(imported(module)),
+        imports=tuple(node for node in ast.walk(module) if isinstance(node, ast.Import | ast.ImportFrom)),
+        classes=frozenset(node.name for node in ast.walk(module) if isinstance(node, ast.ClassDef)),
+        names=frozenset(named_in(module)),
+    )
+
+
 def test_only_its_door_imports_an_outside_thing() -> None:
-    known = {named(path): imported(ast.parse(path.read_text(encoding="utf-8"))) for path in MODULES}
+    known = {named(path): parsed(path).packages for path in MODULES}
     for outside, door in DOORS.items():
         assert {name for name, packages in known.items() if outside in packages} <= {door}
 
@@ -100,7 +130,7 @@ def test_imports_by_name_are_seen_too() -> None:
 def needed(path: Path, modules: dict[str, Path]) -> set[str]:
     """Return the modules of ours that a module names in imports at any place, those for type checkers too."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in parsed(path).imports:
         match node:
             case ast.Import(names=names):
                 found |= {alias.name for alias in names}
@@ -139,9 +169,8 @@ def test_a_class_has_a_name_of_its_own() -> None:
     homes: defaultdict[str, set[str]] = defaultdict(set)
     for path in MODULES:
         if not path.is_relative_to(TREE / "aufheben" / "testing" / "oracle"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.ClassDef):
-                    homes[node.name].add(named(path))
+            for name in parsed(path).classes:
+                homes[name].add(named(path))
     assert not {name: places for name, places in homes.items() if len(places) > 1}
 
 
@@ -177,16 +206,14 @@ def named_in(module: ast.Module) -> set[str]:
     return {name for name in found if not name.startswith("test_")}
 
 
-def retired(names: set[str]) -> set[str]:
+def retired(names: Iterable[str]) -> set[str]:
     """Return the names that hold a word which gave way to one of the field's."""
     return {name for name in names if RETIRED & {word.lower() for word in _WORD_OF_A_NAME.findall(name)}}
 
 
 def test_names_are_in_the_words_of_the_field() -> None:
     tests = sorted((TREE / "tests").rglob("*.py"))
-    found = {
-        named(path): retired(named_in(ast.parse(path.read_text("utf-8")))) for path in (*MODULES, *BENCHMARKS, *tests)
-    }
+    found = {named(path): retired(parsed(path).names) for path in (*MODULES, *BENCHMARKS, *tests)}
     assert {file: names for file, names in found.items() if names} == KEPT
 
 
@@ -204,8 +231,7 @@ def test_no_test_has_a_doctest_which_nothing_would_run() -> None:
 
 
 def test_every_module_says_what_it_is() -> None:
-    texts = {named(path): path.read_text(encoding="utf-8") for path in (*MODULES, *BENCHMARKS)}
-    assert not [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))]
+    assert not [named(path) for path in (*MODULES, *BENCHMARKS) if not parsed(path).described]
 
 
 @pytest.mark.parametrize("path", ENCODINGS, ids=named)

@@ -9,8 +9,10 @@ import json
 import os
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -43,7 +45,7 @@ The teachers' stance:
 Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
 """
 RUNS: dict[str, tuple[str, ...]] = {
-    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "150"),
+    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "60"),
     "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "150"),
     "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "150"),
     "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
@@ -85,6 +87,16 @@ def _useless(ended: Ended) -> bool:
     return "no reply of the model could be used" in ended.err
 
 
+def _whole(journal: Path) -> int:
+    """Return how many replies of a journal were not cut off: each is what was asked for, as the server promises."""
+    with closing(sqlite3.connect(journal)) as kept:
+        calls = [tuple(map(json.loads, row)) for row in kept.execute("SELECT request, completion FROM calls")]
+    whole = [(request["schema"], reply["text"]) for request, reply in calls if reply["finish"] == "stop"]
+    for schema, text in whole:
+        jsonschema.validate(json.loads(text), schema)
+    return len(whole)
+
+
 @pytest.mark.parametrize("mode", RUNS)
 def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     url: str, mode: str, tmp_path: Path
@@ -102,6 +114,7 @@ def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     jsonschema.validate(document, json.loads(schema.read_text(encoding="utf-8")))
     assert 0 < document["cost"]["hits"] <= document["cost"]["most_calls"]
     assert (ended.code in {3, 4}) == (document.get("stopped") is not None or _useless(ended))
+    assert _whole(path.with_suffix(".journal")) or mode == "llm"  # whose replies are long
     if mode == "hybrid":
         formal = run(NOWHERE, "debate", str(path), "--json").document
         assert document["debate"] == formal
@@ -119,6 +132,7 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
     command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "110", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
     assert ended.code == (4 if _useless(ended) else 0)
+    assert _whole(Path(journal)) or _useless(ended)
     jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "bench.json").read_text("utf-8")))
     assert {one["method"]: one["cells"] for one in ended.document["columns"]} == {"single": 1, "anghel": 1, "llm": 1}
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
@@ -148,6 +162,7 @@ def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns
     columns = ended.document["columns"]
     assert [one["method"] for one in columns[-2:]] == ["formal", "majority+formal"]
     assert len(columns) == 10
+    assert _whole(Path(journal))
     assert ended.document["failed"] == 0
     assert sum(ended.document["solved_by"]) == 1
     again = run(url, *command, "-o", str(tmp_path / "two"), "--offline")
@@ -164,7 +179,7 @@ def test_a_discussion_is_read_along_within_its_calls_whatever_a_real_model_says_
     sources.mkdir()
     (sources / "ward.txt").write_text("The patient coughs up blood. The scanner was bought in 2019.", encoding="utf-8")
     command = ["recommend", "once", str(talk), "--about", "embolism", "--sources", str(sources)]
-    command += ["--model", local_model.NAME, "--reply-tokens", "120", "--journal", str(tmp_path / "replies.journal")]
+    command += ["--model", local_model.NAME, "--reply-tokens", "60", "--journal", str(tmp_path / "replies.journal")]
     ended = run(url, *command, "--memory", str(memory))
     assert ended.code in {0, 4}
     assert (ended.code == 4) == _useless(ended)
@@ -201,6 +216,7 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
     ended = run(url, *command)
     assert ended.code == (4 if _useless(ended) else 0)
     jsonschema.validate(ended.document, json.loads((ROOT / "docs" / "schema" / "measures.json").read_text("utf-8")))
+    assert _whole(Path(journal)) or _useless(ended)
     (condition,) = ended.document["conditions"]
     named = ended.document["chats"][0]["named_by_step"]
     assert set(named) <= {"ann", "ben", None}
@@ -232,6 +248,7 @@ def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_re
     assert ended.code == (4 if _useless(ended) else 0)
     (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()
     held = persona_result(line)
+    assert _whole(Path(journal))
     assert UTTERANCES <= held.calls <= most_group_calls(condition, UTTERANCES, 3)
     unsaid = sum(one.stage.startswith("personas-speak") for one in held.lost)
     assert held.utterances + unsaid == UTTERANCES if held.ending is None else unsaid >= MOST_LOST

@@ -61,8 +61,8 @@ def main() -> int:
                 taken = cost(*AUFHEBEN, call[0], str(ours), *call[1:])
                 ratio = taken.seconds / plain.seconds
                 good = good and ratio <= SLOWEST and taken.megabytes <= LARGEST
-                told = f"{call[0]} FILE {' '.join(call[1:])}"
-                print(f"{shape:<7}{told:<24}{taken.seconds:>9.1f}{ratio:>10.2f}{taken.megabytes:>6.0f}", flush=True)
+                shown = f"{call[0]} FILE {' '.join(call[1:])}"
+                print(f"{shape:<7}{shown:<24}{taken.seconds:>9.1f}{ratio:>10.2f}{taken.megabytes:>6.0f}", flush=True)
     print(f"{'reached' if good else 'MISSED '}  at most {SLOWEST} times clingo and {LARGEST} MB")
     return not good
 

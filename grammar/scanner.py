@@ -52,7 +52,7 @@ class Scanner:
         self._source = source
         self._text = source.text
         self._names: dict[str, str | None] = {}
-        self._constants = _Constants.fromkeys(RESERVED)
+        self._constants = _Constants((word, None) for word in RESERVED)
         self._literals: dict[str, Literal] = {}
 
     def take(self, start: int, put: Callable[[Inner], None], *, shared: bool = False) -> int:

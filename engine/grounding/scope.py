@@ -11,7 +11,7 @@ from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, Owner
 from engine.grounding.strict import both_ways
@@ -120,8 +120,8 @@ Owned: TypeAlias = "list[tuple[Owner, Sequence[Rule]]]"
 
 _PRIORITIES = (PRIORITY, 2)
 
-_Shapes: TypeAlias = "list[tuple[Callable[[tuple[Term, ...]], object], set[object]]]"
-"""Constants of the literals of one predicate: for some places what takes those out of arguments, and what is there."""
+_Shape: TypeAlias = "tuple[Callable[[tuple[Term, ...]], object], set[object]]"
+"""Constants of literals of one predicate: what takes some places out of arguments, and what stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
     return facts - others
 
 
-def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], _Shapes]:
+def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], list[_Shape]]:
     """Return what literals beside positive facts have for constants, for the predicates that all of them have some of.
 
     A strict rule is read backwards over all that stands in the places of its predicates.
@@ -283,13 +283,18 @@ def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], _Shapes]:
             else:
                 found.setdefault(signature, {}).setdefault(places, []).append(literal.args)
     return {
-        signature: [(take := itemgetter(*places), set(map(take, rows))) for places, rows in shapes.items()]
+        signature: [_shape(places, rows) for places, rows in shapes.items()]
         for signature, shapes in found.items()
         if signature not in loose
     }
 
 
-def _meets(fact: Literal, shapes: _Shapes) -> bool:
+def _shape(places: tuple[int, ...], rows: Iterable[tuple[Term, ...]]) -> _Shape:
+    take = cast("Callable[[tuple[Term, ...]], object]", itemgetter(*places))
+    return take, set(map(take, rows))
+
+
+def _meets(fact: Literal, shapes: Iterable[_Shape]) -> bool:
     """Return whether a fact has the constants of some literal, variables being whatever there is."""
     args = fact.args
     return any(take(args) in values for take, values in shapes)

@@ -356,7 +356,8 @@ class Meanings:
     def _without_kinds(self, text: str, language: str) -> str:
         """Return a text in which objects are not also called by their kind: "camera a" becomes "a"."""
         for kind in sorted(self.words.kinds(language), key=len, reverse=True):
-            for constant in self.words.constants:
+            # Most kinds are named nowhere in a text, and a pattern takes long to make.
+            for constant in self.words.constants if kind in text.casefold() else ():
                 name = re.escape(str(constant).strip('"'))
                 if language == "ja":
                     text = re.sub(rf"{re.escape(kind)}\s*{name}(?![A-Za-z])", str(constant).strip('"'), text)

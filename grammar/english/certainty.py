@@ -315,7 +315,7 @@ def says_less(leaves: Sequence[tuple[str, str]]) -> bool:
             return True
         if is_kind and terminal == "WORD" == behind and can_be(lower, "ADJ"):
             return True
-        does = does or terminal in ("VERBS", "VERB")
+        does = does or terminal in ("VERBS", "VERB", "HAS", "HAVE")
         is_kind = is_kind or (terminal == "A" and at > 1 and leaves[at - 1][1] == "IS")
     return False
 

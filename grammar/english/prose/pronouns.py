@@ -314,7 +314,7 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             phrase = rest[at:end]
             before = rest[at - 1].lower if at else ""
             beside = before not in PREPOSITIONS or before in _BESIDE
-            certain = is_person(phrase) or _head(phrase) in PEOPLE
+            certain = is_person(phrase) or _head(phrase) in PEOPLE | _PETS
             if certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
                 yield phrase
         at = end

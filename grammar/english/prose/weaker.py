@@ -65,6 +65,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _milder(made)
     yield from _plainer(made)
     yield from _undescribed(made)
+    yield from _unaccompanied(made)
     for one in (made, *without_adjuncts(made)):
         if one is not made:
             yield one
@@ -298,15 +299,34 @@ def _is_no_fact(made: EnglishClause) -> bool:
     return made.lemma in NO_FACTS and not (made.lemma == "look" and made.rest[0].lower == "at")
 
 
+def _unaccompanied(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that somebody has what they have with something else: a garden with a pond is a garden."""
+    rest, lowers = made.rest, [one.lower for one in made.rest]
+    if made.lemma != "have" or made.aux not in ("do", "did") or made.before or lowers[:1] not in (["a"], ["an"]):
+        return
+    at = next((n for n, low in enumerate(lowers) if low in PREPOSITIONS), None)
+    if at is None or at < 2 or lowers[at] in ("of", "like", "than", "as") or OPERATORS & set(lowers):  # noqa: PLR2004 - a garden
+        return
+    if all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in rest[1:at]):
+        yield replace(made, rest=rest[:at])
+
+
+_OF_SOME = among("have need buy sell use make get offer own serve produce contain build carry keep")
+"""Verbs whose bare object is some of it, and never all: who sells books that are old sells books."""
+
+
 def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause without the relative clause that tells what its object is like: "we saw a flat that is old"."""
     at = next((at for at, one in enumerate(made.rest) if at and one.lower in RELATIVES | {"that"}), None)
     there = [one.lower for one in made.subject] == ["there"] and made.aux in ("is", "was")
-    if at is None or not (there or (made.lemma and made.aux in ("do", "did") and not _is_no_fact(made))):
+    states = made.lemma == "need" or not _is_no_fact(made)
+    if at is None or not (there or (made.lemma and made.aux in ("do", "did") and states)):
         return
     left = made.rest[:at]
     start = max((n for n, one in enumerate(left) if one.lower in ("a", "an")), default=None)
     named = start is not None and start < at - 1
+    bare = all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in left)
+    named = named or (made.lemma in _OF_SOME and bare)  # "needs medicine that costs 60 euros"
     if named and not {one.lower for one in (*made.before, *left)} & (OPERATORS | {","}):
         yield replace(made, rest=left)
 

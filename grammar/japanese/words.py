@@ -9,17 +9,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from grammar.japanese.inflection import Analysis, WordForm
+from grammar.values import value
 
 Kind: TypeAlias = str
 """A terminal of ``japanese.lark``, or FOREIGN: a word that the fragment refuses."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Word:
     """A word of a sentence: its terminal, its text, where it stands, and what a predicate is a form of."""
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 
 from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
+from grammar.values import value
 
 TOPIC = "は"
 MORE = "ほう"
@@ -23,7 +24,7 @@ PLACE = "{X}"
 """What stands in a clause for anything: the place of a variable."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProseArgument:
     """A noun phrase in its role: how it is marked, its words, and what is special about it."""
 
@@ -42,7 +43,7 @@ class ProseArgument:
         return self.marker == TOPIC
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseClause:
     """Who does what to whom, or what is said of what: arguments, and the predicate with sign and tense."""
 
@@ -74,14 +75,21 @@ class JapaneseClause:
 
     @property
     def topic(self) -> ProseArgument | None:
-        """Return the first argument with は."""
-        return next((one for one in self.args if one.is_topic and not one.when), None) or next(
-            (one for one in self.args if one.is_topic), None
-        )
+        """Return the first argument with は, a time only where nothing else has it."""
+        time: ProseArgument | None = None
+        for one in self.args:
+            if one.marker == TOPIC:
+                if not one.when:
+                    return one
+                time = time or one
+        return time
 
     def marked(self, marker: str) -> ProseArgument | None:
         """Return the first argument with a marker."""
-        return next((one for one in self.args if one.marker == marker), None)
+        for one in self.args:
+            if one.marker == marker:
+                return one
+        return None
 
     def with_argument(self, argument: ProseArgument) -> JapaneseClause:
         """Return the clause with one more argument, in front."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
 from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, guess_ends, not_always
 from grammar.japanese.prose.registers import plain
 from grammar.japanese.prose.spelling import spelled
+from grammar.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProsePhrase:
     """A noun with its particles, an adverb, or a predicate: what it says, and what was taken into it."""
 

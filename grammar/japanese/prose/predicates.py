@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from grammar.japanese.morphology import Morpheme, listed
+from grammar.values import value
 
 
 class Joint(StrEnum):
@@ -32,7 +32,7 @@ class Joint(StrEnum):
     QUOTE = "quote"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProsePredicate:
     """What a clause says: head, tense, sign, and the way on."""
 

@@ -61,9 +61,10 @@ from grammar.japanese.prose.topics import (
     tells_the_weather,
 )
 from grammar.japanese.prose.voices import is_actor
+from grammar.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Fact:
     """A clause that is stated; ``of``: the same without the topic that goes on, on which it hangs."""
 
@@ -72,7 +73,7 @@ class Fact:
     of: JapaneseClause | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Condition:
     """Clauses that follow from others; ``only``: and from nothing else."""
 
@@ -87,7 +88,7 @@ class Condition:
     """Whether the whole is denied: 雨が降れば行かない denies 雨が降れば行く."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class KeptText:
     """A text that is kept as one statement."""
 
@@ -104,7 +105,7 @@ class KeptText:
 Part = Fact | Condition | KeptText
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Meaning:
     """What a sentence says: its parts, whether it asks, and with which word it began."""
 
@@ -964,7 +965,8 @@ def understood(raw: str, context: Context) -> Meaning:
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION, *_REASON):
-        text = contracted.sub(full, text)
+        if contracted.search(text) is not None:  # `sub` takes a template apart before it looks
+            text = contracted.sub(full, text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if ATTRIBUTED.match(text):
         text = _HEARSAY.sub("", text)

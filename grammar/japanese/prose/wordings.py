@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, permutations
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
@@ -20,6 +20,7 @@ from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseAr
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
+from grammar.values import value
 
 _ARGUMENTS = ("を", "に", "によって", "へ", "と", "から", "まで", "より")
 _TOPIC_LIKE = frozenset({"が", "を", ""})
@@ -56,7 +57,7 @@ def term(text: str, places: Mapping[str, Variable] | None = None) -> Term:
     return Name(found) if found is not None else Text(text)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Wording:
     """A clause with places for arguments, and the literal that it words."""
 

@@ -183,6 +183,8 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     if frame is None:
         return
     rest, start = made.rest, frame.start
+    if start >= len(rest) and frame.telling is not _Telling.HABIT:
+        return  # "is useful" has nothing behind; a habit may have "often" before its verb
     if any(one.is_sign or one.arg is not None for one in rest[start:]):
         return
     repeated = _repeated(rest)

@@ -311,8 +311,10 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _open(words: Words) -> tuple[str, ...]:
     """Return the canonical words of a phrase with its places left open."""
-    at = next((n for n, one in enumerate(words) if one.arg is not None), None)
-    return canon(words) if at is None else (*canon(words[:at]), PLACE_MARK, *_open(words[at + 1 :]))
+    for at, one in enumerate(words):
+        if one.arg is not None:
+            return (*canon(words[:at]), PLACE_MARK, *_open(words[at + 1 :]))
+    return canon(words) if words else ()
 
 
 _PLACE = word(PLACE_MARK)
@@ -998,7 +1000,10 @@ _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",)
 def clause(words: Words) -> EnglishClause | None:
     """Return a clause cut at its finite verb, None where none is found."""
     # Things are equal whose words differ, so that only what has none can be looked up.
-    return _plain_clause(words) if all(one.arg is None for one in words) else _clause(words)
+    for one in words:
+        if one.arg is not None:
+            return _clause(words)
+    return _plain_clause(words)
 
 
 @lru_cache(1 << 12)

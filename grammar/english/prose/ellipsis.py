@@ -127,15 +127,13 @@ def _mark(one: ProseWord) -> Words:
 
 
 def _may_stand(one: ProseWord) -> bool:
-    return (
-        one.lower in ("one", "ones", "none", "those", "that")
-        or one.lower in _OWN.keys() | _ORDINALS
-        or one.lower.endswith("'s")
-    )
+    return one.lower in _STANDING or one.lower.endswith("'s")
 
 
 _ORDINALS = frozenset(("first", "second", "third", "last", "other"))
 """What stands for a noun at the end of a comparison: the second offer is better than the first."""
+_STANDING = _OWN.keys() | _ORDINALS | {"one", "ones", "none", "those", "that"}
+"""Words that may stand for a noun."""
 
 
 def _stands_for_noun(words: Words, at: int) -> bool:

@@ -113,10 +113,11 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
 
 def _at_all(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield that there are some of what there are so many of: "there are two lamps in the hall" is that there are."""
-    first = made.rest[0].lower if made.rest else ""
+    if made.aux not in ("is", "was") or len(made.rest) < 2 or [one.lower for one in made.subject] != ["there"]:  # noqa: PLR2004 - two, lamps
+        return
+    first = made.rest[0].lower
     counted = first in CLOCK | _SOME or (first.isdigit() and first != "0")
-    there = [one.lower for one in made.subject] == ["there"] and made.aux in ("is", "was") and len(made.rest) > 1
-    if there and counted and not OPERATORS & {one.lower for one in made.rest[1:]}:
+    if counted and not OPERATORS & {one.lower for one in made.rest[1:]}:
         yield replace(made, rest=made.rest[1:])
 
 

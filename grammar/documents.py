@@ -480,6 +480,9 @@ class _Shares:
             if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
                 yield skipped(place, "remark")
                 continue
+            if first and self._follows_another(owner) and headings.REJECTS.match(words):
+                yield skipped(place, "rejection")
+                continue
             asking = headings.ENDS_ASKING.search(words) is not None
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
@@ -495,6 +498,10 @@ class _Shares:
                 if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
                     self.proposed = (owner, place)
             first, leads = False, False
+
+    def _follows_another(self, owner: str) -> bool:
+        """Return whether somebody else spoke last."""
+        return next((part.owner for part in reversed(self.parts) if part.owner), owner) != owner
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""

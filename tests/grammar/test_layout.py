@@ -61,6 +61,18 @@ def _words(span: Span) -> str:
 
 
 ENGLISH = """
+=== what only disagrees
+Should we go?
+
+Anna: The sea is warm.
+Ben: That's simply wrong, Anna. The sea is cold.
+Anna: That is not true of the bay.
+---
+? | Should we go?
+anna | The sea is warm.
+~ rejection | That's simply wrong, Anna.
+ben | The sea is cold.
+anna | That is not true of the bay.
 === label lines, trailing blanks, the same speaker again
 Should we go?
 
@@ -1519,6 +1531,18 @@ A3（森の返信）：橋は狭い。
 大工 | 橋は古い。
 隣人 | 橋は丈夫だ。
 大工 | 橋は狭い。
+=== 違うと言うだけの文
+橋を直すべきか。
+
+森：橋は古い。
+谷：森さん、それは事実と違います。橋は新しい。
+森：それは昔の話だ。
+---
+? | 橋を直すべきか。
+森 | 橋は古い。
+~ rejection | 森さん、それは事実と違います。
+谷 | 橋は新しい。
+森 | それは昔の話だ。
 === 派と名前、役と名前
 ● 賛成派・森
 橋は古い。

@@ -14,11 +14,11 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
 @pytest.mark.parametrize(
     ("name", "language", "right", "misread"),
     [
-        *(("seen", "en", 155, 1), ("seen", "ja", 137, 0), ("unseen", "en", 133, 1), ("unseen", "ja", 134, 1)),
+        *(("seen", "en", 155, 1), ("seen", "ja", 137, 0), ("unseen", "en", 133, 1), ("unseen", "ja", 136, 1)),
         *(("later", "en", 111, 0), ("later", "ja", 94, 0), ("fresh", "en", 101, 0), ("fresh", "ja", 98, 0)),
         *(("last", "en", 99, 0), ("last", "ja", 95, 0), ("further", "en", 99, 0), ("further", "ja", 82, 0)),
-        *(("other", "en", 75, 0), ("other", "ja", 48, 0), ("newest", "en", 69, 0), ("newest", "ja", 68, 0)),
-        *(("alike", "en", 87, 0), ("alike", "ja", 94, 0)),
+        *(("other", "en", 75, 0), ("other", "ja", 49, 0), ("newest", "en", 69, 0), ("newest", "ja", 68, 0)),
+        *(("alike", "en", 87, 0), ("alike", "ja", 95, 0)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:

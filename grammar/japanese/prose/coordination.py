@@ -38,7 +38,7 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
             or not one.comma
             or (
                 (before.particles != ("は",) if not one.when else True)
-                and not (before.particles == ("から",) and _AMOUNT.search(one.text))
+                and not (before.particles in (("から",), ("が",)) and _AMOUNT.search(one.text))
             )
         ):
             continue
@@ -347,7 +347,11 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             and not (SPEECH.search(clause.predicate.head) and _is_quoted(one.text))
         )
         both = (
-            one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
+            one.focus == "も"
+            and following.focus == "も"
+            and one.marker == following.marker
+            and one.marker in (TOPIC, "に", "で", "から", "へ")
+            and not one.when
         )
         if joined and _are_one_name(one, following):
             whole = replace(following, text=f"{one.text}と{following.text}", phrase=None)

@@ -44,6 +44,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
     for rephrased in (
         _spelled,
         _just_so_many,
+        _whose_amount,
         _of_how_many,
         _formal,
         _ruled,
@@ -91,6 +92,20 @@ def _just_so_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     if found is None or not clause.predicate.nominal or clause.negated:
         return clause
     return replace(clause, predicate=replace(clause.predicate, head=found["much"]))
+
+
+_IS_SO_MUCH = re.compile("約?[0-9一二三四五六七八九十百千万]+(?:円|名|人|分|時間|点|歳)|無料|有料|半額")
+_AMOUNT_OF = re.compile("(?:料|費|代|賃|料金|価格|値段|額|定員|所要時間)$")
+
+
+def _whose_amount(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 参加費は子どもが五百円だ as 子どもの参加費は五百円だ."""
+    what, whose, predicate = clause.topic, clause.marked("が"), clause.predicate
+    if what is None or whose is None or what.focus or whose.focus or not predicate.nominal:
+        return clause
+    if _IS_SO_MUCH.fullmatch(predicate.head) is None or _AMOUNT_OF.search(what.text) is None:
+        return clause
+    return clause.without(whose).replaced(what, replace(what, text=f"{whose.text}の{what.text}", phrase=None))
 
 
 _MORE_OR_LESS = re.compile("(?:増え|減[るっらり]|増加し|減少し|多い|少ない|多く|少なく)")
@@ -597,6 +612,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         return
     yield from _compared(clause)
     yield from _now(clause)
+    yield from _then_too(clause)
     yield from _on_the_day(clause)
     yield from _shown(clause)
     yield from voiced(clause)
@@ -750,6 +766,13 @@ def _now(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
     if time is not None and not clause.predicate.past and len(clause.args) > 1 and not clause.only:
         yield clause.without(time)
+
+
+def _then_too(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what happened at a time, of what also happened then: 今年も妹が着た."""
+    time = next((one for one in clause.args if one.when and one.focus == "も" and one.marker == TOPIC), None)
+    if time is not None and clause.predicate.past and not clause.negated and not clause.universal:
+        yield clause.replaced(time, replace(time, marker="", focus=""))
 
 
 def _compared(clause: JapaneseClause) -> Iterator[JapaneseClause]:

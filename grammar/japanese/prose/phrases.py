@@ -530,7 +530,7 @@ def _tells_another(words: Sequence[Morpheme], at: int) -> bool:
 
 
 _SORT = re.compile(
-    "(?:者|員|師|[学験修年業入習級校院]生|長|主婦|兄弟|姉妹|っ子|親|双子|同士|利き|向き|製|制|造|建て|建て直し|張り|産|築|築[0-9一二三四五六七八九十]+年"
+    "(?:者|員|師|[防護弁栄学武兵力]士|[選歌助]手|運転手|[本国会老]人|[学験修年業入習級校院]生|長|主婦|兄弟|姉妹|っ子|親|双子|同士|利き|向き|製|制|造|建て|建て直し|張り|産|築|築[0-9一二三四五六七八九十]+年"
     "|[白黒赤青緑黄茶灰紫]色?|色|型|式|種|犬|猫|味|口|休|中古|新品|新築|定番|人気|名物|個人経営|年下|年上|同い年|無口|大型|小型|平屋)"
 )
 """How nouns end that tell of what sort somebody or something is, and neither where nor by what anything is done."""

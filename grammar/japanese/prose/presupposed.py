@@ -235,9 +235,9 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     for at, part in enumerate(noun.inner[:-1], 1):  # 昭和に建てられた古い施設だ
         if part.predicate is not None and part.predicate.link is Joint.ADNOMINAL and not part.predicate.frozen:
             rest = noun.inner[at:]
-            named = "".join(one.written if one.predicate is None else one.text for one in rest) + noun.head
-            kept = replace(noun, text=named, inner=rest)
-            yield replace(clause, predicate=replace(predicate, head=named), noun=kept)
+            text = "".join(each.written if each.predicate is None else each.text for each in rest) + noun.head
+            kept = replace(noun, text=text, inner=rest)
+            yield replace(clause, predicate=replace(predicate, head=text), noun=kept)
     yield from _described_by(noun)
     if predicate.past or verb.adjective or verb.nominal or any(each.predicate is not None for each in noun.inner[:-1]):
         return

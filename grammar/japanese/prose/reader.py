@@ -936,6 +936,8 @@ class JapaneseProseReader:
         if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
             head = self._own(clause.replaced(kind, replace(kind, text=_X)))
             yield Rule(-head, (-self._kind(kind.text),))  # 大人しか入れない: not that every one of them may
+            for one in self._describing_it(kind):
+                yield Rule(-self._kind(kind.text), (-self._own(one),))
             yield from self._membership(kind)
             return
         if kind is not None:

@@ -520,7 +520,10 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             pending += 1
             contact = True
             continue
-        if before is not None and _opens_relative(words, parts, at):
+        described = bool(lexical) and not pending and lexical[-1].at == at - 1 and _describes_several(words, parts, at)
+        if described:
+            lexical.pop()
+        if before is not None and (described or _opens_relative(words, parts, at)):
             pending += 1
             if low in RELATIVES or low == "that":
                 opened = at
@@ -629,6 +632,29 @@ def _opens_relative(words: Words, parts: _Tags, at: int) -> bool:
     )
 
 
+def _describes_several(words: Words, parts: _Tags, at: int) -> bool:
+    """Return whether a relative clause tells of several things that look like a verb: "bus lines that carry few …"."""
+    if (
+        words[at].lower not in ("that", "who", "which")
+        or not is_plural_noun(words[at - 1].lower)
+        or at + 2 >= len(words)
+    ):
+        return False
+    if words[at].lower == "that" and verb_lemma(words[at - 1].lower, VerbForm.THIRD) in _WITH_THAT:
+        return False  # "the report claims that …"
+    following = words[at + 1].lower
+    does = following in AUXILIARIES or (VerbForm.BASE in verb_forms(following) and parts.starts(at + 1, ("VV",)))
+    behind = [one.lower for one in words[at + 2 :] if not one.is_sign]
+    return does and any(low in AUXILIARIES or VerbForm.BASE in verb_forms(low) for low in behind)
+
+
+_WITH_THAT = among(
+    """
+    claim hope state report show fear note demand request doubt dream guess reason answer comment rule vote order
+    promise wish suspect
+    """
+)
+"""Verbs with "that" behind them which are nouns as well."""
 _PERSONAL = SUBJECT_PRONOUNS - {"it"}
 _OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
 _SHOWN = _OWNED | {"a", "an"}
@@ -934,6 +960,8 @@ def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate)
         return not any(VerbForm.BASE in verb_forms(one.lower) for one in words[chosen.at + 2 :])  # "… like this break"
     if words[0].lower in DETERMINERS or words[0].arg is not None:
         return True
+    if chosen.at == 1 and words[0].lower in ("i", "you", "he", "she", "it", "we", "they"):
+        return True  # "it stands empty"
     for other in lexical:
         if other is chosen or abs(other.at - chosen.at) != 1:
             continue

@@ -85,9 +85,25 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     supposed, then = clause(condition), clause(claim)
     if then is not None and not exception:
         found += _of_kind_itself(operator, then, found)
-    if then is not None and supposed is not None and supposed.subject[0].lower in ("you", "i", "we"):
-        memory.note(then)
+    if then is not None and supposed is not None:
+        about = _goes_on_about(supposed, then, reversed_order=reversed_order)
+        if about is not None:
+            memory.note(about)
     return found
+
+
+def _goes_on_about(supposed: EnglishClause, then: EnglishClause, *, reversed_order: bool) -> EnglishClause | None:
+    """Return what a sentence with a condition goes on to speak of, None where its clauses speak of different things."""
+    first = [one.lower for one in supposed.subject]
+    second = [one.lower for one in then.subject]
+    if first[0] in ("you", "i", "we"):
+        return then
+    if one_thing(supposed) or is_plural_subject(supposed.subject):
+        return None
+    if reversed_order and (first in (["it"], ["nobody"], ["somebody"], ["someone"]) and second != ["it"]):
+        return then  # "the theatre should close if it loses money", "we should sell the boat if nobody uses it"
+    shown = supposed.subject[0].lower in DEFINITE and not may_be_person(supposed.subject)
+    return replace(then, subject=supposed.subject) if not reversed_order and second == ["it"] and shown else None
 
 
 def _claims(claim: Words) -> list[Words]:

@@ -146,6 +146,9 @@ def _lacks_noun(rest: Words, end: int) -> bool:
         return False
     if not all(can_be(one.lower, "ADJ") for one in rest[1:end]):
         return False
+    parts = tagged(rest)
+    if parts[end - 1].startswith("NN") and parts[end].startswith("VV"):
+        return False  # "should the council sell the mill"
     noun = next((at for at in range(end, len(rest)) if not can_be(rest[at].lower, "ADJ")), len(rest))
     if noun < len(rest) and can_be(rest[noun].lower, "NOUN"):
         return noun == end or noun + 1 < len(rest)  # "are the poor good people?" has both

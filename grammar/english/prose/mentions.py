@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS
+from grammar.english.prose.pronouns import TITLES
 from grammar.english.prose.words import among
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
         } - kinds
         if key in names:
             tails = {other for other in asserted if _has_tail(other, key, asserted[other])}
-            if len(tails) == 1 and not longer:
+            if len(tails) == 1 and longer <= tails:
                 found[key] = tails.pop()
         elif len(longer) == 1:
             (other,) = longer
@@ -123,12 +124,17 @@ def _core(key: Key) -> Key:
     return key[start:end]
 
 
+_PLACING = ("in", "at", "from", "on", "near", "next", "opposite")
+
+
 def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
-    """Return whether a thing is named by a proper name and a noun behind it in small letters."""
+    """Return whether a thing is named by a proper name with a noun behind it in small letters, or a person's place."""
     tail = other[len(name) :]
+    begins = other[: len(name)] == name and bool(tail)
+    if begins and len(name) > 1 and name[0] in TITLES:
+        return len(tail) > 1 and tail[0] in _PLACING and "'s" not in tail  # "Mr Novak in plot 7"
     return (
-        other[: len(name)] == name
-        and bool(tail)
+        begins
         and tail[0] not in PREPOSITIONS
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)

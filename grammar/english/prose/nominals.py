@@ -26,6 +26,7 @@ from grammar.english.lexicon import (
 )
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DATES,
     DEFINITE,
     DETERMINERS,
     PREPOSITIONS,
@@ -176,15 +177,20 @@ def _within(words: Words) -> Words:
 
 
 def _name_in(words: Words) -> Words:
-    """Return the bare name that a phrase is about: "old Hank" is Hank, "my brother Tim" is Tim."""
+    """Return the bare name that a phrase is about: "old Hank", "my brother Tim", "our drummer Kit"."""
     at = next((at for at, one in enumerate(words) if at and one.text[:1].isupper()), None)
     if at is None or not all(one.arg is None and one.text[:1].isupper() and one.text.isalpha() for one in words[at:]):
         return words
     if all(one.text.islower() and can_be(one.lower, "ADJ") for one in words[:at]) and words[0].lower not in DETERMINERS:
         return words[at:]
-    if words[0].lower in _OWNERS and at >= 2 and words[at - 1].lower in _KIN:  # noqa: PLR2004 - my, brother, Tim
-        return words[at:]
+    called = words[at - 1].lower
+    if words[0].lower in _OWNERS and at >= 2 and (called in _KIN or called.endswith(_WHO_DO)):  # noqa: PLR2004 - my, brother, Tim
+        return words[at:] if len(words[-1].text) > 1 and words[-1].lower not in DATES else words
     return words
+
+
+_WHO_DO = ("er", "or", "ist", "ian", "man", "woman")
+"""How nouns for people end by what they do."""
 
 
 _OWNERS = frozenset(("my", "your", "his", "her", "our", "their"))

@@ -10,10 +10,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_degree, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     COPULAS,
     DATES,
+    DEFINITE,
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
@@ -335,8 +337,27 @@ def _place(part: Words) -> Words:
     return part[next((n for n, one in enumerate(part) if n and one.lower in PREPOSITIONS - {"of"}), len(part)) :]
 
 
+def _named_place(rest: Words) -> Words:
+    """Return the last phrase of a predicate, where it tells by a certain thing, or by its name, where that is."""
+    at = max((n for n, one in enumerate(rest) if one.arg is None and one.lower in PREPOSITIONS), default=None)
+    place = () if at is None or rest[at].lower not in ("in", "at", "on") else rest[at:]
+    if len(place) < 2 or any(one.is_sign or one.arg is not None for one in place):  # noqa: PLR2004 - in, Leeds
+        return ()
+    shown = place[1].lower in DEFINITE or place[1].text[:1].isupper()
+    last = place[-1].lower.removesuffix("s")
+    return place if shown and last not in DATES | TIME_UNITS | TIMES else ()
+
+
 def with_place(made: EnglishClause, before: EnglishClause | None) -> EnglishClause | None:
-    """Return "there is no train", told behind "there is a bus to the airport", with the place; None for any other."""
+    """Return a clause with the place that it has by what was told before it; None for any other.
+
+    So it is with "there is no train" behind "there is a bus to the airport", and with "a dog bit her there".
+    """
+    at = next((n for n, one in enumerate(made.rest) if n and one.lower == "there"), None)
+    if at is not None and made.lemma and before is not None and before.subject[0].lower != "there":
+        place, behind = _named_place(before.rest), made.rest[at + 1 :]
+        alone = not behind or behind[0].lower in PREPOSITIONS | {"every", "again", "last", "twice", "once"}
+        return replace(made, rest=(*made.rest[:at], *place, *behind)) if place and alone else None
     there = before is not None and all(
         one.subject and one.subject[0].lower == "there" and one.aux == made.aux for one in (before, made)
     )

@@ -218,10 +218,12 @@ class Memory:
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
+        if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
+            self.object = ()  # "stays home"
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
-        if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] == ["a", "lot"]:
+        if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
         self.mentions = ClauseMentions(made, self.subject)
 
@@ -254,6 +256,8 @@ class Memory:
 
 _PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "sight", "note", "charge", "track"))
 """Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
+_AMOUNTS = (["a", "lot"], ["money"], ["time"], ["more"], ["less"])
+"""What no pronoun points back to as it is no thing."""
 _ALL = attrgetter(*(one.name for one in fields(Memory)))
 
 
@@ -374,7 +378,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if first == "it" and impersonal:
             return made
         own = first
-        memory = _of_others(made, memory) if first == "it" else memory
+        memory = _of_things(made, _of_others(made, memory)) if first == "it" else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = _antecedent(first, memory, beside=beside)
     elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
@@ -404,6 +408,47 @@ def _of_others(made: EnglishClause, memory: Memory) -> Memory:
     if is_beside(memory.subject):
         memory = replace(memory, subject=())
     return replace(memory, mentions=None) if any(map(is_beside, memory.certain)) else memory
+
+
+_ACTING = among(
+    """
+    council city town government ministry police court board committee company firm club team crew union party army
+    landlord agency family parish state parliament society association group choir
+    """
+)
+"""Bodies of people, which no building has its name from."""
+_SHOWN_BY_THINGS = among(
+    "cost weigh leak stand lie smell rust rot rattle measure contain consist seat sleep expire creak"
+)
+"""Verbs that tell of a thing, and not of those who should do something about it."""
+_LIKE_THINGS = among(
+    """
+    empty broken rotten damp rusty mouldy leaky dusty draughty cheap expensive heavy full protected listed haunted
+    waterproof fragile worn dented cracked
+    """
+)
+_MADE_OR_USED = among(
+    "build inspect repair renovate paint rent lock heat insulate use clean damage install print write test service"
+)
+
+
+def _of_things(made: EnglishClause, memory: Memory) -> Memory:
+    """Return what "it" may mean where it is told of a thing, not of the body that should do something about it.
+
+    "The council should sell the mill. It stands empty": the mill does.
+    """
+    body, thing = memory.subject, memory.object
+    shown = len(thing) > 1 and thing[0].lower in DEFINITE and not is_plural_noun(thing[-1].lower)
+    if not body or not shown or not memory.lemma or _head(thing) in _ACTING or may_be_person(thing):
+        return memory
+    if not (_head(body) in _ACTING or (may_be_person(body) and body[0].arg is None)):
+        return memory
+    first = next((one.lower for one in made.rest if not is_adverb(one) or one.lower in _LIKE_THINGS), "")
+    state = made.aux in ("is", "was") and not made.lemma
+    done = VerbForm.PARTICIPLE in verb_forms(first) and verb_lemma(first, VerbForm.PARTICIPLE) in _MADE_OR_USED
+    measured = first[:1].isdigit() and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
+    told = made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
+    return replace(memory, subject=thing, object=(), mentions=None, lemma="be") if told else memory
 
 
 def _of_two(memory: Memory, *, first: bool) -> Words:
@@ -667,7 +712,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
 
 def _speaks(words: Words, memory: Memory) -> bool:
     """Return whether words name who speaks, who is "I" and never "it", "he" or "she"."""
-    return bool(memory.speaker) and text_of(words) == memory.speaker
+    return bool(memory.speaker) and text_of(words).lower() == memory.speaker.lower()
 
 
 def _bare_name_acts(memory: Memory) -> bool:

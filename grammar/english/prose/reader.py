@@ -821,7 +821,8 @@ class EnglishProseReader:
         """Return the one thing that a question means by a shorter name than the text has for it."""
         alike = [key for key in self.book.things if short[-1] not in key or clause(tuple(map(word, key))) is None]
         things = [Entity(key, " ".join(key).title()) for key in alike]  # "we read the book" names no thing
-        asked = Entity(short, _as_written(words, short) or " ".join(short))
+        called = " ".join(short)
+        asked = Entity(short, _as_written(words, short) or (called.title() if short[0] in TITLES else called))
         found = shorter_names([things, [asked]]).get(short)
         if found is not None or not self._about:
             return found or short

@@ -24,7 +24,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.phases import phases
-from grammar.english.prose.words import ProseWord, Words, among, word
+from grammar.english.prose.words import ProseWord, Words, among, canonical, word
 
 _INTENSE = among(
     """
@@ -44,6 +44,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         yield from without_adjuncts(phase)
     yield from _carried_out(made)
     yield from _of_kind(made)
+    yield from _of_another(made)
     yield from advised(made)
     yield from without_now(made)
     yield from _goes_on(made)
@@ -53,6 +54,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     yield from _at_all(made)
     yield from _since_then(made)
+    yield from _as_money(made)
     yield from _to_no_end(made)
     yield from _too_much(made)
     if [one.lower for one in made.rest[:2]] == ["just", "as"]:
@@ -82,6 +84,17 @@ def advised(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     if rest[0] != "be" or (len(rest) > 1 and VerbForm.PARTICIPLE in verb_forms(rest[1]) and not can_be(rest[1], "ADJ")):
         yield replace(made, aux="should")
+
+
+def _of_another(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that there is not another where there is no other, and that there is not none where there is another."""
+    lowers = [one.lower for one in made.rest[:2]]
+    if not made.positive or len(made.rest) < 2 or (made.aux not in ("is", "was") and made.lemma != "have"):  # noqa: PLR2004
+        return
+    if lowers == ["no", "other"]:
+        yield replace(made, rest=(word("another"), *made.rest[2:]), positive=False)
+    elif lowers[0] == "another":
+        yield replace(made, rest=(word("no"), word("other"), *made.rest[1:]), positive=False)
 
 
 _NOW = (
@@ -119,6 +132,24 @@ def _at_all(made: EnglishClause) -> Iterator[EnglishClause]:
     counted = first in CLOCK | _SOME or (first.isdigit() and first != "0")
     if counted and not OPERATORS & {one.lower for one in made.rest[1:]}:
         yield replace(made, rest=made.rest[1:])
+
+
+def _as_money(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that it is money which is told as an amount: "lost 80,000 euros last year" lost money last year."""
+    lowers = [one.lower for one in made.rest]
+    at = 1 if made.aux == "will" or made.aux in ("has", "had") else 0
+    verb = made.lemma or (verb_lemma(lowers[0], VerbForm.PARTICIPLE | VerbForm.PAST) if at and lowers else "")
+    number, unit, *_ = (*lowers[at : at + 2], "", "")
+    if verb not in _IN_MONEY or not number[:1].isdigit() or not unit or canonical(unit) not in _CURRENCIES:
+        return
+    behind = made.rest[at + 2 :]
+    each = [one.lower for one in behind[:1]] in (["a"], ["per"], ["each"], ["every"])
+    if not (OPERATORS - {"last"}) & {one.lower for one in behind}:
+        yield replace(made, rest=(*made.rest[:at], word("money"), *(behind[2:] if each else behind)))
+
+
+_IN_MONEY = among("lose save earn make spend owe raise waste have")
+_CURRENCIES = among("euro pound dollar franc krone cent penny")
 
 
 _SOME = among("some several many dozens hundreds thousands")

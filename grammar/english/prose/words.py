@@ -656,7 +656,7 @@ def with_speaker(words: Words, speaker: str) -> Words:
         return words
     if _OF_SPEAKER.isdisjoint(one.lower for one in words):
         return words
-    name = words_of(speaker)
+    name = tuple(word(one.text.capitalize()) if one.text.islower() else one for one in words_of(speaker))
     own = (*name[:-1], word(f"{name[-1].text}'s"))
     return tuple(_in_place(words, name, own))
 

@@ -59,6 +59,7 @@ from grammar.headings import (
     NAMELESS,
     NARRATED,
     NOTHING,
+    NUMBERED_VIEW,
     OFFICE,
     OFFICERS,
     OPINION_LABELS,
@@ -231,6 +232,8 @@ def parted(label: str) -> tuple[str, str | None]:
     (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
     >>> parted("Irina (platform team), reply")
     ('Irina', 'platform team')
+    >>> parted("Position 2 (Aunt Vera)"), parted("View B – Ms Ito (driver)")
+    (('Aunt Vera', 'Position 2'), ('Ms Ito', 'driver'))
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
@@ -238,6 +241,10 @@ def parted(label: str) -> tuple[str, str | None]:
     answer = ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
+    view = NUMBERED_VIEW.fullmatch(label)
+    if view is not None and is_name(view["inner"] or view["behind"]):
+        name, role = parted(view["inner"] or view["behind"])
+        return name, role or view["side"]
     named = CALLED.fullmatch(label)
     if named is not None:
         return named["name"], named["role"]
@@ -484,6 +491,10 @@ class LineScan:
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
             name = JA_TURN_BEHIND.sub("", found["name"].strip())
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
+        view = NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":"))
+        if view is not None and is_name(view["inner"] or view["behind"]):
+            name, _ = parted(view["inner"] or view["behind"])
+            return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
         for pattern in SIDED:
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):

@@ -244,6 +244,11 @@ class Memory:
         self.denied, self.asked, self.receives, self.general = False, False, False, False
 
     @property
+    def goes_on_own(self) -> bool:
+        """Return whether the speaker has spoken of something just before."""
+        return bool(self.subject) and (self.before is None or self.before.speaker == self.speaker)
+
+    @property
     def persons(self) -> tuple[Words, ...]:
         """Return who may be meant by "he" and "she"."""
         return () if self.mentions is None else self.mentions.persons

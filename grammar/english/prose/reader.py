@@ -248,7 +248,7 @@ class EnglishProseReader:
             order = [arg.name for arg in atom.args if isinstance(arg, OpenPlace)]
             self.book.add_line(atom.key, meant if atom.positive else -meant, order)
 
-    def survey(self, contributions: Iterable[Contribution]) -> None:
+    def survey(self, contributions: Iterable[Contribution]) -> None:  # noqa: PLR0915 - one walk, then its passes in order
         """Take every sentence of a text apart, and note its wordings."""
         self._book = None
         self._found = {}
@@ -259,6 +259,7 @@ class EnglishProseReader:
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
+        said = _Read()
         given_by = tuple(contributions)
         present = _present(given_by)
         owners = _owners(given_by)
@@ -270,13 +271,15 @@ class EnglishProseReader:
             memory = latest = replace(
                 given, speaker=one.speaker, present=present, owners=owners, before=before, topic=issue.subject
             )
+            last = _Read()
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
                 settles = advised if one.issue else None
                 named = _by_names(_words(span), memory, to_agent=to_agent)
-                found = _taken(span, memory, named, follows=follows, advised=settles)
+                denied = None if follows or one.issue else _denied_by(named[0], memory, said)
+                found = denied or _taken(span, memory, named, follows=follows, advised=settles)
                 memory.note_sentence(named[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
@@ -286,6 +289,8 @@ class EnglishProseReader:
                     if draft.body and not _of_own_kind(draft, found.drafts):
                         reasons.setdefault(one.speaker, []).append(draft)
                 self._speakers[span.start, span.end] = one.speaker
+                last = found
+            said = last
             issue = memory if one.issue else issue
         self._point_back()
         self._foresee()
@@ -299,6 +304,7 @@ class EnglishProseReader:
         self._call_by_name()
         self._tell_of_each()
         self._deny_nobody()
+        self._deny_the_stronger()
         self._call_short()
         self._presume_kinds()
         self._settle(reasons)
@@ -577,6 +583,22 @@ class EnglishProseReader:
                 shown = Draft(replace(draft.head, args=(anybody[draft.head.key],), plural=()), strict=draft.strict)
                 found.drafts.append(shown)
                 self._note(self.book, shown)
+
+    def _deny_the_stronger(self) -> None:
+        """Let who denies what follows from a statement deny that as well: no two accidents, none in May either."""
+        denied: dict[tuple[tuple[Entity | OpenPlace, ...], str], list[tuple[_Read, Draft]]] = {}
+        for found in self._found.values():
+            for draft in found.drafts:
+                if not draft.head.positive and not draft.body and not draft.whole and draft.head.args:
+                    denied.setdefault((draft.head.args, draft.head.key.aux), []).append((found, draft))
+        for found in tuple(self._found.values()) if denied else ():
+            first = found.drafts[0] if found.drafts else None
+            if first is None or first.body or not first.head.positive or len(found.drafts) == 1:
+                continue
+            follows = {one.head.key for one in found.drafts[1:] if not one.body and one.head.positive}
+            for other, draft in denied.get((first.head.args, first.head.key.aux), ()):
+                if other is not found and draft.head.key in follows and _is_less(draft.head.key, first.head.key):
+                    other.drafts.append(replace(draft, head=-first.head))
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
@@ -1044,6 +1066,12 @@ def _kind_key(nominal: Words) -> ClauseKey:
     return ClauseKey("is", (PLACE_MARK, *canon(nominal)))
 
 
+def _is_less(key: ClauseKey, other: ClauseKey) -> bool:
+    """Return whether a clause is another one without some of its words."""
+    left = iter(other.words)
+    return all(one in left for one in key.words)
+
+
 def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
     """Return whether a rule only says of each of a kind what its sentence states of the kind: that is no reason."""
     is_open = any(isinstance(arg, OpenPlace) for arg in draft.head.args)
@@ -1319,7 +1347,7 @@ def _taken(
             return _Read(asked=asked)
         if not words or (
             _is_remark(words)
-            and retraction(words, own=bool(memory.subject)) is None
+            and retraction(words, own=memory.goes_on_own) is None
             and _named_option(words, memory) is None
         ):
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
@@ -1360,6 +1388,19 @@ def _taken(
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
+
+
+def _denied_by(words: Words, memory: Memory, said: _Read) -> _Read | None:
+    """Return what somebody denies who answers "that is not true" to one statement of another; None for all else."""
+    answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
+    lowers = [one.lower for one in words if not one.is_sign]
+    points = lowers[:1] in (["that"], ["this"], ["it"]) or len(lowers) < len(("that", "is", "wrong"))
+    denies = answers and points and retraction(words, own=True) is not None
+    if not denies or len(said.grounds) != 1:
+        return None
+    drafts = [replace(one, head=-one.head, kind=()) for one in said.drafts if one.head.key == said.grounds[0].key]
+    memory.forget()
+    return _Read(drafts) if drafts else None
 
 
 _OPEN_BEFORE = re.compile(
@@ -1447,8 +1488,8 @@ def _is_rival(latest: Memory, issue: Memory) -> bool:
     if thing and is_plural_subject(thing):  # "customers want it. They …", be it of the other bags at issue
         several = [one for one in (issue.subject, issue.object) if one and is_plural_subject(one)]
         return bool(several) and canon(thing) not in map(canon, several)
-    if not thing or may_be_person(thing):
-        return False
+    if not thing or may_be_person(thing) or latest.general:
+        return False  # "a mill that is empty should be sold": any of them
     key = canon(thing)
     return not any(
         one == key or (one[: len(key)] == key and one[len(key)] in PREPOSITIONS)  # "the beech" in the yard

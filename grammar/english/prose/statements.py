@@ -111,7 +111,7 @@ _ELSE = frozenset(("otherwise", "then"))
 
 def statements(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states. Raises `NoReading`."""
-    taken_back = retraction(words, own=bool(memory.subject))
+    taken_back = retraction(words, own=memory.goes_on_own)
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
     words = trimmed(words)

@@ -8,22 +8,24 @@ the one way counts whose conditions the text speaks of in another sentence.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from grammar.english.lexicon import can_be
+from grammar.english.prose.amounts import measured
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
     PREPOSITIONS,
+    Atom,
     ClauseKey,
     is_plural_subject,
     small,
 )
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.pronouns import is_person
-from grammar.english.prose.words import PLACE_MARK, Words, canon, text_of, word
+from grammar.english.prose.words import PLACE_MARK, OpenPlace, Words, canon, text_of, word
 
 _PRONOUNS = {"it": False, "they": True, "them": True}
 """Pronouns for things that stand for a whole phrase, and whether for several; who "he" is no condition tells."""
@@ -142,6 +144,49 @@ def pointed(
         if all(text.has(_with(key, put), kept) for key in keys):
             found.append(_filled(words, places, chosen))
     return found[0] if len(found) == 1 else None
+
+
+def ruled(
+    words: Words,
+    template: tuple[Filled, Sequence[Draft]],
+    sentences: Sequence[Words],
+    rules: Iterable[Draft],
+    kinds: Callable[[str], Collection[ClauseKey]],
+) -> Filled | None:
+    """Return a sentence with the one thing for "it" of whose kind a rule of the text asks what the sentence tells.
+
+    "The village should close the school. It has 14 pupils": a rule on schools with fewer than 20 pupils tells it.
+
+    Args:
+        words: of the sentence.
+        template: The sentence with a name for its pronoun, and what it states then.
+        sentences: What was spoken of before it.
+        rules: Those of the text.
+        kinds: of the words of a thing, the wordings of the kinds that they show.
+    """
+    places = _places(words)
+    if len(places) != 1 or words[places[0]].lower != "it" or any(draft.body for draft in template[1]):
+        return None
+    told = [draft.head.key for draft in template[1] if draft.head.args and draft.head.key.words[0] == PLACE_MARK]
+    asked = [
+        ([one.key for one in atoms if one.key.aux == "is"], atoms)
+        for draft in rules
+        if (atoms := [one for one in draft.body if isinstance(one, Atom) and _is_of_one_place(one)])
+    ]
+    found: dict[tuple[str, ...], Words] = {}
+    for thing in _fitting("it", [small(one) for one in sentences if one]):
+        shown = set(kinds(text_of(thing)))
+        if any(
+            not shown.isdisjoint(keys)
+            and any(key == one.key or measured(key, one.key) is not None for one in atoms for key in told)
+            for keys, atoms in asked
+        ):
+            found[canon(thing)] = thing
+    return _filled(words, places, tuple(found.values())) if len(found) == 1 else None
+
+
+def _is_of_one_place(one: Atom) -> bool:
+    return len(one.args) == 1 and isinstance(one.args[0], OpenPlace)
 
 
 def says_the_same(filled: Filled, drafts: Sequence[Draft], template: tuple[Filled, Sequence[Draft]]) -> bool:

@@ -32,7 +32,7 @@ from grammar.controlled import (
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
-from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, says_the_same
+from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -323,8 +323,10 @@ class EnglishProseReader:
         text = TextEvidence(asked_words(left.words, read, left.mentions) for _, left, read in unclear)
         for found in self._found.values():
             text.add(found.drafts)
+        rules = [draft for found in self._found.values() for draft in found.drafts if len(draft.body) > 1]
         for place, left, read in unclear:
             filled = pointed(left.words, read, self._found[place].drafts, left.mentions, text)
+            filled = filled or ruled(left.words, read, left.mentions, rules, kind_keys)
             drafts = None if filled is None else _filled_in(left, filled)
             if filled is None or drafts is None or not says_the_same(filled, drafts, read):
                 continue

@@ -6,16 +6,18 @@ what things have.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.adjuncts import without_adjuncts
 from grammar.english.prose.changes import changes, converse
-from grammar.english.prose.clauses import ClauseKey, EnglishClause
+from grammar.english.prose.clauses import ClauseKey, EnglishClause, is_plural_noun
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.opposites import contraries, converses
 from grammar.english.prose.possessions import against, of_owner, reported_of_part, taken_apart
 from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.voices import other_voices
+from grammar.english.prose.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +41,7 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
             OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=None) for one in reported_of_part(way)
         )
         yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
+        yield from map(_same, _of_anybody(way))
         yield from (_contrary(one) for one in contraries(way))
         yield from map(_denied_with, without_adjuncts(way))
         yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
@@ -46,6 +49,13 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
     yield from turned
     for one in (key, *(other.key for other in turned)):
         yield from other_tenses(one)
+
+
+def _of_anybody(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause says of people who do something, of all who do: players who come late, those who do."""
+    lowers = [one.lower for one in made.subject]
+    if lowers[1:2] == ["who"] and (lowers[0] == "people" or is_plural_noun(lowers[0])):
+        yield from (replace(made, subject=(word(one), *made.subject[1:])) for one in ("those", "anybody"))
 
 
 def _same(made: EnglishClause) -> OtherWording:

@@ -120,7 +120,8 @@ def _of_any(way: Sequence[Words], claim: Words, *, reversed_order: bool) -> list
     made = clause(way[0]) if len(way) == 1 else None
     first = made.subject[0].lower if made is not None and len(made.subject) > 1 else ""
     shares = ("a", "an", "one") if reversed_order else ("one",)
-    if made is None or first not in shares or made.subject[1].lower == "of":
+    of = [one.lower for one in made.subject[1:2]] == ["of"] if made is not None else True
+    if made is None or first not in shares or of:
         return []
     pronouns = _PERSONAL | _OBJECTS | _OWNERS
     if not pronouns.isdisjoint(one.lower for one in (*way[0], *claim)) or is_plural_subject(made.subject):

@@ -232,13 +232,13 @@ _OFFICE = (
 )
 """Before a name in parentheses: ``（提出者：山田）``."""
 OFFICE = re.compile(_OFFICE)
-_JA_TELLS = (
+_JA_SPEAKS = (
     r"(?:から|より)(?:最後に)?(?:一言|ひとこと|お?返事|反論|補足|提案)"
     r"|は(?:こう|このように)(?:思う|思います|考える|考えます|言う|言います|見る|答える|答えます|反論する|主張する|述べる)"
 )
 """What stands behind the name of somebody whose words follow: 母はこう思う, 図書委員から一言."""
 JA_STANCE = re.compile(
-    rf"(?P<name>\S.*?){_TITLE}(?:(?:から)?の(?:{_JA_STANCE})|{_JA_TELLS})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
+    rf"(?P<name>\S.*?){_TITLE}(?:(?:から)?の(?:{_JA_STANCE})|{_JA_SPEAKS})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -213,6 +214,9 @@ def is_name(text: str) -> bool:
     return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words[own:])
 
 
+_OF_WHOM = re.compile(
+    r"(?m)^[【<〈《＜](?P<name>[^【】<>〈〉《》＜＞の\n]{1,12})の[^【】<>〈〉《》＜＞\n]{1,12}[】>〉》＞][ \t\u3000]*$"
+)
 _TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$")
 """A time behind a name, or how long ago it was."""
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
@@ -662,7 +666,16 @@ class LineScan:
         behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
         if behind is None and (stance := self._certain(start, end, found["name"])) is not None:
             return stance
-        return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
+        name = found["name"]
+        if behind is None and (owner := name.partition("の")[0]) in self._owners:
+            name = owner
+        return self._candidate(start, end, "bracket", name, found["title"], behind)
+
+    @cached_property
+    def _owners(self) -> frozenset[str]:
+        """Of whom several headings in brackets tell something: 《図書係の推薦》 and 《図書係のつけたし》."""
+        counted = Counter(found["name"] for found in _OF_WHOM.finditer(self.text))
+        return frozenset(name for name, count in counted.items() if count > 1)
 
     def _inline_stance(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that says whose stance follows in it: "Ann's view: …", "1) Ms Hale's position. …"."""

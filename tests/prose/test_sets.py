@@ -18,7 +18,7 @@ SETS = Path(__file__).parents[1] / "data" / "prose"
         *(("later", "en", 111, 0), ("later", "ja", 94, 0), ("fresh", "en", 101, 0), ("fresh", "ja", 98, 0)),
         *(("last", "en", 99, 0), ("last", "ja", 95, 0), ("further", "en", 99, 0), ("further", "ja", 82, 0)),
         *(("other", "en", 75, 0), ("other", "ja", 49, 0), ("newest", "en", 69, 0), ("newest", "ja", 68, 0)),
-        *(("alike", "en", 87, 0), ("alike", "ja", 95, 0)),
+        *(("alike", "en", 87, 0), ("alike", "ja", 95, 0), ("blind", "en", 101, 0), ("blind", "ja", 95, 1)),
     ],
 )
 def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: str, right: int, misread: int) -> None:
@@ -33,7 +33,8 @@ def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: st
         *(("layouts", "en", 5, 7), ("layouts", "ja", 6, 6), ("fresh", "en", 3, 10), ("fresh", "ja", 9, 10)),
         *(("later", "en", 2, 8), ("later", "ja", 7, 8), ("seen", "en", 4, 14), ("seen", "ja", 5, 14)),
         *(("further", "en", 1, 13), ("other", "en", 1, 9), ("newest", "en", 3, 10)),
-        *(("newest", "ja", 4, 10), ("further", "ja", 7, 14), ("alike", "en", 2, 10), ("alike", "ja", 5, 10)),
+        *(("newest", "ja", 4, 10), ("further", "ja", 7, 14), ("alike", "en", 2, 10), ("alike", "ja", 8, 10)),
+        *(("blind", "en", 4, 15), ("blind", "ja", 6, 10), ("unseen", "en", 2, 9), ("unseen", "ja", 4, 10)),
     ],
 )
 def test_as_many_texts_are_debates_as_before(name: str, language: str, right: int, debating: int) -> None:

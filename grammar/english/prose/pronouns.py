@@ -323,9 +323,11 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             phrase = rest[at:end]
             before = rest[at - 1].lower if at else ""
             beside = before not in PREPOSITIONS or before in _BESIDE
-            certain = is_person(phrase) or _head(phrase) in PEOPLE | _PETS
+            certain = is_person(phrase) or _head(phrase) in PEOPLE
             if certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
                 yield phrase
+            elif _head(phrase) in _PETS and first.lower in DEFINITE and not subject:
+                yield phrase  # "let's take the cat. She …"; where somebody is there beside it, "she" is that one
         at = end
 
 

@@ -480,7 +480,7 @@ class _Shares:
             if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
                 yield skipped(place, "remark")
                 continue
-            if first and self._follows_another(owner) and headings.REJECTS.match(words):
+            if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
                 continue
             asking = headings.ENDS_ASKING.search(words) is not None

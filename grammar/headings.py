@@ -803,18 +803,12 @@ NOTHING = (
 ASIDE = re.compile(r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$")
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""
-_WHOM = r"[A-Z][\w'’-]*(?:[ \t]+[A-Z][\w'’-]*)?"
-REJECTS = re.compile(
-    rf"\W*(?:(?:no|sorry|well|but|oh)\b[\s,]+)?(?:{_WHOM},[ \t]+)?(?i:that|this|it)(?:['’]s|[ \t]+is|(?=[ \t]+isn))"
-    r"(?:[ \t]+(?:just|simply|plainly|absolutely|completely|quite|clearly|obviously|definitely|all))?"
-    r"[ \t]+(?:wrong|false|untrue|incorrect|mistaken|a[ \t]+(?:lie|mistake|myth)|nonsense|rubbish"
-    r"|(?:isn['’]t|not)[ \t]+(?:true|right|correct|so|the[ \t]+case))"
-    rf"(?:,?[ \t]+{_WHOM})?[ \t]*[.!]*\s*\Z"
-    r"|(?:(?:いや|いえ|いいえ|でも)、?)?(?:[^\s、。]{1,8}(?:さん|くん|君|様|氏|委員)、)?(?:それ|これ)(?:は|って)、?"
+JA_REJECTS = re.compile(
+    r"(?:(?:いや|いえ|いいえ|でも)、?)?(?:[^\s、。]{1,8}(?:さん|くん|君|様|氏|委員)、)?(?:それ|これ)(?:は|って)、?"
     r"(?:全く|まったく|全然|明らかに)?(?:違う|違います|(?:間違い|誤り|誤解|嘘|うそ)(?:だ|です)|間違って(?:いる|います)"
     r"|事実(?:と(?:は)?違(?:う|います)|では(?:ない|ありません))|正しく(?:ない|ありません))(?:と思う|と思います|よ)?[。！!]?\s*\Z"
 )
-"""How somebody begins who disagrees with who spoke before, and has not said why yet: "That's wrong, Ben."."""
+"""How somebody begins who disagrees with who spoke before, and has not said why yet: それは違う."""
 DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
 JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$")
 CANDIDATES = re.compile(

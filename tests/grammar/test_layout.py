@@ -70,7 +70,7 @@ Anna: That is not true of the bay.
 ---
 ? | Should we go?
 anna | The sea is warm.
-~ rejection | That's simply wrong, Anna.
+ben | That's simply wrong, Anna.
 ben | The sea is cold.
 anna | That is not true of the bay.
 === label lines, trailing blanks, the same speaker again

@@ -167,7 +167,7 @@ def ruled(
     places = _places(words)
     if len(places) != 1 or words[places[0]].lower != "it" or any(draft.body for draft in template[1]):
         return None
-    told = [draft.head.key for draft in template[1] if draft.head.args and draft.head.key.words[0] == PLACE_MARK]
+    shown_of_it = [draft.head.key for draft in template[1] if draft.head.args and draft.head.key.words[0] == PLACE_MARK]
     asked = [
         ([one.key for one in atoms if one.key.aux == "is"], atoms)
         for draft in rules
@@ -178,7 +178,7 @@ def ruled(
         shown = set(kinds(text_of(thing)))
         if any(
             not shown.isdisjoint(keys)
-            and any(key == one.key or measured(key, one.key) is not None for one in atoms for key in told)
+            and any(key == one.key or measured(key, one.key) is not None for one in atoms for key in shown_of_it)
             for keys, atoms in asked
         ):
             found[canon(thing)] = thing

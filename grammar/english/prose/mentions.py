@@ -62,9 +62,9 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
             for other in asserted
             if other != key and nouns == _core(other)[-len(nouns) :] and "'s" not in other[other.index(nouns[-1]) :]
         } - kinds
-        told_apart = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
-        if len(longer - told_apart) == 1 and longer - told_apart <= at_issue:
-            longer -= told_apart  # "the school" is the primary school at issue, beside the next school
+        distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
+        if len(longer - distinguished) == 1 and longer - distinguished <= at_issue:
+            longer -= distinguished  # "the school" is the primary school at issue, beside the next school
         if key in names:
             tails = {other for other in asserted if _has_tail(other, key, asserted[other])}
             if len(tails) == 1 and longer <= tails:

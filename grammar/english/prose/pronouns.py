@@ -454,8 +454,8 @@ def _of_things(made: EnglishClause, memory: Memory) -> Memory:
     state = made.aux in ("is", "was") and not made.lemma
     done = VerbForm.PARTICIPLE in verb_forms(first) and verb_lemma(first, VerbForm.PARTICIPLE) in _MADE_OR_USED
     measured = first[:1].isdigit() and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
-    told = made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
-    return replace(memory, subject=thing, object=(), mentions=None, lemma="be") if told else memory
+    shown = made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
+    return replace(memory, subject=thing, object=(), mentions=None, lemma="be") if shown else memory
 
 
 def _of_two(memory: Memory, *, first: bool) -> Words:

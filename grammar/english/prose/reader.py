@@ -161,6 +161,8 @@ class _Read:
     """What its pronouns were taken for, as the rest of the text tells."""
     presumed: tuple[tuple[str, str], ...] = ()
     """What it takes for granted: a thing, and the kind that it is of."""
+    rejects: bool = False
+    """Whether it only says that what another said is wrong."""
 
 
 class EnglishProseReader:
@@ -259,7 +261,7 @@ class EnglishProseReader:
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
-        said = _Read()
+        prior: list[_Read] = []
         given_by = tuple(contributions)
         present = _present(given_by)
         owners = _owners(given_by)
@@ -271,15 +273,17 @@ class EnglishProseReader:
             memory = latest = replace(
                 given, speaker=one.speaker, present=present, owners=owners, before=before, topic=issue.subject
             )
-            last = _Read()
+            turn: list[_Read] = []
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
             for span in one.sentences:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
                 settles = advised if one.issue else None
                 named = _by_names(_words(span), memory, to_agent=to_agent)
-                denied = None if follows or one.issue else _denied_by(named[0], memory, said)
-                found = denied or _taken(span, memory, named, follows=follows, advised=settles)
+                if not follows and not one.issue and _rejects(named[0], memory):
+                    found = _denied_by(memory, prior)
+                else:
+                    found = _taken(span, memory, named, follows=follows, advised=settles)
                 memory.note_sentence(named[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
@@ -289,8 +293,8 @@ class EnglishProseReader:
                     if draft.body and not _of_own_kind(draft, found.drafts):
                         reasons.setdefault(one.speaker, []).append(draft)
                 self._speakers[span.start, span.end] = one.speaker
-                last = found
-            said = last
+                turn.append(found)
+            prior = turn
             issue = memory if one.issue else issue
         self._point_back()
         self._foresee()
@@ -774,6 +778,8 @@ class EnglishProseReader:
         )
         if found.unclear is not None:
             notes = (found.unclear, *notes)
+        if found.rejects:
+            notes = (DocumentNote.at("rejection", span), *notes)
         meaning = Assertion(tuple(rules))
         literals = tuple(dict.fromkeys(grounds.values()))
         unread = found.unclear if found.unread else None
@@ -1392,17 +1398,23 @@ def _taken(
     return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
 
 
-def _denied_by(words: Words, memory: Memory, said: _Read) -> _Read | None:
-    """Return what somebody denies who answers "that is not true" to one statement of another; None for all else."""
+def _rejects(words: Words, memory: Memory) -> bool:
+    """Return whether somebody answers "that is not true" to another."""
     answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
     lowers = [one.lower for one in words if not one.is_sign]
     points = lowers[:1] in (["that"], ["this"], ["it"]) or len(lowers) < len(("that", "is", "wrong"))
-    denies = answers and points and retraction(words, own=True) is not None
-    if not denies or len(said.grounds) != 1:
-        return None
-    drafts = [replace(one, head=-one.head, kind=()) for one in said.drafts if one.head.key == said.grounds[0].key]
+    return answers and points and retraction(words, own=True) is not None
+
+
+def _denied_by(memory: Memory, prior: Sequence[_Read]) -> _Read:
+    """Return what somebody denies who rejects what another stated: that, where it is one thing; else nothing yet."""
     memory.forget()
-    return _Read(drafts) if drafts else None
+    stating = [one for one in prior if one.drafts]
+    denied = stating[0].grounds[0].key if len(stating) == 1 and len(stating[0].grounds) == 1 else None
+    drafts = [
+        replace(one, head=-one.head, kind=()) for each in stating for one in each.drafts if one.head.key == denied
+    ]
+    return _Read(drafts) if drafts else _Read(skipped=True, rejects=True)
 
 
 _OPEN_BEFORE = re.compile(

@@ -337,7 +337,7 @@ def _unaccompanied(made: EnglishClause) -> Iterator[EnglishClause]:
     if made.lemma != "have" or made.aux not in ("do", "did") or made.before or lowers[:1] not in (["a"], ["an"]):
         return
     at = next((n for n, low in enumerate(lowers) if low in PREPOSITIONS), None)
-    if at is None or at < 2 or lowers[at] in ("of", "like", "than", "as") or OPERATORS & set(lowers):  # noqa: PLR2004 - a garden
+    if at is None or at < 2 or lowers[at] in ("of", "like", "than", "as") or (OPERATORS | NO_PLACES) & {*lowers}:  # noqa: PLR2004 - a garden
         return
     if all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in rest[1:at]):
         yield replace(made, rest=rest[:at])

@@ -591,7 +591,7 @@ def _is_adjunct_alone(made: EnglishClause) -> bool:
     return made.aux in ("do", "did") and bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in PREPOSITIONS)
 
 
-_NEVER_VERBS = frozenset(one for one in PREPOSITIONS if VerbForm.BASE not in verb_forms(one))
+_NEVER_VERBS = frozenset(one for one in PREPOSITIONS if VerbForm.BASE not in verb_forms(one)) - {"to"}  # "ought to"
 
 
 def _without_as_well(rest: Words) -> Words:

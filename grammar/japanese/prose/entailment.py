@@ -1016,12 +1016,10 @@ _NOW_AND_THEN = frozenset(listed("たまに 時々 ときどき 時折 ときお
 
 
 def _at_times(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield that what is so now and then is so, and not always: 部長はたまに冗談を言う."""
+    """Yield that what is so now and then is so: 部長はたまに冗談を言う."""
     often = next((one for one in clause.args if one.marker == "" and one.text in _NOW_AND_THEN), None)
     if often is not None and clause.marked("を") is not None and not clause.universal:  # not 時々混む
         yield clause.without(often)
-        for word in ("いつも", "常に", "必ず"):
-            yield clause.replaced(often, replace(often, text=word, phrase=None)).denied()
 
 
 _ALL_OF_IT = frozenset(listed("全部 すべて 全て 全員 みんな"))

@@ -325,6 +325,7 @@ COUNTER = [
         "We should keep the mill in May.",
     ),
     ("", "The oak should be felled.", "The oak must stay."),
+    ("Should we keep the old bus?", "We should keep the old bus.", "That's wrong, Anna. We should sell it."),
     ("", "We should tear down the barn.", "We should preserve the barn."),
     ("", "The school should ban phones in class.", "The school should allow phones in class."),
 ]

@@ -1408,13 +1408,15 @@ def _rejects(words: Words, memory: Memory) -> bool:
 
 def _denied_by(memory: Memory, prior: Sequence[_Read]) -> _Read:
     """Return what somebody denies who rejects what another stated: that, where it is one thing; else nothing yet."""
-    memory.forget()
     stating = [one for one in prior if one.drafts]
     denied = stating[0].grounds[0].key if len(stating) == 1 and len(stating[0].grounds) == 1 else None
     drafts = [
         replace(one, head=-one.head, kind=()) for each in stating for one in each.drafts if one.head.key == denied
     ]
-    return _Read(drafts) if drafts else _Read(skipped=True, rejects=True)
+    if not drafts:
+        return _Read(skipped=True, rejects=True)
+    memory.forget()
+    return _Read(drafts)
 
 
 _OPEN_BEFORE = re.compile(

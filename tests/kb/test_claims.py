@@ -375,6 +375,21 @@ def test_who_would_keep_something_else_is_not_against_it(anna: str, ben: str) ->
     assert aufheben.read(f"Anna: {anna} We think so, on the whole.\nBen: {ben}\n").kb.issue is None
 
 
+@pytest.mark.parametrize("remark", ["Just kidding.", "That's what Ben says.", "Or so Ben says."])
+def test_what_may_take_back_is_no_denial_of_the_one_before(remark: str) -> None:
+    with pytest.raises(aufheben.Unreadable):
+        _ = aufheben.read(f"Anna: The bus is loud.\n\nBen: The bus is quiet.\n\nAnna: {remark}\n").kb
+
+
+@pytest.mark.parametrize(("anna", "denied"), [("The bus is loud.", True), ("The bus is loud. The bus is old.", False)])
+def test_who_says_that_it_is_wrong_denies_the_one_thing_that_was_stated(anna: str, *, denied: bool) -> None:
+    found = aufheben.read(f"Anna: {anna}\n\nBen: That's wrong, Anna. The bus is safe.\n")
+    assert any(one.endswith("-loud(bus).") for one in rules(found)[1]) is denied
+    sentences = (sentence for section in found.documents[0].sections for sentence in section.sentences)
+    notes = [note.code for sentence in sentences for reading in sentence.readings for note in reading.notes]
+    assert notes.count("rejection") == (not denied)
+
+
 ADVICE = [
     ("The old oak should be felled. It is hollow.", "The oak is not hollow.", "should_be_felled(old_oak)"),
     ("The bus is old. We should sell the bus.", "The bus is not old.", "should_sell(bus)"),
@@ -448,7 +463,7 @@ def rules_of(text: str) -> list[list[str]]:
         ("The bus is old.", "I was wrong about that. The bus is not new."),
     ],
 )
-def test_who_is_corrected_and_says_so_no_longer_holds_what_was_said_before(ben: str, anna: str) -> None:
+def test_who_is_corrected_and_says_so_no_longer_holds_what_was_remark(ben: str, anna: str) -> None:
     anna_states = rules_of(ENGLISH.format(ben=ben, anna=anna))[0]
     assert "new(bus)." not in anna_states
     assert "-new(bus)." in anna_states

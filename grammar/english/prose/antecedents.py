@@ -155,7 +155,7 @@ def ruled(
 ) -> Filled | None:
     """Return a sentence with the one thing for "it" of whose kind a rule of the text asks what the sentence tells.
 
-    "The village should close the school. It has 14 pupils": a rule on schools with fewer than 20 pupils tells it.
+    "The village should close the school. It costs 900 euros": a rule on schools that cost more than 500 tells it.
 
     Args:
         words: of the sentence.

@@ -6,7 +6,7 @@ sentence says one thing, and nothing of what is in it follows from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from grammar.english.lexicon import VerbForm, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import TIMES
@@ -262,17 +262,41 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
     """
     lowers = tuple(one.lower for one in words if not one.is_sign)
     short = lowers[2:] if lowers[:2] == ("at", "least") else lowers
-    about = short[:1] in (("that",), ("this",), ("it",), ("all",))
     takes = (
         lowers in _TAKES_BACK
-        or (own and (lowers in _WRONG or (about and short[1:3] == ("is", "not") and short[3:] in _RIGHT)))
+        or (own and _is_wrong(short))
+        or _is_called(short, LIES)
         or (lowers[:1] == ("i",) and lowers[1:2] in (("am",), ("was",)) and lowers[-1] in _JOKES)
         or lowers[:2] == ("or", "so")
         or (short[:3] in (("that", "is", "what"), ("this", "is", "what")) and short[-1] in SAYS | LIES)
         or (short[:1] == ("so",) and short[-1:] and short[-1] in SAYS)
-        or (about and len(short) > 2 and short[1] in ("is", "was") and short[-1] in LIES)  # noqa: PLR2004 - that, is, a lie
     )
     return " ".join(lowers) if takes else None
+
+
+def is_rejection(words: Words) -> bool:
+    """Return whether a sentence says that the one before is wrong, and no more.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [is_rejection(cut(text)) for text in ("That is wrong.", "Nonsense.", "That was a joke.", "Just kidding.")]
+    [True, True, False, False]
+    """
+    lowers = tuple(one.lower for one in words if not one.is_sign)
+    return _is_wrong(lowers) or _is_called(lowers, _UNTRUE)
+
+
+def _is_wrong(lowers: tuple[str, ...]) -> bool:
+    return lowers in _WRONG or (lowers[:1] in _POINTS and lowers[1:3] == ("is", "not") and lowers[3:] in _RIGHT)
+
+
+def _is_called(lowers: tuple[str, ...], names: Collection[str]) -> bool:
+    """Return whether words call the sentence before by a name: "that was a joke", "all this is simply false"."""
+    return lowers[:1] in _POINTS and len(lowers) > 2 and lowers[1] in ("is", "was") and lowers[-1] in names  # noqa: PLR2004
+
+
+_UNTRUE = LIES - {"joke", "rumour", "rumor", "irony", "ironic"}
+_POINTS = (("that",), ("this",), ("it",), ("all",))
+"""What points to the sentence before."""
 
 
 def _takes_back(part: tuple[str, ...]) -> bool:

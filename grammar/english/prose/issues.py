@@ -115,21 +115,8 @@ def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:
 
 _KEEPING = ("keep", "retain", "preserve", "save")
 _ENDING = (
-    *(
-        "sell",
-        "scrap",
-        "abolish",
-        "remove",
-        "demolish",
-        "close",
-        "discontinue",
-        "dissolve",
-        "axe",
-        "end",
-        "fell",
-        "dump",
-    ),
-    *("eliminate", "disband", "discard", "destroy", "dismantle", "drop", "cancel", "close down", "shut down"),
+    *("sell", "scrap", "abolish", "remove", "demolish", "close", "discontinue", "dissolve", "axe", "end", "fell"),
+    *("dump", "eliminate", "disband", "discard", "destroy", "dismantle", "drop", "cancel", "close down", "shut down"),
     *("tear down", "knock down", "pull down", "cut down", "throw away", "throw out", "give up", "phase out"),
     *("get rid of", "do away with"),
 )

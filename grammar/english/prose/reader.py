@@ -54,7 +54,7 @@ from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept
 from grammar.english.prose.ellipsis import filled, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
-from grammar.english.prose.frames import is_in_quotes, retraction
+from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import counter_proposals, denied_with, done_and_undergone, is_body, issue_wordings
 from grammar.english.prose.mentions import names_at_issue, shorter_names
@@ -1401,9 +1401,7 @@ def _taken(
 def _rejects(words: Words, memory: Memory) -> bool:
     """Return whether somebody answers "that is not true" to another."""
     answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
-    lowers = [one.lower for one in words if not one.is_sign]
-    points = lowers[:1] in (["that"], ["this"], ["it"]) or len(lowers) < len(("that", "is", "wrong"))
-    return answers and points and retraction(words, own=True) is not None
+    return answers and is_rejection(words)
 
 
 def _denied_by(memory: Memory, prior: Sequence[_Read]) -> _Read:

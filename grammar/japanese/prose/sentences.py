@@ -402,8 +402,8 @@ _NEITHER = (
     ),
 )
 """How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
-_REASON = ((re.compile("(?<=い)からだ(?=。?$)"), "からです"),)
-"""A reason at the end, and no body, which would be 安い体だ: 安いからだ."""
+_REASON = re.compile("(?<=い)からだ(?=[。！!]?$)")
+"""A reason at the end of a sentence, and no body, which would be 安い体だ: 安いからだ。"""
 _WITHOUT_EXCEPTION = (
     (re.compile("(?<=を)、?(?:(?:[一1]つ|ひとつ)残らず|残らず|漏れなく|もれなく|ことごとく)、?"), "全部"),
     (
@@ -964,9 +964,11 @@ def understood(raw: str, context: Context) -> Meaning:
         return _because_of(because, context, asks=asks)
     if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
-    for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION, *_REASON):
+    for contracted, full in (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION):
         if contracted.search(text) is not None:  # `sub` takes a template apart before it looks
             text = contracted.sub(full, text)
+    if raw.rstrip().endswith(("。", "！", "!")):  # a name of a knowledge base has no stop: 強いからだ
+        text = _REASON.sub("からです", text)
     text, opener = _opened(_CASUAL.sub(r"\g<asks>", text))
     if ATTRIBUTED.match(text):
         text = _HEARSAY.sub("", text)

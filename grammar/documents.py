@@ -439,7 +439,8 @@ class _Shares:
                 reported = (
                     list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
                 )
-                owners.add(block.owner)
+                if any(isinstance(one, Span) for one in places):  # more than the question at issue
+                    owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
 
     def _first_asked(self, places: Sequence[Span | Sentence]) -> Iterator[Span | Sentence]:

@@ -72,6 +72,7 @@ _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
 ISSUE = re.compile(
     rf"{_MARK}(?:[一二三四五六七八九十\d]{{1,2}}(?:[、．]|{B}*\u3000){B}*)?"
     rf"[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
+    r"(?:[ \t]+before[ \t]+(?:the|this|our)[ \t]+\w+(?:[ \t]+\w+)?(?=:))?"
     rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
     r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
     re.IGNORECASE,
@@ -249,7 +250,8 @@ _SIDE = (
     r"|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
     r"|(?:The[ \t]+)?(?:Arguments?|Points?|Reasons?|Case)[ \t]+(?:for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:it|this|that))?"
-    r"|(?:Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+|First[ \t]+|Second[ \t]+)?"
+    r"|(?:(?:(?:First|Second|Third|Opening|Closing|Main|Lead)[ \t]+)?Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+"
+    r"|First[ \t]+|Second[ \t]+)?"
     r"(?:for|against|in[ \t]+favou?r[ \t]+of|supporting|opposing|proposing|seconding)[ \t]+(?:the[ \t]+|this[ \t]+)?"
     r"(?:motion|proposal|resolution|plan|idea|question|project|application|amendment)"
 )
@@ -278,6 +280,7 @@ SIDED = (
         re.IGNORECASE,
     ),
     re.compile(rf"(?P<side>{_SIDE}|{_STANCE}){_COLON}{B}*(?P<name>{_NAMED}){B}*$", re.IGNORECASE),
+    re.compile(rf"(?P<side>{_SIDE}),[ \t]+(?P<name>{_NAMED}){_END}", re.IGNORECASE),
     re.compile(
         rf"(?P<side>(?:{_WHICH}[ \t]+)*(?:{_STANCE})){B}*(?-i:[(\[](?P<name>{_NAME})[)\]]){_END}", re.IGNORECASE
     ),
@@ -372,11 +375,13 @@ NARRATED = re.compile(
     r"(?:meeting|debate|session|hearing|discussion),?[ \t]+)?"
     rf"(?:(?:The|Our)[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?)(?:,[ \t]+|[ \t]+\())?"
     r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2})\)?,?[ \t]+"
-    rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b))"
+    rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b|(?:yes|no)[.:,]))"
     r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
-    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT}|disagree[ds])[.:,][ \t]+"
-    r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded)"
+    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT}|disagree[ds]"
+    rf"|(?:{_THINKS}|votes|voted)[ \t]+(?:yes|no))[.:,][ \t]+"
+    r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded"
+    r"|gives[ \t]+in|gave[ \t]+in|insists|insisted|concedes|conceded|counters|countered|concludes|concluded)"
     r"(?:[ \t]*[.:][ \t]+|[ \t]+that[ \t]+)"
     rf"|(?:(?:then|also)[ \t]+)?(?:{_TELLS})[ \t]+that[ \t]+)(?=\S)"
 )
@@ -777,6 +782,12 @@ _MOMENT = (
     r"|\d+[ \t]+(?:points?|likes?|votes?)"
     r"|\d{1,3}(?:秒|分|時間|日|週間|か月|年)前)"
 )
+POSTER = re.compile(
+    rf"(?P<name>\S[^()\n]{{0,30}}?)[ \t]*\((?P<title>[\d,.]+k?[ \t]+(?:posts?|points?|comments?|messages?|karma))\)"
+    rf"(?:,?[ \t]+(?:{_DAY}{_MOMENT}))?{B}*[:]?{B}*\Z",
+    re.IGNORECASE,
+)
+"""Who posted, with how many messages, and when: ``saddle_sore (840 posts), 8 May``."""
 HANDLED = re.compile(
     rf"(?P<name>[^\s@][^@\n]{{0,30}}?)[ \t\u3000]*@\w{{2,20}}(?:[ \t]*[·・•][ \t]*[^\n]{{1,12}})?{B}*\Z"
 )

@@ -113,15 +113,29 @@ _UNMARKED = frozenset(
 _SHORT_TITLE = 6
 """Words behind a label at most where both are a title."""
 _LONGEST_TITLE = 160
-_SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
+_SEVERAL = re.compile(r"(?:[!?。！？]|\.(?!\d))[ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 
 
 def laid_out(source: SourceText) -> TextLayout:
     """Return the layout of a text. Nothing is raised for what it holds."""
     scan = LineScan(source)
-    lines = with_signatures(source.text, with_tables(source.text, scan.lines))
+    lines = with_signatures(source.text, with_tables(source.text, _labelling(source.text, scan.lines)))
     return _Arrangement(source, _titled(scan, _under_names(source.text, _by_speaker(source.text, lines)))).layout()
+
+
+def _labelling(text: str, lines: list[TextLine]) -> list[TextLine]:
+    """Return the lines with "Leo replies:" as the label that it is, where nobody's words are told without a colon."""
+    narrated = [line for line in lines if line.style == "narrated" and line.rest is not None]
+    labels = [
+        line for line in narrated if text[line.start : (line.rest or (0, 0))[0]].rstrip(_OPENING_QUOTES).endswith(":")
+    ]
+    if len(labels) < len(narrated) or not any(line.style == "label-inline" for line in lines):
+        return lines
+    return [replace(line, style="label-inline") if line in labels else line for line in lines]
+
+
+_OPENING_QUOTES = ' \t"“'
 
 
 def _under_names(text: str, lines: list[TextLine]) -> list[TextLine]:
@@ -283,6 +297,12 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
 
 _CLOSING = '"” \t\n\r'
 """What may stand behind a question that is quoted: ``forum > "Should we go?"``."""
+_CALL_BEHIND = re.compile(
+    r"(?<=\?)[ \t]+(?:Please|Tell us|Let us know|Reply|Write|Comments?|Your (?:views|opinions|comments))\b"
+    r"[^.?!\n]*[.!]?\Z",
+    re.IGNORECASE,
+)
+"""What calls for answers behind a question: ``Should we go? Please write below!``."""
 _REMARK_BEHIND = re.compile(r"[ \t\u3000]*[(（][^()（）?？\n]*[)）]\Z")
 """What is only noted behind a question: ``Should we go? (poll inside)``."""
 
@@ -292,7 +312,7 @@ def _last(start: int, end: int, text: str) -> int | None:
     begin, last = start, start + len(text[start:end].rstrip().rstrip("〜～"))
     while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
-    words = _REMARK_BEHIND.sub("", text[begin:end].strip().rstrip(_CLOSING))
+    words = _REMARK_BEHIND.sub("", _CALL_BEHIND.sub("", text[begin:end].strip().rstrip(_CLOSING)))
     asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)
     return begin if begin > start and asked else None
 

@@ -67,6 +67,7 @@ from grammar.headings import (
     OWN_CLAIM,
     PAIRS,
     POSTED,
+    POSTER,
     PREFERRED,
     PREFERS,
     QUESTION,
@@ -211,9 +212,13 @@ def is_name(text: str) -> bool:
     if re.search(r"[!?;\"“”/\\@=<>{}]|\.\s*$(?<!Jr\.)(?<!Sr\.)", text):
         return False
     own = len(words) > 1 and words[0].lower() in ("my", "our") and words[-1].lower() in KIN  # "My wife: …"
-    return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words[own:])
+    return not any(_CONTRACTED.sub("", word.strip(",.'’").lower()) in SENTENCE_WORDS for word in words[own:])
 
 
+_IN_CHAT = re.compile(r"(?m)^[ \t]*(?:<[A-Za-z][^<>\n ]{0,23}>|\[[A-Za-z][^\[\]\n ]{0,23}\])[ \t]+(?=\S)")
+_PATH = re.compile(r"[^.!?:<>\n]{1,30}(?:[ \t][>»›][ \t][^.!?:<>\n]{1,30}){2,}\s*\Z")
+"""Where in a forum one is: ``Forum > Islands > Cycling``."""
+_CONTRACTED = re.compile(r"['’](?:m|s|d|re|ve|ll)\Z")
 _OF_WHOM = re.compile(
     r"(?m)^[【<〈《＜](?P<name>[^【】<>〈〉《》＜＞の\n]{1,12})の[^【】<>〈〉《》＜＞\n]{1,12}[】>〉》＞][ \t\u3000]*$"
 )
@@ -221,7 +226,9 @@ _TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$")
 """A time behind a name, or how long ago it was."""
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
-_BEFORE_NAME = re.compile(r"\A(?:@|u/|[Oo]n behalf of )")
+_BEFORE_NAME = re.compile(
+    r"\A(?:@|u/|[Oo]n behalf of |On (?=[^\n]*\d)[^\n]{4,40}, (?=[A-Z][^\d,]*(?:wrote|said|posted|writes)\Z))"
+)
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z][\w’'-]*(?:[ \t]+[A-Z][\w’'-]*)?\Z(?<!['’]s)")
 
 
@@ -267,6 +274,8 @@ def parted(label: str) -> tuple[str, str | None]:
         turn = form.fullmatch(label)
         if turn is not None and is_name(turn["name"]):
             label = turn["name"].strip()
+    emphasised = EMPHASIS.fullmatch(label)
+    label = label if emphasised is None else emphasised["inner"].strip()  # "**tkeller** commented 3 days ago"
     found = ROLE.match(label)
     if found is None:
         return label, None
@@ -416,7 +425,8 @@ class LineScan:
             who = posted["id"] if posted["id"] and NAMELESS.match(writer) else writer
             return self._candidate(start, end, "posted", who, None, None)
         asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
-        if short and asks and not re.search(r"[:：]", inner) and not self._comes_back(start, end):
+        asks = asks and short and not re.search(r"[:：]", inner)
+        if asks and not self._comes_back(start, end) and not self._in_chat(inner):
             put = SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
             if put is not None and is_name(put["name"]) and QUESTION.search(put["body"]):
                 return TextLine(start, end, LineKind.TEXT, rest=(offset + put.start("body"), offset + put.end("body")))
@@ -477,6 +487,16 @@ class LineScan:
         line = self.text[start:end].strip()
         found = SCRIPT.match(line) if "「" in line else None
         return found is not None and len(re.findall(rf"(?m)^[ \t\u3000]*{re.escape(found['name'])}「", self.text)) > 1
+
+    def _in_chat(self, inner: str) -> bool:
+        """Return whether a line is one of a chat that has all its names in brackets: ``<kez> Should we go?``."""
+        found = _IN_CHAT.match(inner)
+        return found is not None and self._chatting > 1
+
+    @cached_property
+    def _chatting(self) -> int:
+        """How many lines begin with a name in brackets and go on with words."""
+        return len(_IN_CHAT.findall(self.text))
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
@@ -595,7 +615,8 @@ class LineScan:
         if headed is not None and is_name(headed["name"]):
             return self._candidate(start, end, "headed", headed["name"], headed["role"], None)
         name, title = parted(words)
-        placed = name != words and (style == "numbered" or JAPANESE.search(words)) and _is_bare_name(name)
+        turn = title is not None and (SIDE_ALONE.match(title) or TURN.fullmatch(title))
+        placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
         if not (_is_bare_name(words) or placed):
             return None
         return self._candidate(start, end, style, name, title, None)
@@ -653,6 +674,8 @@ class LineScan:
 
     def _arrow(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that begins with a name and an arrow: ``こはる→ …``."""
+        if _PATH.match(line):
+            return TextLine(start, end, LineKind.SKIP, code="title")
         found = ARROW.match(line)
         if found is None or not is_name(found["name"]):
             return None
@@ -691,6 +714,9 @@ class LineScan:
         handled = HANDLED.match(words)
         if handled is not None and is_name(handled["name"].strip()):
             return self._candidate(start, end, "stamped", handled["name"].strip(), None, None)
+        poster = POSTER.match(words)
+        if poster is not None and is_name(poster["name"]):
+            return self._candidate(start, end, "stamped", poster["name"].strip(), poster["title"], None)
         label = LABEL.match(line) if timed else None
         if label is not None and self.text[at + label.end() : end].strip() and not STOP.search(label["label"]):
             name, title = parted(label["label"])

@@ -192,7 +192,8 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
 
 _OF_MOTION = r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment))?"
 _SPEAKING = (
-    r"(?:(?:the[ ])?(?:speak(?:s|er|ing)|argu(?:es|ing)|arguments?|points?|reasons?|case|first|second)[ ])?(?:the[ ])?"
+    r"(?:(?:the[ ])?(?:(?:first|second|third|opening|closing|main|lead)[ ])?"
+    r"(?:speak(?:s|er|ing)|argu(?:es|ing)|arguments?|points?|reasons?|case|first|second)[ ])?(?:the[ ])?"
 )
 _NAMED_SIDE = {
     TakenSide.FOR: re.compile(
@@ -208,10 +209,14 @@ _NAMED_SIDE = {
     ),
 }
 _REPORTED_SIDE = {
-    side: re.compile(rf".*\b(?:is|was|spoke|speaks|argues|argued|came[ ]out)[ ](?:{form})\b", re.IGNORECASE)
-    for side, form in (
-        (TakenSide.FOR, r"(?:all[ ])?for|in[ ]favou?r"),
-        (TakenSide.AGAINST, "(?:strongly[ ])?(?:against|opposed)"),
+    side: re.compile(
+        rf".*\b(?:(?:is|was|spoke|speaks|argues|argued|came[ ]out)[ ](?:{form})"
+        rf"|(?:thinks|says|votes|thought|said|voted)[ ]{word})\b",
+        re.IGNORECASE,
+    )
+    for side, form, word in (
+        (TakenSide.FOR, r"(?:all[ ])?for|in[ ]favou?r", "yes"),
+        (TakenSide.AGAINST, "(?:strongly[ ])?(?:against|opposed)", "no"),
     )
 }
 """What minutes tell of somebody: "Ms Amos spoke against it."."""
@@ -282,7 +287,7 @@ _OTHER = (
     rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree{_WITH}|i[ ](?:do[ ]not|don['’]t)[ ]agree{_WITH}"
     rf"|disagree[ds]?{_WITH}"
 )
-_REPLY_LEAD = r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally)[ ,]+)*"
+_REPLY_LEAD = r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally|imh?o|tbh|for[ ]me|to[ ]me)[ ,]+)*"
 _PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
 _AUXILIARIES = (
     ("is", "are", "am"),

@@ -30,7 +30,7 @@ _SIGNED_OFF = re.compile(
     re.IGNORECASE,
 )
 _ALONE = re.compile(
-    rf"[ \t]*(?:(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}"
+    rf"[ \t]*(?:(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}(?:,[ \t][^.!?,\n]{{1,30}})?"
     r"|\((?P<inside>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\)"
     r"|[（(](?:[^()（）・\n]{1,12}・)?(?P<japanese>[^()（）・。、\s\d]{1,12}(?:\u3000[^()（）・。、\s]{1,8})?)[)）]"
     r"|\u3000{2,}(?P<right>[^\s。、：:「」()（）]{1,12}(?:\u3000[^\s。、：:「」()（）]{1,8})?))[ \t\u3000]*$"
@@ -40,6 +40,7 @@ _BEHIND = re.compile(
 )
 _BESIDE = re.compile(
     r"(?<=[。！？」])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
+    r"|(?<=[.!?])[ \t]+\((?P<english>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\)[ \t]*$"
 )
 _WROTE = re.compile(
     r"[ \t]*>?[ \t]*(?:On[ \t].{4,40},[ \t]+)?(?P<name>[^\s>][^:\n]{0,30}?)[ \t]+"
@@ -73,7 +74,7 @@ class _Signature:
 def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines of a text, with a line for its speaker ahead of everything that is signed."""
     kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
-    if any(one.kind in kinds or (one.kind is LineKind.CANDIDATE and one.style not in _LOOSE) for one in lines):
+    if any(one.kind in kinds or _names_speaker(text, one) for one in lines):
         return list(lines)
     addressed = {found["name"]: found["name"] for found in _ADDRESSED.finditer(text)}
     signed = list(_signatures(text, lines, _called(one.name for one in _signatures(text, lines, addressed))))
@@ -92,6 +93,14 @@ def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     return [*found, *lines[begin:]]
 
 
+def _names_speaker(text: str, line: TextLine) -> bool:
+    """Return whether a line surely names who speaks in it or below, and not whom it quotes or what it asks."""
+    if line.kind is not LineKind.CANDIDATE or line.style in _LOOSE:
+        return False
+    asks = line.rest is not None and line.style == "label-inline" and QUESTION.search(text[slice(*line.rest)].strip())
+    return not asks and _WROTE.match(text[line.start : line.end].rstrip()) is None
+
+
 def _called(names: Iterable[str]) -> dict[str, str]:
     """Return the names of those who sign by what else they may sign with: by these names, and by their first words."""
     full = dict.fromkeys(names)
@@ -106,7 +115,8 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         words = text[line.start : line.end].rstrip("\r\n")
         if line.kind is LineKind.BLANK:
             continue
-        greeted = greeted or (line.kind is LineKind.SKIP and line.code == "greeting")
+        answers = _WROTE.match(words) is not None
+        greeted = greeted or answers or (line.kind is LineKind.SKIP and line.code == "greeting")
         known = words.strip() in called
         alone = off or ((greeted or known) and _ends_letter(text, lines, at, known=known))
         signs_off = _SIGNED_OFF.match(words) is not None

@@ -278,6 +278,8 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
                 return False
         if terminal == "PAST" and any(kind == "PREP" for _, kind in leaves[at + 1 :]):
             return False  # less follows from what happened: "sold the flat in May", "has sold it"
+        if terminal == "COMPARE" and at > 1 and leaves[at - 1][1] in ("IS", "ARE") and _is_no_number(leaves[: at - 1]):
+            return False  # "a dog that is over twelve": its age is, and it is no number
         if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):
             return False
         if at and lower.endswith("ing") and terminal in _NOUNS and at + 1 < len(leaves) and leaves[at + 1][1] in _NOUNS:
@@ -290,6 +292,15 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
         if lower.endswith("ly") and leaves[at - 1][1].startswith("AND") and leaves[at + 1][1] == "WORD":
             return False
     return True
+
+
+def _is_no_number(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether the last noun of some leaves, of which an amount is told, is for things that are no amounts."""
+    noun = next((lower for lower, terminal in reversed(leaves) if terminal in _NOUNS | {"NAME"}), "")
+    return len(noun) > 1 and noun not in _AMOUNTS and noun.removesuffix("s") not in _AMOUNTS  # not X, or the price of X
+
+
+_AMOUNTS = among("number value price cost amount age size weight height length width depth score total sum rate count")
 
 
 def is_of_both(leaves: Sequence[tuple[str, str]]) -> bool:

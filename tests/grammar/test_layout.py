@@ -1165,6 +1165,177 @@ The wind is strong.
 ~ title | Town > Music > "
 ines | The hall is small.
 rolf | The wind is strong.
+=== a chat with names in angle brackets, the first line a question
+<kez> so, should we rewrite the importer?
+<kez> imo yes. the importer is slow.
+<dov> nope. the importer isn't slow.
+---
+? | should we rewrite the importer?
+~ label | so,
+~ side-for | imo yes
+kez | the importer is slow.
+~ side-against | nope
+dov | the importer isn't slow.
+=== who thinks yes, who answers, who gives in
+Should we go?
+
+Ottilie thinks yes: We should go.
+
+Rob thinks no: The sea is cold.
+
+Ottilie answers: The pool is warm.
+
+Rob gives in: The pool is warm.
+---
+? | Should we go?
+ottilie | We should go.
+~ side-against | Rob thinks no:
+rob | The sea is cold.
+ottilie | The pool is warm.
+rob | The pool is warm.
+=== who says something in quotation marks, behind colons
+Should we go?
+
+Tess says: "We should go. The sea is warm."
+
+Leo replies: "We should stay. It rains."
+---
+? | Should we go?
+tess | We should go.
+tess | The sea is warm.
+leo | We should stay.
+leo | It rains.
+=== who has posted how much, and when
+Forum > Trips > Sea
+Thread: Should we go?
+
+pedalina (12 posts), 8 May
+The sea is warm.
+
+saddle_sore (840 posts), 8 May
+We should stay.
+---
+? | Should we go?
+~ title | Forum > Trips > Sea
+~ title | Thread:
+pedalina | The sea is warm.
+saddle_sore | We should stay.
+=== who speaks again, with what turn it is
+Motion: We should go.
+
+Mrs Lund (for)
+1. The sea is warm.
+
+Mr Brandt (against)
+1. The sea is deep.
+
+Mrs Lund (reply)
+1. The pool is not deep.
+---
+? | We should go.
+~ side-for | Mrs Lund (for)
+mrs_lund | The sea is warm.
+~ side-against | Mr Brandt (against)
+mr_brandt | The sea is deep.
+mrs_lund | The pool is not deep.
+=== a name in parentheses behind what is said
+Should we go?
+
+– We should go. The sea is warm. (Silke)
+
+– The sea isn't warm. (Uwe)
+
+– New or not, it is warm. (Silke)
+---
+? | Should we go?
+silke | We should go.
+silke | The sea is warm.
+~ signature | (Silke)
+uwe | The sea isn't warm.
+~ signature | (Uwe)
+silke | New or not, it is warm.
+~ signature | (Silke)
+=== a notice, signed with where everybody lives
+NOTICE: Should we go? Please write below!
+
+The sea is warm.
+— Mrs Novak, 2nd floor
+
+The sea is deep.
+— Sunniva Dahl, 5th floor
+---
+? | Should we go?
+~ title | NOTICE:
+~ narration | Please write below!
+mrs_novak | The sea is warm.
+~ signature | — Mrs Novak, 2nd floor
+sunniva_dahl | The sea is deep.
+~ signature | — Sunniva Dahl, 5th floor
+=== speakers for and against a motion before a house
+Motion before the house: We should go.
+
+First speaker for the motion, Ella Krantz:
+The sea is warm.
+
+First speaker against the motion, Dev Shah:
+The sea is deep.
+---
+? | We should go.
+~ side-for | First speaker for the motion, Ella Krantz:
+ella_krantz | The sea is warm.
+~ side-against | First speaker against the motion, Dev Shah:
+dev_shah | The sea is deep.
+=== a mail that is quoted and answered
+On Tue, 14 Jan, Fiona Abel wrote:
+> Bjarne, should we go? I'm in favour.
+> The sea is warm.
+
+The sea is deep.
+
+Bjarne
+---
+? | should we go?
+~ label | Bjarne,
+~ side-for | I'm in favour.
+fiona_abel | The sea is warm.
+bjarne | The sea is deep.
+~ signature | Bjarne
+=== letters, one with a decision to make
+Dear Mum,
+
+I've got a decision to make: should I go? The sea is warm.
+
+Love, Tom
+
+Dear Tom,
+
+the sea is deep.
+
+Love, Mum
+---
+? | should I go?
+~ greeting | Dear Mum,
+~ label | I've got a decision to make:
+tom | The sea is warm.
+~ signature | Love, Tom
+~ greeting | Dear Tom,
+mum | the sea is deep.
+~ signature | Love, Mum
+=== a name in bold and how long ago it commented
+Should we go?
+
+**tkeller** commented 3 days ago
+
+The sea is warm.
+
+**mina-p** commented 2 days ago
+
+I'd agree. But the sea is deep.
+---
+? | Should we go?
+tkeller | The sea is warm.
+mina_p | I'd agree.
+mina_p | But the sea is deep.
 """
 
 

@@ -584,7 +584,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
 
 
 def _opens_noun_phrase(one: ProseWord) -> bool:
-    return one.lower in DETERMINERS or one.text[:1].isupper()
+    return one.lower in DETERMINERS or one.text[:1].isupper() or one.lower[:1].isdigit()
 
 
 def _is_behind_auxiliary(words: Words, parts: _Tags, at: int) -> bool:
@@ -1105,7 +1105,7 @@ _EMPHATIC = among("myself yourself himself herself itself ourselves yourselves t
 _NO_NOUNS = PREPOSITIONS | {"and", "or"}
 
 
-def _cut_at_verb(words: Words) -> EnglishClause | None:
+def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one walk from the verb to both ends
     verb = finite(words)
     if verb is None:
         return None
@@ -1148,6 +1148,8 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
     if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
         rest, positive, no_noun = rest[1:], not positive, True
+    if _has_no_more(rest):
+        rest, positive = rest[1:], not positive  # "sells no more bread": does not sell any more bread
     at = _none_at(verb, rest) if positive else None
     if at is not None:
         rest, positive = (*rest[:at], word(_NONE_BEHIND[rest[at].lower]), *rest[at + 1 :]), False
@@ -1163,6 +1165,13 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:
     return EnglishClause(
         subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single, several
     )
+
+
+def _has_no_more(rest: Words) -> bool:
+    """Return whether a predicate begins with "no more" of something, and compares nothing with it."""
+    if [one.lower for one in rest[:2]] != ["no", "more"] or len(rest) < 3 or rest[2].arg is not None:  # noqa: PLR2004
+        return False
+    return rest[2].lower not in ("than", "and", "or", "of") and can_be(rest[-1].lower, "NOUN")
 
 
 def _begins_adjunct(low: str) -> bool:

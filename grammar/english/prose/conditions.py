@@ -28,7 +28,15 @@ from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
-from grammar.english.prose.pronouns import is_person, may_be_person, one_thing, person_meant, thing_meant
+from grammar.english.prose.pronouns import (
+    is_acting,
+    is_person,
+    may_be_person,
+    one_thing,
+    person_meant,
+    tells_of_thing,
+    thing_meant,
+)
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.subjects import drafts_of, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
@@ -433,10 +441,18 @@ def _opens_with_pronoun(leader: EnglishClause) -> bool:
 def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> EnglishClause | None:
     """Return a clause that wants a thing of a kind that the others speak of: "we should get a dog if it is small"."""
     ends = leader.rest[-len(thing) :] == thing
-    if not thing or thing[0].lower not in ("a", "an") or not ends or leader.subject[0].lower not in ("i", "we", "you"):
+    if not thing or thing[0].lower not in ("a", "an") or not ends:
+        return None
+    if leader.subject[0].lower not in ("i", "we", "you") and not _of_thing_alone(leader, others):
         return None
     points = any(one.lower in ("it", "its") for other in others for one in (*other.subject, *other.rest))
     return leader if points else None
+
+
+def _of_thing_alone(leader: EnglishClause, others: Sequence[EnglishClause]) -> bool:
+    """Return whether "it" is what a body acts on: "the club may buy a boat if it costs less than 900 euros"."""
+    pointing = [one for one in others if [each.lower for each in one.subject] == ["it"]]
+    return is_acting(leader.subject) and bool(pointing) and all(map(tells_of_thing, pointing))
 
 
 def _with_thing(leader: EnglishClause, thing: Words) -> EnglishClause:
@@ -539,7 +555,7 @@ def _object(made: EnglishClause) -> Words:
         and len(rest) > 2  # noqa: PLR2004 - for, the, bicycle
         and rest[0].lower in ("for", "at", "about", "after", "with", "on", "to")
         and (
-            rest[1].lower in ("the", "our", "my", "your", "their", "this", "that")
+            rest[1].lower in ("the", "our", "my", "your", "their", "this", "that", "a", "an")
             and not any(one.lower in PREPOSITIONS or one.is_sign for one in rest[1:])
         )
     ):
@@ -668,6 +684,9 @@ class _Leader:
         if low == "its" and put is not None and not named and not beside and not self.plural:
             return (put,)  # "a child goes home if its temperature is high"
         definite = definite and (named or not thing)
+        of_thing = is_acting(self.subject) and tells_of_thing(made)
+        if of_thing and thing and is_subject and rivals and rival[0].lower in DEFINITE and not beside:
+            return rival  # "the club should buy the boat if it costs less than 900 euros"
         taken_already = (len(made.subject) == 1 and made.subject[0].lower in _PERSONAL) or made.subject[:1] == (put,)
         owns = made.lemma in _OWNING or (made.aux in MODALS and {one.lower for one in made.rest[:2]} & _OWNING)
         new = rivals and rival[0].lower in ("a", "an")

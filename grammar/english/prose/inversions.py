@@ -7,9 +7,11 @@ lid": each says what a plain clause says. Only where one plain clause is meant; 
 from __future__ import annotations
 
 from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms
+from grammar.english.prose.adjuncts import NO_PLACES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
+    DEFINITE,
     DETERMINERS,
     POSSESSIVES,
     PREPOSITIONS,
@@ -41,7 +43,7 @@ _DENYING = tuple(
 _SELDOM = (("rarely",), ("seldom",), ("hardly", "ever"), ("barely", "ever"), ("scarcely", "ever"), ("only", "rarely"))
 """The same, of what says how seldom it is so."""
 _BEFORE_VERB = PhraseList((*_DENYING, *_SELDOM))
-_WHERE = among(
+SETTING_PREPOSITIONS = among(
     "in on at under over below above behind between among during within inside outside near beside after before from "
     "throughout across around opposite beneath next"
 )
@@ -226,7 +228,7 @@ def _setting_first(words: Words) -> Words | None:
     least = 3 if adverb else 4  # tonight, Ann, cooks; in, May, we, swim
     if len(words) < least or words[0].arg is not None or not _opens_setting(words):
         return None
-    parts = tagged(words)
+    parts, bare = tagged(words), _bare_subject_at(words)
     for at in range(1 if adverb else 2, len(words) - 1):
         low, before = words[at].lower, words[at - 1]
         if before.is_sign or words[at].is_sign or before.lower in AUXILIARIES:
@@ -243,6 +245,7 @@ def _setting_first(words: Words) -> Words | None:
                 noun_opens and before.lower not in joins and (parts[at - 1].startswith(_NOUNS) or before.lower == "ago")
             )
             or (at == 1 and noun_opens)
+            or at == bare
         )
         if not opens or finite(words[:at]) is not None:
             continue
@@ -264,6 +267,50 @@ def _setting_first(words: Words) -> Words | None:
     return None
 
 
+_NUMBERS = among("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty dozens hundreds")
+_NO_SETTINGS = (
+    NO_PLACES
+    | _NUMBERS
+    | among(
+        "least most many few some all no every each any best worst first last experience sense way addition order total"
+    )
+)
+"""Nouns behind "in" and "at" that tell neither where nor when."""
+
+
+def _bare_subject_at(words: Words) -> int:
+    """Return where the subject begins behind a phrase that no comma ends: "in our town stoves are banned", else 0.
+
+    A phrase of one noun, behind which one plural is left: to be one name they would leave nothing for a subject.
+    """
+    if words[0].lower not in SETTING_PREPOSITIONS:
+        return 0
+    shown = words[1].lower in DEFINITE | {"a", "an"}
+    if words[0].lower in ("after", "before") and not shown:
+        return 0  # "after school clubs are full": the clubs after school?
+    at = 1 + shown
+    while at < len(words) - 1 and _only_describes(words[at]):
+        at += 1
+    begins = at + 1
+    if begins >= len(words) - 1 or any(one.arg is not None or one.is_sign for one in words[: begins + 1]):
+        return 0
+    noun, first = words[at], words[begins]
+    named = noun.text[:1].isupper() and noun.lower.removesuffix("s") not in _DAYS
+    if named or not can_be(noun.lower, "NOUN") or not _NO_SETTINGS.isdisjoint(one.lower for one in words[1:begins]):
+        return 0
+    counted = first.lower in _NUMBERS or first.lower.isdigit()
+    last = begins + counted
+    while last < len(words) - 1 and _only_describes(words[last]):
+        last += 1
+    made = clause(words[begins:])
+    alone = made is not None and made.certain and len(made.subject) == last + 1 - begins and not made.before
+    return begins if alone and is_plural_noun(words[last].lower) and words[last].text.islower() else 0
+
+
+def _only_describes(one: ProseWord) -> bool:
+    return can_be(one.lower, "ADJ") and not can_be(one.lower, "NOUN")
+
+
 _ANYBODY = among("everybody everyone everything nobody nothing somebody someone something anybody anyone anything")
 JOINTS = among("and or but because since while if when unless until although though so")
 """What joins a clause to which the setting may not belong."""
@@ -274,12 +321,11 @@ def _opens_setting(words: Words) -> bool:
     low, following = words[0].lower, words[1].lower
     if words[2:3] and words[2].lower == "ago":
         return True  # "two weeks ago the lift broke"
-    if low in _WHERE or low in _CIRCUMSTANCES or low in SETTING_ADVERBS:
+    if low in SETTING_PREPOSITIONS or low in _CIRCUMSTANCES or low in SETTING_ADVERBS:
         return True
     return low in _WHEN and (following in TIME_UNITS or following in _DAYS)
 
 
-_NUMBERS = among("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty dozens hundreds")
 SETTING_ADVERBS = among("yesterday today tomorrow tonight nowadays recently lately currently soon sometimes here now")
 """Adverbs of time and place that may stand before a whole clause."""
 _NOUNS = ("NN", "NP", "CRD", "PN", "ORD")

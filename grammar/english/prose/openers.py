@@ -187,7 +187,8 @@ def unremarked(words: Words) -> Words:
     if end > 3 and words[end - 1].lower == "though" and words[end - 2].lower not in ("even", "as"):  # noqa: PLR2004
         return (*words[: end - 1 - words[end - 2].is_sign], *words[end:])
     same = end > 2 and [one.lower for one in words[end - 3 : end]] == ["all", "the", "same"]  # noqa: PLR2004
-    held = clause(words[: end - 3]) if same else None
+    begins = max((n for n in range(end - 3) if words[n].lower in (",", ";", "but", "and", "so")), default=-1) + 1
+    held = clause(words[begins : end - 3]) if same else None
     if held is not None and held.lemma:  # not "they are all the same"
         return (*words[: end - 3 - words[end - 4].is_sign], *words[end:])
     for at in reversed(commas):

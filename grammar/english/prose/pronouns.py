@@ -34,8 +34,9 @@ _OBJECTS = frozenset(("him", "her", "it", "them"))
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 TITLES = among(
     """
-    mr mr. mrs mrs. ms ms. miss dr dr. prof prof. sir nurse granny gran grandma grandpa grandad granddad mum mummy dad
-    daddy mom uncle aunt auntie cousin councillor cllr judge captain sergeant inspector officer coach king queen prince
+    mr mr. mrs mrs. ms ms. miss madam mister dr dr. prof prof. sir nurse granny gran grandma grandpa grandad
+    granddad mum mummy dad daddy mom uncle aunt auntie cousin councillor cllr judge captain sergeant inspector
+    officer coach king queen prince
     princess pope
     """
 )
@@ -280,7 +281,10 @@ def _several_beside(rest: Words) -> Iterator[Words]:
 def _certain_things(rest: Words) -> Iterator[Words]:
     """Yield the single things with "the", "our" or "this" that a predicate names, but persons and times."""
     for at, one in enumerate(rest):
-        if one.lower not in DEFINITE or one.arg is not None or (at and rest[at - 1].lower in ("than", "as", "like")):
+        owned = one.text[:1].isupper() and one.lower.endswith(("'s", "s'"))  # Tom's bike
+        if not (one.lower in DEFINITE or owned) or one.arg is not None:
+            continue
+        if at and rest[at - 1].lower in ("than", "as", "like"):
             continue
         ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in _ENDING or rest[n].is_sign)
         phrase = rest[at : next(ends, len(rest))]
@@ -385,9 +389,10 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if first == "it" and impersonal:
             return made
         own = first
-        memory = _of_things(made, _of_others(made, memory)) if first == "it" else memory
+        alike = first == "it" and _does_alike(made, memory)
+        memory = _of_things(made, _of_others(made, memory)) if first == "it" and not alike else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
-        subject = _antecedent(first, memory, beside=beside)
+        subject = memory.subject if alike else _antecedent(first, memory, beside=beside)
     elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
         subject = _of_them(subject, _antecedent("they", memory))
     elif first in _OWNERS and len(subject) > 1:
@@ -400,6 +405,27 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _does_alike(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it" is the body that the clause before is of, as it must, or can, do something in both.
+
+    "The museum should not tire its staff, so it should not open on Mondays": the museum should not.
+    """
+    last = memory.prior
+    if (
+        not memory.goes_on
+        or last is None
+        or not memory.subject
+        or _head(memory.subject) not in BODIES
+        or is_plural_subject(memory.subject)
+    ):
+        return False
+    acts = made.rest and last.rest and not {made.rest[0].lower, last.rest[0].lower} & _STATES
+    return bool(acts) and made.aux in MODALS and made.aux == last.aux and small(last.subject) == memory.subject
+
+
+_STATES = frozenset(("be", "have", "become", "stay", "remain", "look", "seem", "cost", "last", "get", "go"))
 
 
 def _of_others(made: EnglishClause, memory: Memory) -> Memory:
@@ -448,14 +474,23 @@ def _of_things(made: EnglishClause, memory: Memory) -> Memory:
     shown = len(thing) > 1 and thing[0].lower in DEFINITE and not is_plural_noun(thing[-1].lower)
     if not body or not shown or not memory.lemma or _head(thing) in _ACTING or may_be_person(thing):
         return memory
-    if not (_head(body) in _ACTING or (may_be_person(body) and body[0].arg is None)):
+    if not (is_acting(body) or (may_be_person(body) and body[0].arg is None)):
         return memory
+    return replace(memory, subject=thing, object=(), mentions=None, lemma="be") if tells_of_thing(made) else memory
+
+
+def is_acting(subject: Words) -> bool:
+    """Return whether a subject is a body of people, which is no building: the council."""
+    return _head(subject) in _ACTING
+
+
+def tells_of_thing(made: EnglishClause) -> bool:
+    """Return whether a clause tells of a thing, and of nobody who should do something about it: it costs 900 euros."""
     first = next((one.lower for one in made.rest if not is_adverb(one) or one.lower in _LIKE_THINGS), "")
     state = made.aux in ("is", "was") and not made.lemma
     done = VerbForm.PARTICIPLE in verb_forms(first) and verb_lemma(first, VerbForm.PARTICIPLE) in _MADE_OR_USED
     measured = first[:1].isdigit() and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
-    shown = made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
-    return replace(memory, subject=thing, object=(), mentions=None, lemma="be") if shown else memory
+    return made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
 
 
 def _of_two(memory: Memory, *, first: bool) -> Words:

@@ -66,7 +66,7 @@ from grammar.english.prose.frames import (
     unclear,
 )
 from grammar.english.prose.insertions import done_to, without_insertions
-from grammar.english.prose.inversions import if_so, plain_order, set_off_first
+from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.plain import is_plain
@@ -423,6 +423,9 @@ def _set_apart(words: Words, memory: Memory, *, weak: bool) -> list[Draft] | Non
     """Return what "it is the price that worries me", "rather than wait, we should ask" state; None for any other."""
     if is_request(words):
         memory.forget()
+        bidden = clause((word("you"), *words)) if words[0].lower not in ("do", "never", "please") else None
+        if bidden is not None and bidden.rest and not is_plural_noun(bidden.rest[-1].lower):
+            memory.note(bidden)  # "take the Solo. It is cheap"
         return [kept_so(words)]
     if [one.lower for one in words[:3]] == ["by", "the", "time"]:
         return _by_the_time(words, memory)
@@ -743,6 +746,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
     if operator in ("even if", "even when"):
         return _one(left, memory)
     if operator in ("only if", "only when"):
+        left = _phrase_last(left)
         return conditional((word("only"), word("if"), *right, word(","), *left), memory, text_order=(left, right))
     if operator.split(" ", maxsplit=1)[0] in ("especially", "particularly"):
         return _one(left, memory)
@@ -754,6 +758,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         return conditional(order, memory, text_order=(left, right))
     if "," in [one.lower for one in right]:
         raise NoReading("prose-scope", operator=operator)
+    left = _phrase_last(left)
     made = clause(left)
     if operator == "when" and _happened(left, right):
         return _both(left, right, memory)
@@ -895,20 +900,20 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
             except NoReading:
                 return [without_this(made, words[: places[0]])]
     for at in places:
-        right = trimmed(words[at + 1 :])
+        front, right = words[:at], trimmed(words[at:])
         made = clause(right)
         if made is not None:
             if reason:
                 return _one(right, memory)
             if is_elliptic(made):
-                return _elliptic_behind(words[:at], made, memory)
-            moved = (*right, *small(words[:at]))
+                return _elliptic_behind(front, made, memory)
+            moved = (*right, *small(front))
             again = clause(moved)
             if again is None or made.subject[0].lower in PREPOSITIONS:
                 break
             if (again.subject, again.aux, again.lemma) != (made.subject, made.aux, made.lemma):
                 break
-            return [*simple(moved, memory, moved=True), *_as_what(words[:at], right, made, memory)]
+            return [*simple(moved, memory, moved=True), *_as_what(front, right, made, memory)]
     if reason and not places:
         for at in range(2, len(words) - 1):
             begins = lowers[at] in DETERMINERS | SUBJECT_PRONOUNS and lowers[at - 1] not in DETERMINERS | PREPOSITIONS
@@ -966,6 +971,21 @@ def _is_date(words: Words) -> bool:
     return words[0].lower in ("on", "in", "at", "since", "by", "from", "until", "till", "after", "before") and all(
         one.lower[:1].isdigit() or one.lower in TIMES for one in (behind or words)
     )
+
+
+def _phrase_last(words: Words) -> Words:
+    """Return a clause with where or when it holds at its end: "in our town, stoves are banned"."""
+    at = next((at for at, one in enumerate(words) if one.lower == ","), 0)
+    if not at:
+        return plain_order(words)
+    right = trimmed(words[at:])
+    made = clause(right) if words[0].lower in SETTING_PREPOSITIONS and clause(words[:at]) is None else None
+    if made is None or not made.certain or is_elliptic(made) or made.subject[0].lower in PREPOSITIONS:
+        return words
+    moved = (*right, *small(words[:at]))
+    again = clause(moved)
+    same = again is not None and (again.subject, again.aux, again.lemma) == (made.subject, made.aux, made.lemma)
+    return moved if same else words
 
 
 def _opens(one: ProseWord) -> bool:

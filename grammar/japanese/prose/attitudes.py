@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
-from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.entailment import BEFORE_NOW, same
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
 _OF_ONESELF = frozenset(listed("気付く 忘れる 後悔する 悔やむ 悔いる 思い出す 覚えている 反省する 恥じる"))
@@ -70,17 +70,20 @@ def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what will be done that somebody decided, or that was decided: 置かないことにした, 行くことになった."""
     predicate = clause.predicate
     what = clause.marked("に") if predicate.head in _DECIDED and not predicate.negated else None
+    if predicate.head in ("決まる", "決まっている") and not predicate.negated:
+        what = what or clause.marked("が")  # 建てることが決まった
     last = None if what is None else _of_what(what)
     if what is None or what.phrase is None or last is None or last.past or what.phrase.head != "こと":
         return
     inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
     named = inner.topic is not None or inner.marked("が") is not None
     done = inner if named else _by_him(clause, inner)
-    others = [one for one in clause.args if one is not what and one is not (clause.topic or clause.marked("が"))]
+    who = clause.topic or clause.marked("が")
+    others = [one for one in clause.args if one not in (what, who) and not (one.when and one.text in BEFORE_NOW)]
     yield replace(done, args=(*done.args, *others))
 
 
-_DECIDED = frozenset(listed("する なる している なっている 決める 決まる"))
+_DECIDED = frozenset(listed("する なる している なっている 決める 決まる 決まっている 決定する"))
 
 
 def _of_what(one: ProseArgument) -> ProsePredicate | None:

@@ -239,8 +239,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",)) and text in _DEFAULTS):
             continue
-        if phrase.particles == ("に",) and text == "絶対" and not (predicate.adjective or predicate.nominal):
-            continue  # 絶対に買ってはいけない is no less than 買ってはいけない
+        open_ = (predicate.adjective or predicate.nominal) and (predicate.negated or predicate.question)
+        if phrase.particles == ("に",) and text == "絶対" and not open_:
+            continue  # 絶対に買ってはいけない is no less than 買ってはいけない, 絶対に安全ではない than 安全ではない
         if predicate.negated and not phrase.particles and text in _WITH_NEGATION:
             continue
         if predicate.negated:

@@ -631,6 +631,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _beside(clause)
         yield from _more_than_before(clause)
         yield from _done(clause)
+        yield from _came_to_be(clause)
         yield from _some(clause)
         yield from _at_times(clause)
         yield from _briefly(clause)
@@ -945,6 +946,34 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(done, args=(*done.args, *to_him))
 
 
+_CHANGE = frozenset(
+    listed(
+        "増える 減る 上がる 下がる 伸びる 縮む 高まる 弱まる 強まる 深まる 広まる 広がる 治る 直る 壊れる 割れる 折れる 切れる 破れる "
+        "倒れる 落ちる 止まる 消える 枯れる 腐る 汚れる 濡れる 終わる 始まる 済む 決まる 変わる 届く なくなる 亡くなる 死ぬ 崩れる "
+        "傷む さびる 結婚する 離婚する 卒業する 引退する 退職する 完成する 閉店する 悪化する 改善する 増加する 減少する 低下する 上昇する"
+    )
+)
+"""Verbs of what becomes of something: what lasts of it has come to be."""
+_GOING_ON = frozenset(
+    listed(
+        "受ける 使う 働く 勤める 通う 住む 遊ぶ 走る 歩く 泳ぐ 話す 待つ 休む 寝る 眠る 泣く 笑う 降る 吹く 鳴る 参加する 練習する 勉強する "
+        "利用する 運転する 担当する"
+    )
+)
+"""Verbs of what is done from its first moment on: who was doing so did so."""
+
+
+def _came_to_be(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what has become of what is so now, and what was done that was going on: 客は減っている, 講習を受けていた."""
+    predicate = clause.predicate
+    if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
+        return
+    verb = before_te(predicate.head, frozenset(("いる",)))
+    lasts = verb in _CHANGE and not predicate.past and not any(one.when or one.marker == "" for one in clause.args)
+    if verb is not None and (lasts or (verb in _GOING_ON and predicate.past)):
+        yield replace(clause, predicate=replace(predicate, head=verb, past=True))
+
+
 def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what somebody does, or does not do, beside what he does: 駅に止まらずに行く, 歌いながら歩く."""
     predicate, topic = clause.predicate, clause.topic or clause.marked("が")
@@ -1023,11 +1052,12 @@ def _at_times(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 
 _ALL_OF_IT = frozenset(listed("全部 すべて 全て 全員 みんな"))
-_BEFORE_NOW = frozenset(
+BEFORE_NOW = frozenset(
     listed(
         "昨日 きのう 一昨日 おととい 先日 先週 先月 昨年 去年 一昨年 昨夜 昨晩 ゆうべ 今朝 けさ さっき 先ほど さきほど"
     )
 )
+"""When something happened that is over."""
 
 
 _IN_A_STATE = re.compile(
@@ -1077,7 +1107,7 @@ def _briefly(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(predicate, head=verb, nominal=False))
     times = [one.text for one in clause.args if one.when]
     if len(words) == 1 and words[0].fine == "サ変可能" and times and not predicate.past and not clause.marked("を"):
-        past = not _BEFORE_NOW.isdisjoint(times)
+        past = not BEFORE_NOW.isdisjoint(times)
         done = replace(predicate, head=f"{predicate.head}する", nominal=False, past=past)
         yield replace(clause, predicate=done)
 
@@ -1092,6 +1122,15 @@ LIMITS = re.compile(
     "あと一歩|場合|とき|ほど|くらい|例外|時々|ときどき|時折|時たま"
 )
 """What limits or removes what is said, so that less must not be said."""
+
+
+_AT_A_TIME = re.compile("(?:とき|時)$")
+"""At what time something happened once, and again and again what else is told: 地震のとき、棚が倒れた."""
+
+
+def limits(text: str, *, past: bool) -> bool:
+    """Return whether words limit what is told, in the ``past`` or not."""
+    return LIMITS.search(_AT_A_TIME.sub("", text) if past else text) is not None
 
 
 def is_together(marker: str, text: str) -> bool:
@@ -1142,18 +1181,22 @@ def _is_norm(one: ProseArgument) -> bool:
 def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
     """Yield a clause that is stated without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
+    norms = [one for one in clause.args if _is_norm(one)]
+    if clause.negated and norms and predicate.head.endswith("もいい"):  # 規則で…してはいけない
+        yield replace(clause, args=tuple(one for one in clause.args if one not in norms))
     if clause.negated or predicate.frozen:
         return
     loose = [
         one
         for one in clause.args
         if one.marker == "のために"
-        or _is_norm(one)
+        or one in norms
         or _is_by_how_much(clause, one)
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:
-        loose = [*_causes(clause), *(one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))]
+        expected = (one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))
+        loose = [*_causes(clause), *expected, *norms]
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
@@ -1167,7 +1210,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         or _OPEN_MOOD.search(predicate.head)
         or is_potential(predicate.head)
         or (clause.topic is None and not any(one.when and COMING.match(one.text) for one in clause.args))
-        or any(LIMITS.search(one.text) and not is_together(one.marker, one.text) for one in clause.args)
+        or any(limits(one.text, past=predicate.past) and not is_together(one.marker, one.text) for one in clause.args)
     ):
         free = _becomes_so(clause) if alone and not limited else []
     if clause.marked("より") is not None:
@@ -1238,8 +1281,9 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
         case "と":
             return _SHARED.search(clause.predicate.head) is None
         case "に" | "" | "から" | "まで":
-            begins = one.marker == "から" and not clause.predicate.past and COMING.match(one.text) is not None
-            return one.when and not begins  # 来月から開いている is not so today
+            lasts = not clause.predicate.past and clause.head.endswith(("いる", "ある"))
+            begins = one.marker == "から" and lasts and COMING.match(one.text) is not None
+            return one.when and not begins  # 来月から開いている is not so today, 来月から払う is what will be done
         case _:
             return False
 
@@ -1251,8 +1295,8 @@ COMING = re.compile("^(?:明日|あした|あす|明後日|あさって|今夜|�
 __all__ = [
     "ACTIONS",
     "A_LITTLE",
+    "BEFORE_NOW",
     "COMING",
-    "LIMITS",
     "LOOSE",
     "MUCH",
     "NOW",
@@ -1260,6 +1304,7 @@ __all__ = [
     "acting",
     "entailed",
     "is_together",
+    "limits",
     "liked_more",
     "may_act",
     "names",

@@ -450,7 +450,7 @@ def _is_time(word: Morpheme) -> bool:
     return (
         (word.fine == "副詞可能" and word.text not in _PLACES)
         or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
-        or word.text in ("半", "時半", "夕べ", "ゆうべ", "昨夜", "昨晩")
+        or word.text in ("半", "時半", "夕べ", "ゆうべ", "昨夜", "昨晩", "年度")
     )
 
 

@@ -1401,7 +1401,8 @@ class JapaneseProseReader:
 
     def _owned_by_one(self, one: ProseArgument) -> str | None:
         """Return what a condition names without whose it is, where the speakers tell of only one: 財政, 町の財政."""
-        owners = self._owners.get(one.text, {}) if self._has_speakers and not one.modified else {}
+        named = one.modified or one.text in self._roles  # 三組の富田さん is whom 富田さん names
+        owners = self._owners.get(one.text, {}) if self._has_speakers and not named else {}
         alone = len(owners) == 1 and not any(owner in self._kinds or OF_ANOTHER.search(owner) for owner in owners)
         return f"{next(iter(owners))}の{one.text}" if alone else None
 

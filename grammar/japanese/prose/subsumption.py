@@ -28,13 +28,13 @@ from grammar.japanese.prose.converses import towards
 from grammar.japanese.prose.entailment import (
     A_LITTLE,
     COMING,
-    LIMITS,
     LOOSE,
     MUCH,
     NOW,
     VERY,
     acting,
     is_together,
+    limits,
     liked_more,
     may_act,
     names,
@@ -459,7 +459,7 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
     by_how_much = _CHANGES.search(wording.head) is not None
     limited = any(
         isinstance(text, str)
-        and LIMITS.search(text)
+        and limits(text, past=clause.predicate.past)
         and not (by_how_much and _SHARE.fullmatch(text))
         and not (text in A_LITTLE or is_together(marker, text))
         for marker, text, _ in wording.args

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations, permutations
+from itertools import combinations, permutations, zip_longest
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar.japanese import vocabulary
@@ -245,9 +245,9 @@ def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) ->
 def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
     """Return the line that says a clause in its own words, and its denial."""
     pieces: list[str] = []
-    for one in clause.args:
+    for one, after in zip_longest(clause.args, clause.args[1:]):
         words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
-        pieces.append(words + one.marker)
+        pieces.append(words + one.marker + ("、" if after is not None and _would_join(one, after) else ""))
     start = "".join(pieces)
     predicate = clause.predicate
     says = [
@@ -255,6 +255,14 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         for negated in (False, True)
     ]
     return Say(literal, says[0], says[1], "ja")
+
+
+def _would_join(one: ProseArgument, after: ProseArgument) -> bool:
+    """Return whether an argument would be read as a part of the next one without a comma: 昨日の朝、木が, 今、二人."""
+    if one.marker == "":
+        return one.when and ("の" in one.text or after.marker == "")
+    described = after.phrase is not None and any(inner.predicate is not None for inner in after.phrase.inner)
+    return described and one.marker in ("に", "で") and not one.is_topic
 
 
 def whole(text: str, words: str = "") -> tuple[Literal, Say]:

@@ -652,7 +652,9 @@ class JapaneseProseReader:
         texts = [one.text for part in found.parts for clause in _clauses_of(part) for one in clause.args]
         known = names_of_one(("", name) for name in self._named_so)
         names = names_of_one(("", name) for name in (*self._named_so, *texts))
-        self._names = {name: first for name, first in names.items() if name not in self._named_so and name not in known}
+        here = frozenset(self._named_so)
+        self._names = {name: first for name, first in names.items() if name not in here and name not in known}
+        self._names |= {first: name for name, first in names.items() if name in here and first not in here}
         for one in () if self._debated is None else self._debated.args:
             self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts))}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found

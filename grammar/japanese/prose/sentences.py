@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -1682,6 +1682,8 @@ class _Sentence:
             if own is None and topic is not None and not says_itself(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
             elif own is None and subject is not None and one.marked("が") is None and not _is_no_price(one, subject):
+                if one.args and found[-1].predicate.adjective and _acts_or_may(one):
+                    found.append(one)  # 荷物が重くて、二人では運べない: two cannot
                 one = one.with_argument(subject)
             often = next((each for each in clause.args if each.when and each.text.startswith("毎")), often)
             if often is not None and at and own is None and not any(each.when for each in one.args):
@@ -1766,7 +1768,7 @@ class _Sentence:
             spread = [other for one in spread for other in self._around(one, carried)]
         if not kept_on:  # 父は掃除はするが、窓は拭かないし、床も磨かない
             self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
-        found: list[Part] = []
+        found: list[Part] = [Fact(one) for clause in spread for one in self._of_the_speaker(clause)]
         for one in spread:
             without = tuple(
                 JapaneseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
@@ -1778,6 +1780,12 @@ class _Sentence:
             else:
                 found.append(Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one)))
         return found
+
+    def _of_the_speaker(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+        """Yield what a clause without a subject tells of its speaker's mind, which nobody tells of another so."""
+        alone = clause.topic is None and clause.marked("が") is None and not self._asks
+        if alone and self._context.speaker and _OF_ONES_OWN_MIND.fullmatch(clause.predicate.head):
+            yield clause.with_argument(ProseArgument(TOPIC, self._context.speaker))
 
     def _around(self, clause: JapaneseClause, thing: ProseArgument) -> tuple[JapaneseClause, ...]:
         """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
@@ -2076,6 +2084,11 @@ def _is_one_of_them(one: ProseArgument, other: ProseArgument) -> bool:
     return one.text.endswith(other.text) or owned or named or re.fullmatch("[ァ-ヺー]+", one.text) is not None
 
 
+def _acts_or_may(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells what is or can be done, perhaps not by or with what was spoken of."""
+    return not (clause.predicate.adjective or clause.predicate.nominal)
+
+
 def _of_a_part(clause: JapaneseClause) -> bool:
     """Return whether a clause tells how easily something is done, perhaps with a part: ふたが重くて開けにくい."""
     easily = re.search("(?:やすい|にくい|づらい|すぎる)$", clause.predicate.head)
@@ -2114,6 +2127,11 @@ def _even_within(here: Sequence[ProsePhrase], after: Sequence[ProsePhrase]) -> b
     return even and bool(first.inner) and first.inner[0].predicate is not None
 
 
+_OF_ONES_OWN_MIND = re.compile(
+    "(?:知る|知っている|心配する|心配している|反対する|反対している|賛成する|賛成している|反対|賛成|期待している|満足している|後悔している"
+    "|不安|楽しみ|困っている|覚えている|忘れる|驚く|.+たい)"
+)
+"""Heads that tell what somebody thinks, feels or wants, said without naming him: 知らなかった, 心配していない."""
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
 """What is asked about that may be left: 今年もやる？"""
 _PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費)$")

@@ -461,7 +461,12 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
         return word._replace(text=spelled, lemma=spelled)
     if word.text == "で" and word.pos == "助動詞" and next_text in ("しか", "だけ", "のみ", "さえ"):
         return word._replace(lemma="で", pos="助詞", sub="格助詞")
-    helped = after is not None and after.pos == "助動詞" and after.lemma in ("ます", "ない", "た") and after.start == word.end
+    helped = (
+        after is not None
+        and after.pos == "助動詞"
+        and after.lemma in ("ます", "ない", "た")
+        and after.start == word.end
+    )
     if helped and word.pos == "動詞" and word.form.startswith("命令形") and word.text[-1] in _POTENTIAL_ENDS:
         return word._replace(lemma=f"{word.text}る", form="連用形-一般")  # 運べます is no order
     if word.text == "いぬ" and word.pos == "動詞":

@@ -948,23 +948,24 @@ def _done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 _CHANGE = frozenset(
     listed(
-        "増える 減る 上がる 下がる 伸びる 縮む 高まる 弱まる 強まる 深まる 広まる 広がる 治る 直る 壊れる 割れる 折れる 切れる 破れる "
-        "倒れる 落ちる 止まる 消える 枯れる 腐る 汚れる 濡れる 終わる 始まる 済む 決まる 変わる 届く なくなる 亡くなる 死ぬ 崩れる "
-        "傷む さびる 結婚する 離婚する 卒業する 引退する 退職する 完成する 閉店する 悪化する 改善する 増加する 減少する 低下する 上昇する"
+        "増える 減る 上がる 下がる 伸びる 縮む 高まる 弱まる 強まる 深まる 広まる 広がる 治る 直る 壊れる 割れる "
+        "折れる 切れる 破れる 倒れる 落ちる 止まる 消える 枯れる 腐る 汚れる 濡れる 終わる 始まる 済む 決まる "
+        "変わる 届く なくなる 亡くなる 死ぬ 崩れる 傷む さびる 結婚する 離婚する 卒業する 引退する 退職する "
+        "完成する 閉店する 悪化する 改善する 増加する 減少する 低下する 上昇する"
     )
 )
 """Verbs of what becomes of something: what lasts of it has come to be."""
 _GOING_ON = frozenset(
     listed(
-        "受ける 使う 働く 勤める 通う 住む 遊ぶ 走る 歩く 泳ぐ 話す 待つ 休む 寝る 眠る 泣く 笑う 降る 吹く 鳴る 参加する 練習する 勉強する "
-        "利用する 運転する 担当する"
+        "受ける 使う 働く 勤める 通う 住む 遊ぶ 走る 歩く 泳ぐ 話す 待つ 休む 寝る 眠る 泣く 笑う 降る 吹く 鳴る "
+        "参加する 練習する 勉強する 利用する 運転する 担当する"
     )
 )
 """Verbs of what is done from its first moment on: who was doing so did so."""
 
 
 def _came_to_be(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield what has become of what is so now, and what was done that was going on: 客は減っている, 講習を受けていた."""
+    """Yield what has become of what is so now, and what was done: 客は減っている, 講習を受けていた."""
     predicate = clause.predicate
     if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
@@ -1304,8 +1305,8 @@ __all__ = [
     "acting",
     "entailed",
     "is_together",
-    "limits",
     "liked_more",
+    "limits",
     "may_act",
     "names",
     "same",

@@ -799,7 +799,11 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             subjects += 1
             if subjects > 1:
                 break
-        if narrow and last.kind == NOUN and not ({"が", "に", "にとって", "より", "と", "まで", "から"} & set(last.particles)):
+        if (
+            narrow
+            and last.kind == NOUN
+            and not ({"が", "に", "にとって", "より", "と", "まで", "から"} & set(last.particles))
+        ):
             break
         if narrow and last.kind not in (NOUN, ADVERB):
             break

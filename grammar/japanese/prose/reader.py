@@ -946,13 +946,14 @@ class JapaneseProseReader:
             any_one = replace(kind, text=_X, marker=TOPIC if kind.marker == "なら" else kind.marker)
             head = self._own(clause.replaced(kind, any_one))
             for text in self._kinds_meant(kind):
-                yield Rule(head, tuple(self._of_kind(text)))
+                yield _as_a_rule(Rule(head, tuple(self._of_kind(text))), clause)
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self._kind(f"{kind.text}の{MEMBER}"),))
             for less in self._consequences(clause, kind):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self._kinds_meant(kind):
-                        yield Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
+                        of_it = Rule(self._own(less.replaced(kind, any_one)), tuple(self._of_kind(text)))
+                        yield _as_a_rule(of_it, clause)
             yield from self._membership(kind)
             if kind.phrase is not None and kind.phrase.head in _DAYS and len(clause.args) > 1:
                 today = self._kind(kind.text)
@@ -1297,7 +1298,7 @@ class JapaneseProseReader:
                     had = clause.replaced(one, replace(one, text=f"{text}の{phrase.head}", phrase=None))
                     member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner.text, nominal=True))
                     for thing in dict.fromkeys((had, self._in_full(had))):
-                        yield Rule(self._literal(thing), (self._literal(member),))
+                        yield _as_a_rule(Rule(self._literal(thing), (self._literal(member),)), clause)
             yield from self._membership(kind)
 
     def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -1359,7 +1360,7 @@ class JapaneseProseReader:
             for head in (*heads, *become):
                 found = self._one(head)
                 for some in dict.fromkeys(bodies):
-                    yield Rule(found, some)
+                    yield _as_a_rule(Rule(found, some), head)
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
                     yield Rule(-found, (-items[0],))
 
@@ -1499,6 +1500,11 @@ class JapaneseProseReader:
                 member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner, nominal=True))
                 of_it = body[0].replaced(one, replace(one, text=f"{text}の{had}", phrase=None))
                 yield [member, of_it], [_with_each(head, meant, text) for head in heads]
+
+
+def _as_a_rule(rule: Rule, clause: JapaneseClause) -> Rule:
+    """Return what is usually so as what is so where nothing shows the contrary: たいてい, ふつう."""
+    return replace(rule, body=(*rule.body, Weak(-rule.head))) if clause.usual else rule
 
 
 def _either(one: ProseArgument) -> tuple[str, ...]:

@@ -34,8 +34,8 @@ from grammar.japanese.prose.entailment import (
     VERY,
     acting,
     is_together,
-    limits,
     liked_more,
+    limits,
     may_act,
     names,
 )

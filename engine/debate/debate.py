@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
-from engine.dialogue.mains import Claimant, Dialogue, Main, issue_variables
+from engine.dialogue.mains import Claimant, Dialogue, Main
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import idle_facts
@@ -21,6 +21,7 @@ from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Key, Literal
+from engine.values.matching import variables
 from engine.values.record import (
     AgentBound,
     Attack,
@@ -297,7 +298,7 @@ class _Debating:
     def run(self, synthesizer: Synthesizer) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
         sides = [(agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found]
-        possible = len(sides) > 1 and bool(issue_variables(self.issue))
+        possible = len(sides) > 1 and bool(variables((self.issue.claim,)))
         most = synthesizer.objects() if possible else 0
         agent_bounds = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
         schedule = self._schedule()
@@ -377,7 +378,7 @@ class _Debating:
             if self._main(main):
                 ending.outcome, ending.answers = Outcome.JUSTIFIED, (main.claim,)
                 return
-        if not issue_variables(self.issue):
+        if not variables((self.issue.claim,)):
             ending.outcome, ending.synthesis = Outcome.STALEMATE, Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)
             return
         ending.plan = plan = synthesizer.plan(sides, self.defeated)

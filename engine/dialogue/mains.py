@@ -16,7 +16,7 @@ from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal, Variable
-from engine.values.matching import match
+from engine.values.matching import match, variables
 from engine.values.record import Attack, Reading
 from engine.values.rules import Argument, Dispute, Issue, Rule
 
@@ -136,7 +136,7 @@ class Claimant:
         """
         if agent not in self._claims:
             found = self._claimable(agent, self.issue.claim)
-            if not found and not issue_variables(self.issue):
+            if not found and not variables((self.issue.claim,)):
                 found = self._claimable(agent, -self.issue.claim)
             self._claims[agent] = found
         return self._claims[agent]
@@ -185,11 +185,6 @@ def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[Row]
     """Return what the joint party justifies: everybody's rows, and some more, opposed by each agent's own theory."""
     proponent = Party(part, sorted({*rows_of(part), *also}))
     return justify(proponent, Opposition(agent_parties(part), proponent), limits=limits)
-
-
-def issue_variables(issue: Issue) -> tuple[str, ...]:
-    """Return the variables of the literal that agents claim, in order of appearance."""
-    return tuple(dict.fromkeys(term.name for term in issue.claim.args if isinstance(term, Variable)))
 
 
 def part_about(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner
 from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
-from engine.grounding.schemas import Pattern, Schema, Slot, has_variable, schema
+from engine.grounding.schemas import Pattern, Schema, Slot, schema
 from engine.grounding.scope import Scope, scope
 from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
@@ -161,7 +161,7 @@ class _Grounder:
                     blanks.append((row, key, literal.positive))
                 else:
                     weak.append(2 * atoms[key] + (not literal.positive))
-            elif has_variable(item):
+            elif not item.is_ground:
                 raise _NotGround
             else:
                 try:

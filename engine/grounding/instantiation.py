@@ -32,8 +32,8 @@ from engine.grounding.gringo import (
     answer,
     bindings,
 )
-from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Signature, Slot
-from engine.values.arithmetic import Evaluator, Undefined, compared_variables, constants, is_arithmetic
+from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Slot
+from engine.values.arithmetic import Evaluator, Undefined, is_arithmetic
 from engine.values.errors import ArithmeticFault, LimitReached
 from engine.values.graphs import reachable, strongly_connected
 from engine.values.limits import Limits, TooManyRules
@@ -47,8 +47,9 @@ from engine.values.literals import (
     Variable,
     constant_key,
     key_constant,
+    terms,
 )
-from engine.values.matching import expression_variables
+from engine.values.matching import Signature, variable_names, variables
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -147,7 +148,7 @@ def _may_lack_order(item: Schema, comparison: Comparison, columns: list[list[Key
         return False
     sides = (comparison.left, comparison.right)
     return any(isinstance(side, Name | Text) for side in sides) or any(
-        isinstance(key, str) for name in compared_variables(comparison) for key in columns[item.slot(name)]
+        isinstance(key, str) for name in variables((comparison,)) for key in columns[item.slot(name)]
     )
 
 
@@ -270,7 +271,7 @@ class _Base:
             for pattern in (*schema.strong, schema.head):
                 found.update(part for part in pattern.parts if not isinstance(part, Slot))
             for comparison in schema.tests:
-                found.update(map(constant_key, (*constants(comparison.left), *constants(comparison.right))))
+                found.update(constant_key(term) for term in comparison.terms if not isinstance(term, Variable))
         self.constants = len(found)
         large = sorted(key for key in found if isinstance(key, int) and not -TABLE < key < TABLE)
         return Codes([*large, *sorted(key for key in found if isinstance(key, str))])
@@ -405,13 +406,10 @@ class _ProgramWriter:
                 return str(-TABLE if lowered and code >= TABLE else code)
 
     def _call(self, place: int, schema: Schema, comparison: Comparison | Binder) -> str:
-        match comparison:
-            case Binder(_, _, expression):
-                names = tuple(dict.fromkeys(expression_variables(expression)))
-            case Comparison():
-                names = compared_variables(comparison)
-        self.calls.append(Call(comparison, names, place, partial=schema.partial))
-        return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in names)})"
+        read = terms(comparison.expression) if isinstance(comparison, Binder) else comparison.terms
+        found = tuple(dict.fromkeys(variable_names(read)))
+        self.calls.append(Call(comparison, found, place, partial=schema.partial))
+        return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in found)})"
 
 
 def _intervals(numbers: Iterable[int]) -> list[str]:

@@ -11,22 +11,24 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.strict import Transposed
-from engine.values.arithmetic import compared_variables, definition
+from engine.values.arithmetic import definition
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import Connected
 from engine.values.literals import (
     Anonymous,
     Arithmetic,
+    BodyItem,
     Comparison,
-    Expression,
     Key,
     Literal,
     Term,
     Variable,
+    Weak,
     constant_key,
     key_constant,
+    terms,
 )
-from engine.values.matching import expression_variables, name_blanks, rule_variables, variables
+from engine.values.matching import Signature, name_blanks, rule_variables, signature, variable_names, variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,9 +36,6 @@ if TYPE_CHECKING:
     from engine.grounding.ground import Owner
     from engine.values.rules import Dispute, Rule
 
-
-Signature: TypeAlias = tuple[str, int, bool]
-"""A predicate, its number of arguments, and its sign."""
 
 Place: TypeAlias = tuple[str, int, int]
 """A predicate, its number of arguments, and one of its places; the sign does not matter."""
@@ -128,29 +127,27 @@ def schema(rule: Rule, owner: Owner) -> Schema:
     _check_blanks(rule)
     named = name_blanks(rule)
     comparisons = [item for item in rule.body if isinstance(item, Comparison)]
-    bound = {term.name for literal in named.strong for term in literal.args if isinstance(term, Variable)}
-    free: dict[str, None] = {}
+    bound = set(variables(named.strong))
+    free: tuple[str, ...] = ()
     if rule.conflict or isinstance(rule, Transposed):
-        free = dict.fromkeys(t.name for t in rule.head.args if isinstance(t, Variable) and t.name not in bound)
+        free = tuple(name for name in variables((rule.head,)) if name not in bound)
         bound.update(free)
     binders = _binders(comparisons, bound)
     bound.update(binder.name for binder in binders)
     _check_bound(rule, bound, comparisons)
-    names = rule_variables(rule)
-    slots = {name: Slot(index) for index, name in enumerate(names)}
+    slots = {name: Slot(index) for index, name in enumerate(rule_variables(rule))}
 
     def part(term: Term) -> Key | Slot:
         return slots[term.name] if isinstance(term, Variable) else constant_key(term)
 
     def pattern(literal: Literal) -> Pattern:
-        signature = (literal.predicate, len(literal.args), literal.positive)
-        return Pattern(signature, tuple(map(part, literal.args)))
+        return Pattern(signature(literal), tuple(map(part, literal.args)))
 
     used = {binder.place for binder in binders}
     return Schema(
         rule,
         owner,
-        names,
+        tuple(slots),
         pattern(rule.head),
         tuple(dict.fromkeys(map(pattern, named.strong))),
         tuple(dict.fromkeys(map(pattern, rule.weak))),
@@ -182,7 +179,7 @@ def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder
         changed = False
         for place, comparison in enumerate(comparisons):
             for name, expression in definition(comparison):
-                if name not in known and known.issuperset(expression_variables(expression)):
+                if name not in known and known.issuperset(variable_names(terms(expression))):
                     known.add(name)
                     found.append(Binder(place, name, expression))
                     changed = True
@@ -190,52 +187,26 @@ def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder
 
 
 def _check_bound(rule: Rule, bound: set[str], comparisons: list[Comparison]) -> None:
-    places = [
-        *((literal, "the head") for literal in (rule.head,)),
-        *((literal, f"`not {literal}`") for literal in rule.weak),
-    ]
-    for literal, where in places:
-        for term in literal.args:
-            if isinstance(term, Variable) and term.name not in bound:
-                _unsafe(rule, term.name, where)
-    for comparison in comparisons:
-        for name in compared_variables(comparison):
+    items: tuple[BodyItem, ...] = (rule.head, *map(Weak, rule.weak), *comparisons)
+    for item in items:
+        for name in variables((item,)):
             if name not in bound:
-                _unsafe(rule, name, f"`{comparison}`")
-
-
-def _unsafe(rule: Rule, name: str, where: str) -> None:
-    raise InvalidTheory(
-        f"the variable {name} occurs in {where} of `{rule}` but in no strong body literal; "
-        f"add a literal that says what {name} ranges over",
-        rule.source,
-    )
+                where = "the head" if item is rule.head else f"`{item}`"
+                raise InvalidTheory(
+                    f"the variable {name} occurs in {where} of `{rule}` but in no strong body literal; "
+                    f"add a literal that says what {name} ranges over",
+                    rule.source,
+                )
 
 
 def _check_blanks(rule: Rule) -> None:
-    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
-    if any(isinstance(term, Anonymous) for term in rule.head.args) or any(
-        _has_blank(side) for comparison in comparisons for side in (comparison.left, comparison.right)
-    ):
+    compared = (term for item in rule.body if isinstance(item, Comparison) for term in item.terms)
+    if any(isinstance(term, Anonymous) for term in chain(rule.head.args, compared)):
         raise InvalidTheory(
             f"`_` stands in the head or in a comparison of `{rule}`; it is allowed in body literals only, "
             "so name the variable and bind it in the body",
             rule.source,
         )
-
-
-def has_variable(comparison: Comparison) -> bool:
-    """Return whether a comparison mentions a variable, or a blank, which `schema` refuses."""
-    return any(
-        _has_blank(side) or next(iter(expression_variables(side)), None) is not None
-        for side in (comparison.left, comparison.right)
-    )
-
-
-def _has_blank(expression: Expression) -> bool:
-    if isinstance(expression, Arithmetic):
-        return _has_blank(expression.left) or _has_blank(expression.right)
-    return isinstance(expression, Anonymous)
 
 
 class Domains:

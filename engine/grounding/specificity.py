@@ -15,7 +15,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.grounding.strict import Transposed, transpositions
-from engine.values.arithmetic import Evaluator, Undefined, compared_variables, evaluator, instances
+from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import strongly_connected
 from engine.values.limits import Limits
@@ -43,6 +43,8 @@ from engine.values.matching import (
     substitute_rule,
     substitute_term,
     unify,
+    variable_names,
+    variables,
 )
 from engine.values.rules import Dispute, Rule, own_label
 
@@ -166,7 +168,7 @@ class _Comparing:
 
         What else a strict rule asks for is left open, for facts may give it, as long as its comparisons can be true.
         """
-        names = _names(head.args)
+        names = variable_names(head.args)
         steps = count(1)
         queue = deque([_Meeting(head, {})])
         seen: set[tuple[object, ...]] = set()
@@ -187,9 +189,9 @@ class _Comparing:
                         continue
                     bound = {name: substitute_term(binding.get(name, Variable(name)), unifier) for name in names}
                     asked = (item for item in (*tests, *step.body) if isinstance(item, Comparison))
-                    known = {*_names(step.head.args), *_names(bound.values())}
+                    known = {*variable_names(step.head.args), *variable_names(bound.values())}
                     conditions = dict.fromkeys(map(partial(_put, unifier), asked))
-                    kept = tuple(test for test in conditions if known.issuperset(compared_variables(test)))
+                    kept = tuple(test for test in conditions if known.issuperset(variables((test,))))
                     queue.append(_Meeting(step.head, bound, kept))
 
     def _ordered(self, one: Place, two: Place, meeting: _Meeting) -> Iterator[tuple[Place, Place]]:
@@ -232,7 +234,7 @@ class _Comparing:
         # That the body of the one lets that of the other be derived whatever its variables stand for is the same as
         # that it does for constants of which nothing else is known (docs/semantics.md, Specificity).
         frozen: dict[str, Constant] = {
-            name: Name(f"?{name}") for name in (*rule_variables(rule), *_names(other.head.args))
+            name: Name(f"?{name}") for name in (*rule_variables(rule), *variable_names(other.head.args))
         }
         body = tuple(substitute_item(item, frozen) for item in rule.body if not isinstance(item, Weak))
         asked = tuple(substitute_item(item, frozen) for item in other.body)
@@ -267,7 +269,7 @@ class _Comparing:
                 binding = match(use.premise, literal, {}) if ready else None
                 if binding is not None:
                     heads = (substitute(use.head, found) for found in instances(use.rest, binding, holds, judge))
-                    new.extend(head for head in heads if not _names(head.args))
+                    new.extend(head for head in heads if not variable_names(head.args))
         return holds
 
 
@@ -282,14 +284,14 @@ class _Heads:
     def add(self, place: Place, head: Literal) -> None:
         """Take a head in."""
         self.all.setdefault(signature(head), []).append(place)
-        if _names(head.args):
+        if variable_names(head.args):
             self.rest.setdefault(signature(head), []).append(place)
         else:
             self.ground.setdefault(head, []).append(place)
 
     def like(self, literal: Literal) -> list[Place]:
         """Return the places of the heads that may be made one with a literal."""
-        if _names(literal.args):
+        if variable_names(literal.args):
             return self.all.get(signature(literal), [])
         return [*self.ground.get(literal, ()), *self.rest.get(signature(literal), ())]
 
@@ -301,10 +303,6 @@ def _says_nothing(way: Rule) -> bool:
     return repeats or way.head in body or any(-literal in body for literal in body)
 
 
-def _names(terms: Iterable[Term]) -> list[str]:
-    return [term.name for term in terms if isinstance(term, Variable)]
-
-
 def _put(unifier: dict[str, Term], test: Comparison) -> Comparison:
     put = substitute_item(test, unifier)
     return put if isinstance(put, Comparison) else test
@@ -312,7 +310,7 @@ def _put(unifier: dict[str, Term], test: Comparison) -> Comparison:
 
 def _fails(test: Comparison) -> bool:
     """Return whether a comparison cannot be true, whatever its variables stand for."""
-    if compared_variables(test):
+    if not test.is_ground:
         return test.op in ("!=", "<", ">") and test.left == test.right
     try:
         return not evaluator(frozenset(), ()).holds(test, {})
@@ -323,7 +321,7 @@ def _fails(test: Comparison) -> bool:
 def _shape(literal: Literal, terms: Sequence[Term], tests: Iterable[Comparison]) -> tuple[object, ...]:
     """Return what a meeting comes to, its variables numbered in order of appearance."""
     numbers: dict[str, Term] = {}
-    for name in _names((*literal.args, *terms)):
+    for name in variable_names((*literal.args, *terms)):
         numbers.setdefault(name, Integer(len(numbers)))
     asked = frozenset(str(_put(numbers, test)) for test in tests)
     return substitute(literal, numbers), tuple(substitute_term(term, numbers) for term in terms), asked

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from engine.attacks.order import level
 from engine.encodings import encoding
 from engine.grounding.grounding import ground
-from engine.grounding.schemas import Places, Signature, schema
+from engine.grounding.schemas import Places, schema
 from engine.grounding.scope import Scope, scope
 from engine.grounding.specificity import specified
 from engine.grounding.strict import Transposed
@@ -40,7 +40,7 @@ from engine.values.literals import (
     Variable,
     key_constant,
 )
-from engine.values.matching import name_blanks, rule_variables, substitute_rule
+from engine.values.matching import Signature, name_blanks, rule_variables, signature, substitute_rule
 from engine.values.record import Reading, Semantics
 
 if TYPE_CHECKING:
@@ -229,8 +229,8 @@ class _Writer:
         uses: dict[Signature, dict[Signature, None]] = {}
         for rule in rules:
             if rule.body:
-                found = uses.setdefault(_signature(rule.head), {})
-                found.update((_signature(used), None) for used in rule.strong)
+                found = uses.setdefault(signature(rule.head), {})
+                found.update((signature(used), None) for used in rule.strong)
         for predicate, size, positive in ringed(uses):
             args = tuple(Variable(f"V{place}") for place in range(size))
             shown = literal(Literal(predicate, args, positive))
@@ -243,10 +243,6 @@ class _Writer:
     def _say(self, text: str) -> None:
         if text.isprintable():
             self.lines.append(f"% {text}")
-
-
-def _signature(value: Literal) -> Signature:
-    return value.predicate, len(value.args), value.positive
 
 
 def _spelled(rule: Rule) -> tuple[Rule, tuple[str, ...]]:

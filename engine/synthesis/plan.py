@@ -16,7 +16,7 @@ from functools import cached_property
 from itertools import combinations as pairs_of
 from typing import TYPE_CHECKING
 
-from engine.dialogue.mains import Dialogue, Main, issue_variables, joint_justification
+from engine.dialogue.mains import Dialogue, Main, joint_justification
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, GroundDispute, LiteralNumber, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.schemas import Domains
@@ -37,7 +37,7 @@ from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import reachable
 from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak, constant_key
-from engine.values.matching import Binding, match, substitute
+from engine.values.matching import Binding, match, substitute, variables
 from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Dispute, Issue, Rule
 
@@ -180,7 +180,7 @@ class Synthesizer:
         """Return the most objects that can be tried: the bindings the issue's other literals leave possible."""
         table = self.ground.table
         derivable = table.literals(sorted(set(self.ground.head)))
-        names = issue_variables(self.issue)
+        names = variables((self.issue.claim,))
         given: set[tuple[tuple[str, Constant], ...]] = set()
         for found in derivable.matches(self.issue.literals[1:]):
             self.limits.check(LISTING)

@@ -18,7 +18,7 @@ from engine.grounding.ground import LiteralNumber, Row
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
-from engine.values.arithmetic import canonical, constants, evaluator, instances
+from engine.values.arithmetic import canonical, evaluator, instances
 from engine.values.graphs import reachable
 from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import (
@@ -211,7 +211,7 @@ class _Derivation:
                 yield self._conditions.setdefault(canonical(item, {}), LiteralNumber(-1 - len(self._conditions)))
 
     def _is_fresh(self, comparison: Comparison) -> bool:
-        return any(str(term) in self.fresh for side in (comparison.left, comparison.right) for term in constants(side))
+        return not self.fresh.isdisjoint(map(str, comparison.terms))
 
     @contextmanager
     def given(self, premises: Iterable[Literal], comparisons: Iterable[Comparison]) -> Generator[list[Literal]]:

@@ -15,7 +15,6 @@ from engine.values.literals import (
     Arithmetic,
     BodyItem,
     Comparison,
-    Constant,
     Expression,
     Integer,
     Key,
@@ -25,8 +24,9 @@ from engine.values.literals import (
     Variable,
     constant_key,
     key_constant,
+    terms,
 )
-from engine.values.matching import Binding, Literals, expression_variables, substitute
+from engine.values.matching import Binding, Literals, substitute, substitute_expression, variable_names, variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -49,26 +49,9 @@ def fits(number: int) -> bool:
     return -(1 << BITS) <= number < 1 << BITS
 
 
-def compared_variables(comparison: Comparison) -> tuple[str, ...]:
-    """Return the variables of a comparison, each once, left to right."""
-    return tuple(dict.fromkeys((*expression_variables(comparison.left), *expression_variables(comparison.right))))
-
-
 def is_arithmetic(comparison: Comparison) -> bool:
     """Return whether a side of a comparison is an operation."""
     return isinstance(comparison.left, Arithmetic) or isinstance(comparison.right, Arithmetic)
-
-
-def constants(expression: Expression) -> Iterator[Constant]:
-    """Yield the constants of an expression, left to right."""
-    match expression:
-        case Name() | Text() | Integer():
-            yield expression
-        case Arithmetic(_, left, right):
-            yield from constants(left)
-            yield from constants(right)
-        case Variable() | Anonymous():
-            pass
 
 
 def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
@@ -77,7 +60,7 @@ def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
         return
     for side, other in ((comparison.left, comparison.right), (comparison.right, comparison.left)):
         match side, other:
-            case Variable(name), Arithmetic() if name not in expression_variables(other):
+            case Variable(name), Arithmetic() if name not in variable_names(terms(other)):
                 yield name, other
             case _:
                 pass
@@ -194,25 +177,12 @@ class Evaluator:
         return list(dict.fromkeys(found))
 
     def _is_fresh(self, expression: Expression, binding: Mapping[str, Key]) -> bool:
-        match expression:
-            case Variable(name):
-                return binding.get(name) in self.fresh
-            case Name(text):
-                return text in self.fresh
-            case Arithmetic(_, left, right):
-                return self._is_fresh(left, binding) or self._is_fresh(right, binding)
-            case Integer() | Text() | Anonymous():
-                return False
+        found = terms(expression)
+        return any((binding.get(t.name) if isinstance(t, Variable) else constant_key(t)) in self.fresh for t in found)
 
 
 def _ground(expression: Expression, binding: Mapping[str, Key]) -> Expression:
-    match expression:
-        case Variable(name):
-            return key_constant(binding[name]) if name in binding else expression
-        case Arithmetic(op, left, right):
-            return Arithmetic(op, _ground(left, binding), _ground(right, binding))
-        case Name() | Text() | Integer() | Anonymous():
-            return expression
+    return substitute_expression(expression, {name: key_constant(key) for name, key in binding.items()})
 
 
 def canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
@@ -247,7 +217,7 @@ def _compared(comparisons: list[Comparison], binding: Binding, evaluator: Evalua
     keys = {name: constant_key(term) for name, term in binding.items()}
     for comparison in comparisons:
         for name, expression in definition(comparison):
-            if name in binding or not all(other in binding for other in expression_variables(expression)):
+            if name in binding or not binding.keys() >= set(variable_names(terms(expression))):
                 continue
             try:
                 values = evaluator.values_for(expression, keys)
@@ -258,7 +228,7 @@ def _compared(comparisons: list[Comparison], binding: Binding, evaluator: Evalua
                 if not isinstance(constant, Variable | Anonymous):
                     yield from _compared(comparisons, {**binding, name: constant}, evaluator)
             return
-    if any(name not in binding for comparison in comparisons for name in compared_variables(comparison)):
+    if not binding.keys() >= set(variables(comparisons)):
         return
     try:
         true = all(evaluator.holds(comparison, keys) for comparison in comparisons)

@@ -127,6 +127,15 @@ class Arithmetic:
 Expression: TypeAlias = Name | Text | Integer | Variable | Anonymous | Arithmetic
 
 
+def terms(expression: Expression) -> Iterator[Term]:
+    """Yield what an expression is made of, left to right."""
+    if isinstance(expression, Arithmetic):
+        yield from terms(expression.left)
+        yield from terms(expression.right)
+    else:
+        yield expression
+
+
 def _operand(side: Expression, op: str, *, right: bool) -> str:
     """Return one side of an operation, in parentheses where reading it back would change its shape."""
     text = str(side)
@@ -143,6 +152,16 @@ class Comparison:
     op: str
     left: Expression
     right: Expression
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """Return what its sides are made of, left to right."""
+        return (*terms(self.left), *terms(self.right))
+
+    @property
+    def is_ground(self) -> bool:
+        """Return whether it has no variables, and no ``_``."""
+        return _VARYING.isdisjoint(map(type, self.terms))
 
     def __str__(self) -> str:
         return f"{self.left} {self.op} {self.right}"

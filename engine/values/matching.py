@@ -13,11 +13,8 @@ from engine.values.literals import (
     Comparison,
     Constant,
     Expression,
-    Integer,
     Literal,
-    Name,
     Term,
-    Text,
     Variable,
     Weak,
 )
@@ -58,23 +55,12 @@ def rule_variables(rule: Rule) -> tuple[str, ...]:
     ('X', '_1')
     """
     rule = name_blanks(rule)
-    names = [term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)]
-    for item in rule.body:
-        if isinstance(item, Comparison):
-            names += [*expression_variables(item.left), *expression_variables(item.right)]
-    names += [term.name for term in rule.head.args if isinstance(term, Variable)]
-    return tuple(dict.fromkeys(names))
+    return variables((*rule.strong, *(item for item in rule.body if isinstance(item, Comparison)), rule.head))
 
 
-def expression_variables(expression: Expression) -> list[str]:
-    """Return the names of the variables of an expression, left to right, repeated as they are."""
-    match expression:
-        case Variable(name):
-            return [name]
-        case Arithmetic(_, left, right):
-            return [*expression_variables(left), *expression_variables(right)]
-        case Name() | Text() | Integer() | Anonymous():
-            return []
+def variable_names(found: Iterable[Term]) -> list[str]:
+    """Return the names of the variables among some terms, in their order, repeated as they are."""
+    return [term.name for term in found if isinstance(term, Variable)]
 
 
 def substitute_term(term: Term, binding: Substitution) -> Term:
@@ -87,13 +73,11 @@ def substitute(literal: Literal, binding: Substitution) -> Literal:
     return Literal(literal.predicate, tuple(substitute_term(t, binding) for t in literal.args), literal.positive)
 
 
-def _substitute_expression(expression: Expression, binding: Substitution) -> Expression:
+def substitute_expression(expression: Expression, binding: Substitution) -> Expression:
+    """Return an expression with its bound variables replaced."""
     if isinstance(expression, Arithmetic):
-        return Arithmetic(
-            expression.op,
-            _substitute_expression(expression.left, binding),
-            _substitute_expression(expression.right, binding),
-        )
+        left, right = (substitute_expression(side, binding) for side in (expression.left, expression.right))
+        return Arithmetic(expression.op, left, right)
     return substitute_term(expression, binding)
 
 
@@ -105,7 +89,7 @@ def substitute_item(item: BodyItem, binding: Substitution) -> BodyItem:
         case Weak(literal):
             return Weak(substitute(literal, binding))
         case Comparison(op, left, right):
-            return Comparison(op, _substitute_expression(left, binding), _substitute_expression(right, binding))
+            return Comparison(op, substitute_expression(left, binding), substitute_expression(right, binding))
 
 
 def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
@@ -115,6 +99,7 @@ def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
 
 
 Signature: TypeAlias = tuple[str, int, bool]
+"""A predicate, its number of arguments, and its sign."""
 
 
 def signature(literal: Literal) -> Signature:
@@ -251,9 +236,9 @@ def variables(items: Iterable[BodyItem]) -> tuple[str, ...]:
     for item in items:
         match item:
             case Literal(_, args) | Weak(Literal(_, args)):
-                found.update((term.name, None) for term in args if isinstance(term, Variable))
-            case Comparison(_, left, right):
-                found.update((name, None) for side in (left, right) for name in expression_variables(side))
+                found.update(dict.fromkeys(variable_names(args)))
+            case Comparison():
+                found.update(dict.fromkeys(variable_names(item.terms)))
     return tuple(found)
 
 

@@ -16,11 +16,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
-from engine.dialogue.mains import Claimant, Dialogue, Main, issue_variables
+from engine.dialogue.mains import Claimant, Dialogue, Main
 from engine.status.statuses import Statuses, pooled_statuses, private_statuses
 from engine.synthesis.plan import Attempt, Plan, Synthesizer
 from engine.values.errors import InvalidTheory
-from engine.values.matching import Literals, match
+from engine.values.matching import Literals, match, variables
 from engine.values.record import Attack, LiteralStatus, MoveKind, Obstacle, Outcome, Status
 
 if TYPE_CHECKING:
@@ -383,7 +383,7 @@ class Exact:
         """Return the syntheses of the sides' main arguments, given the defeated claims with the turns that did it."""
         # Trying a synthesis adds its rule as a row, which nothing else that is decided may rest on.
         synthesizer = Synthesizer(self.dispute, self.issue, self.ground.copy(), self.limits)
-        if issue_variables(self.issue):
+        if variables((self.issue.claim,)):
             plan = synthesizer.plan(sides, defeated)
         else:
             plan = Plan((), (), (), Obstacle.NO_VARIABLE)

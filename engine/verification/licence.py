@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone
-from engine.values.arithmetic import Evaluator, Undefined, compared_variables
+from engine.values.arithmetic import Evaluator, Undefined
 from engine.values.literals import Anonymous, Comparison, Literal
 from engine.values.matching import (
     Binding,
@@ -214,7 +214,7 @@ def _readings(rule: Rule, step: ClaimedRule, stance: Stance) -> Iterator[Rule]:
 
 def _may_hold(comparison: Comparison) -> bool:
     """Return whether nothing refutes a comparison; one with a variable left, or without a value, is not judged."""
-    if compared_variables(comparison):
+    if not comparison.is_ground:
         return True
     try:
         return Evaluator().holds(comparison, {})

@@ -16,33 +16,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.parties import Party
-
-
-def choose(party: Party, allowed: Iterable[Row]) -> dict[LiteralNumber, Row]:
-    """Return for each literal derivable from the allowed rows one row that concludes it, well founded together.
-
-    It is a fact where there is one, else the first row whose body lies strictly below the level of the literal, that
-    is, one of a shortest derivation.
-    """
-    rows = list(allowed)
-    level = party.levels(rows)
-    head, strong = party.ground.head, party.ground.strong
-    chosen: dict[LiteralNumber, Row] = {}
-    fact = party.ground.fact
-    for row in sorted(rows, key=lambda row: (not fact[row], row)):
-        literal = head[row]
-        if literal in level and literal not in chosen:
-            depth = level[literal]
-            if all(level.get(body, depth) < depth for body in strong[row]):
-                chosen[literal] = row
-    return chosen
 
 
 def behind(
@@ -78,7 +58,7 @@ class Passage:
         self.goal = goal
         # Breadth first from the goal downwards: each literal knows the row by which it leads to the goal soonest.
         rows = set(allowed)
-        self._chosen = choose(party, rows)
+        self._chosen, _ = party.derived(rows)
         self._above: dict[LiteralNumber, Row] = {}
         queue = [goal]
         for literal in queue:
@@ -125,7 +105,7 @@ class Arguer:
     @cached_property
     def _strictly(self) -> tuple[frozenset[LiteralNumber], dict[Row, int]]:
         """Return cl(∅) and what is left of the body of each other strict row after it."""
-        firm = frozenset(self.party.levels(self.strict))
+        firm = frozenset(self.party.derived(self.strict)[0])
         strong = self.ground.strong
         left = {row: len(strong[row]) - sum(map(firm.__contains__, strong[row])) for row in self.strict}
         return firm, {row: count for row, count in left.items() if count}
@@ -189,17 +169,17 @@ class Arguer:
     def choose(self, rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
         """Return for each literal derivable from rows one that concludes it, the indisputable by strict rows alone."""
         rows = list(rows)
-        chosen = choose(self.party, rows)
+        chosen, _ = self.party.derived(rows)
         if not self.plain:
-            chosen.update(choose(self.party, (row for row in rows if self.ground.strict[row])))
+            chosen.update(self.party.derived(row for row in rows if self.ground.strict[row])[0])
         return chosen
 
     def founded(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return those defeasible rows among some whose bodies these, facts and strict rows derive."""
         own = self.defeasible(rows)
-        level = self.party.levels((*own, *self.strict))
+        chosen, _ = self.party.derived((*own, *self.strict))
         strong = self.ground.strong
-        return tuple(row for row in own if all(body in level for body in strong[row]))
+        return tuple(row for row in own if all(body in chosen for body in strong[row]))
 
     def defeasible(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return the rows among some that are not strict."""
@@ -243,7 +223,7 @@ class Arguer:
         order: dict[Row, None] = {}
         given: dict[LiteralNumber, Row] = {}
         while True:
-            follows = self._following(given, [row for row in usable if head[row] not in given])
+            follows, _ = derived(self.ground, usable, given)
             known = given.keys() | follows.keys()
             ready = [row for row in own if known.issuperset(strong[row])]
             if not ready:
@@ -254,23 +234,9 @@ class Arguer:
             own = [row for row in own if row not in ready]
         if weaker:
             lending = {literal for literal, row in given.items() if row not in weaker}
-            follows = self._following(lending, [row for row in usable if head[row] not in lending])
+            follows, _ = derived(self.ground, usable, lending)
         order.update(dict.fromkeys(cone(self.ground, follows, goals)))
         return tuple(order)
-
-    def _following(self, given: Collection[LiteralNumber], rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
-        """Return for each literal that strict rows derive from given ones the row that does it first, a fact before."""
-        strong, head, fact = self.ground.strong, self.ground.head, self.ground.fact
-        waiting: list[Row] = sorted(rows, key=lambda row: (not fact[row], row))
-        found: dict[LiteralNumber, Row] = {}
-        while True:
-            known = {*given, *found}
-            ready = [row for row in waiting if known.issuperset(strong[row])]
-            if not ready:
-                return found
-            for row in ready:
-                found.setdefault(head[row], row)
-            waiting = [row for row in waiting if head[row] not in found]
 
 
 @dataclass(frozen=True, slots=True)

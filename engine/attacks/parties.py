@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar, cast
 
-from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
+from engine.grounding.ground import AgentNumber, Derived, GroundDispute, LiteralNumber, Row, rounds
 from engine.values.errors import InvalidTheory
 
 if TYPE_CHECKING:
@@ -230,35 +230,18 @@ class Party:
         """Return a flag for each literal that has an argument."""
         return Closure(self, bytearray(b"\1") * len(self.need)).holds
 
-    def levels(self, allowed: Iterable[Row]) -> dict[LiteralNumber, int]:
-        """Return the length of the shortest derivation of each literal derivable from the allowed rows.
-
-        A fact or presumption has level 0; any other literal one more than the highest level in the body of the row
-        that derives it first. Choosing for each literal a row whose body lies strictly below it is well founded.
-        """
-        head, uses = self.ground.head, self.uses
-        on = bytearray(len(self.need))
-        count = self.need.copy()
-        alone: set[LiteralNumber] = set()
+    def derived(self, allowed: Iterable[Row]) -> Derived:
+        """Return what the allowed rows derive (`ground.derived`)."""
+        need = self.need
+        # Rows that are not allowed begin at zero, and are never counted down to it.
+        missing = [0] * len(need)
+        ready: list[Row] = []
         for row in allowed:
-            on[row] = 1
-            if not count[row]:
-                alone.add(head[row])
-        level: dict[LiteralNumber, int] = {}
-        frontier = sorted(alone)
-        depth = 0
-        while frontier:
-            for literal in frontier:
-                level[literal] = depth
-            following: list[LiteralNumber] = []
-            for literal in frontier:
-                for row in uses[literal]:
-                    count[row] -= 1
-                    if not count[row] and on[row] and head[row] not in level:
-                        following.append(head[row])
-            depth += 1
-            frontier = sorted(set(following))
-        return level
+            if need[row]:
+                missing[row] = need[row]
+            else:
+                ready.append(row)
+        return rounds(self.ground, ready, self.uses, missing)
 
 
 class Reach:

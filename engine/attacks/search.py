@@ -225,8 +225,8 @@ class Selection:
         return list(self._usable)
 
     @cached_property
-    def _level(self) -> dict[LiteralNumber, int]:
-        return self.party.levels(self.listed)
+    def _derived(self) -> dict[LiteralNumber, Row]:
+        return self.party.derived(self.listed)[0]
 
     @cached_property
     def _allowed(self) -> frozenset[Row]:
@@ -242,9 +242,9 @@ class Selection:
         # Nothing but what lies behind the goal is looked at, once for what may be used and again for what is derived.
         heads, strong = self.party.heads, self.ground.strong
         near = behind(self.ground, heads, (goal,), self._allowed.__contains__)
-        level = self.party.levels(near)
-        derived = {row for row in near if all(body in level for body in strong[row])}
-        return set(behind(self.ground, heads, (goal,), derived.__contains__))
+        chosen, _ = self.party.derived(near)
+        usable = {row for row in near if all(body in chosen for body in strong[row])}
+        return set(behind(self.ground, heads, (goal,), usable.__contains__))
 
     def weaker(self, rows: Iterable[Row], target: Row) -> frozenset[Row]:
         """Return the rows among some that are below a target."""
@@ -255,14 +255,14 @@ class Selection:
     def rebuts(self, target: Row) -> bool:
         """Return whether an argument from these rows rebuts another on a row of that one."""
         goal = complement(self.ground.head[target])
-        if goal not in self._level:
+        if goal not in self._derived:
             return False
         around = self.around(goal)
         return not self.weaker(around, target) or self._forceful(around, goal, target) is not None
 
     def argument(self, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return an argument for a goal with force against a target, minimal, in order of use; None without one."""
-        if goal not in self._level:
+        if goal not in self._derived:
             return None
         if self.arguer.plain:
             return cone(self.ground, self.chosen, (goal,))

@@ -175,7 +175,7 @@ class Claimant:
             warrant = part.ground.instance(row)
             others = {other for other in party.heads[local] if other != row}
             known = (warrant.clause, self.locality.ranked(warrant))
-            if known in shown or local not in party.levels(r for r in party.rows if r not in others):
+            if known in shown or local not in party.derived(r for r in party.rows if r not in others)[0]:
                 continue
             shown.add(known)
             yield Main(agent, claim, part.rows[row], warrant, partial(dialogue, row))

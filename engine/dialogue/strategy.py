@@ -155,7 +155,7 @@ class Strategy:
     def concluding(self, claim: LiteralNumber, others: Collection[Row]) -> Callable[[tuple[Row, ...]], bool]:
         """Return the test whether rows conclude a claim by none of some others."""
         strict = [row for row in self.arguer.strict if row not in others]
-        return lambda rows: claim in self.proponent.levels((*rows, *strict))
+        return lambda rows: claim in self.proponent.derived((*rows, *strict))[0]
 
     def concluded(self, order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[LiteralNumber, ...]:
         """Return the priorities, as far as they are not stated, that put each of some rows above another."""

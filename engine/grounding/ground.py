@@ -9,9 +9,10 @@ columns give them out as what they are, so that no loop pays for the difference.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import TYPE_CHECKING, NewType, cast
+from typing import TYPE_CHECKING, NewType, TypeAlias, cast
 
 from engine.values.literals import (
     Anonymous,
@@ -25,7 +26,7 @@ from engine.values.matching import Binding, Literals, Signature, name_blanks, ru
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 
 LiteralNumber = NewType("LiteralNumber", int)
@@ -219,38 +220,61 @@ def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iter
     return tuple(order)
 
 
-def derived(ground: GroundDispute, rows: Iterable[Row]) -> tuple[dict[LiteralNumber, Row], dict[LiteralNumber, int]]:
-    """Return for each literal that some rows derive the row that does it first, and in which round it does.
+Derived: TypeAlias = "tuple[dict[LiteralNumber, Row], dict[LiteralNumber, int]]"
+"""For each literal that is derived the row that does it first, and the round in which it does.
 
-    A round uses what the ones before derived, so it is the length of a shortest derivation. Each row counts the
-    literals that it waits for (Dowling & Gallier 1984).
-    """
-    head, strong = ground.head, ground.strong
+A round uses what the ones before derived, so it is the length of a shortest derivation, and the rows chosen are well
+founded together. In one round a fact comes before other rows, these in their order.
+"""
+
+
+def derived(ground: GroundDispute, rows: Iterable[Row], given: Collection[LiteralNumber] = ()) -> Derived:
+    """Return what some rows derive, from given literals where there are any."""
     missing: dict[Row, int] = {}
-    users: dict[LiteralNumber, list[Row]] = {}
+    users: defaultdict[LiteralNumber, list[Row]] = defaultdict(list)
     ready: list[Row] = []
     for row in rows:
-        missing[row] = len(strong[row])
-        for literal in strong[row]:
-            users.setdefault(literal, []).append(row)
-        if not strong[row]:
+        lacking = [literal for literal in ground.strong[row] if literal not in given]
+        missing[row] = len(lacking)
+        for literal in lacking:
+            users[literal].append(row)
+        if not lacking:
             ready.append(row)
+    return rounds(ground, ready, users, missing, given)
+
+
+def rounds(
+    ground: GroundDispute,
+    ready: list[Row],
+    users: Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]],
+    missing: dict[Row, int] | list[int],
+    given: Collection[LiteralNumber] = (),
+) -> Derived:
+    """Return what rows derive, given which wait for nothing, which for each literal, and for how many of them.
+
+    Each row counts the literals that it waits for (Dowling & Gallier 1984).
+    """
+    head, fact = ground.head, ground.fact
     chosen: dict[LiteralNumber, Row] = {}
     turns: dict[LiteralNumber, int] = {}
     turn = 0
+    ready.sort(key=lambda row: (not fact[row], row))
     while ready:
         new: list[LiteralNumber] = []
         for row in ready:
-            if head[row] not in chosen:
-                chosen[head[row]] = row
-                turns[head[row]] = turn
-                new.append(head[row])
+            literal = head[row]
+            if literal not in chosen and literal not in given:
+                chosen[literal] = row
+                turns[literal] = turn
+                new.append(literal)
         turn += 1
         ready = []
-        for row in (row for literal in new for row in users.get(literal, ())):
-            missing[row] -= 1
-            if not missing[row]:
-                ready.append(row)
+        for literal in new:
+            for row in users[literal]:
+                missing[row] -= 1
+                if not missing[row]:
+                    ready.append(row)
+        ready.sort()
     return chosen, turns
 
 

@@ -22,7 +22,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure, Party
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, derived
 from engine.values.graphs import Connected, strongly_connected
 from engine.values.literals import PRIORITY, Key
 
@@ -71,19 +71,14 @@ class Cycle:
 
     def _derived(self, closure: Closure[LiteralNumber, Row], without: LiteralNumber) -> set[LiteralNumber]:
         """Return what is derived on the cycle without any defeasible row for one literal."""
-        head, strict, strong = self.party.head, self.party.ground.strict, self.party.ground.strong
-        known: set[LiteralNumber] = set()
+        head, strict, ground = self.party.head, self.party.ground.strict, self.party.ground
         left = [
             row
             for row in self.rows
             if closure.on[row] and not closure.count[row] and (strict[row] or head[row] != without)
         ]
-        while True:
-            ready = [row for row in left if all(b in known or b not in self.literals for b in strong[row])]
-            if not ready:
-                return known
-            known.update(head[row] for row in ready)
-            left = [row for row in left if head[row] not in known]
+        used = frozenset(literal for row in left for literal in ground.strong[row])
+        return set(derived(ground, left, used - self.literals)[0])
 
 
 def cycles(party: Party) -> list[Cycle]:
@@ -155,19 +150,10 @@ class Usable:
 
 def strict_part(party: Party) -> bytearray:
     """Return cl(∅) as flags: what facts and strict rules of a party conclude by themselves."""
-    strict, head, strong, uses = party.ground.strict, party.head, party.ground.strong, party.uses
-    holds = bytearray(len(uses))
-    new = [head[row] for row in party.free if strict[row]]
-    left: dict[Row, int] = {}
-    for literal in new:
-        if holds[literal]:
-            continue
+    strict = party.ground.strict
+    holds = bytearray(len(party.uses))
+    for literal in party.derived(row for row in party.rows if strict[row])[0]:
         holds[literal] = 1
-        for row in uses[literal]:
-            if strict[row]:
-                left[row] = left.get(row, len(strong[row])) - 1
-                if not left[row]:
-                    new.append(head[row])
     return holds
 
 

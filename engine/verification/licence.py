@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone, derived
 from engine.values.arithmetic import Evaluator, Undefined
 from engine.values.literals import Anonymous, Comparison, Literal
 from engine.values.matching import (
@@ -265,25 +265,12 @@ def jump(stance: Stance, step: ClaimedRule) -> tuple[Row, ...] | None:
     What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
     or where the premises have no part in it; one rule that leads there at once is no leap.
     """
-    # Forwards from the stated premises, by counters, to the bodies of the rules for the stated head: what is derived on
-    # the way are the steps that the speaker left out.
+    # Forwards from the stated premises to the bodies of the rules for the stated head: what is derived on the way are
+    # the steps that the speaker left out.
     ground, party = stance.ground, stance.party
-    known = set(step.body)
-    used: dict[LiteralNumber, Row] = {}
     last = party.heads[step.number]
-    left = {row: len(set(ground.strong[row]) - known) for row in party.rows if row not in last}
-    ready = [row for row, count in left.items() if not count]
-    for row in ready:
-        head = ground.head[row]
-        if head in known:
-            continue
-        known.add(head)
-        used[head] = row
-        for other in party.uses[head]:
-            if other in left:
-                left[other] -= 1
-                if not left[other]:
-                    ready.append(other)
+    used, _ = derived(ground, (row for row in party.rows if row not in last), step.body)
+    known = step.body | used.keys()
     given = step.body.union(party.facts)
     ways = [
         (*cone(ground, used, ground.strong[row]), row)

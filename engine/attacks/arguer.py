@@ -46,52 +46,6 @@ def behind(
     return sorted(found)
 
 
-class Passage:
-    """Minimal arguments for a goal that go through a given row, where shortest derivations lead there.
-
-    Finding any such argument is NP-complete; one that follows the shortest way from the row up to the goal and
-    derives everything else canonically is found in the time it takes to write it down, and mostly exists.
-    """
-
-    def __init__(self, party: Party, allowed: Iterable[Row], goal: LiteralNumber) -> None:
-        self.ground = party.ground
-        self.goal = goal
-        # Breadth first from the goal downwards: each literal knows the row by which it leads to the goal soonest.
-        rows = set(allowed)
-        self._chosen, _ = party.derived(rows)
-        self._above: dict[LiteralNumber, Row] = {}
-        queue = [goal]
-        for literal in queue:
-            for row in party.heads[literal]:
-                if row in rows and all(body in self._chosen for body in self.ground.strong[row]):
-                    for body in self.ground.strong[row]:
-                        if body != goal and body not in self._above:
-                            self._above[body] = row
-                            queue.append(body)
-
-    def through(self, row: Row) -> tuple[Row, ...] | None:
-        """Return an argument through a row, in order of use; None when this way does not lead to one."""
-        head, strong = self.ground.head, self.ground.strong
-        literal = head[row]
-        way = {literal: row}
-        while literal != self.goal:
-            above = self._above.get(literal)
-            if above is None:
-                return None
-            literal = head[above]
-            way[literal] = above
-        if not all(body in self._chosen for body in strong[row]):
-            return None
-        # A literal on the way may be needed below the row as well: rows that then rest on one another are no argument.
-        found = cone(self.ground, {**self._chosen, **way}, (self.goal,))
-        concluded: set[LiteralNumber] = set()
-        for one in found:
-            if not concluded.issuperset(strong[one]):
-                return None
-            concluded.add(head[one])
-        return found
-
-
 class Arguer:
     """One party's arguments, at one level."""
 
@@ -284,6 +238,11 @@ class Point:
     literal: LiteralNumber
     attack: Attack
     row: Row = ANYTHING
+
+
+def hit_by(claim: LiteralNumber, attack: Attack) -> LiteralNumber:
+    """Return what is attacked with a claim: the assumption it shows wrong, or its complement, which it contradicts."""
+    return claim if attack is Attack.UNDERCUT else complement(claim)
 
 
 def points(arguer: Arguer, rows: Iterable[Row]) -> list[Point]:

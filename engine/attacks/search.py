@@ -218,6 +218,7 @@ class Selection:
         self.order = order
         self.limits = limits
         self._usable = usable
+        self._above: dict[LiteralNumber, dict[LiteralNumber, Row]] = {}
 
     @cached_property
     def listed(self) -> list[Row]:
@@ -275,6 +276,9 @@ class Selection:
 
     def through(self, row: Row, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return a minimal argument like `argument` that contains a row; an NP-complete search; None without one."""
+        if self.arguer.plain:
+            found = self._straight(row, goal)
+            return found or minimal_argument(self.ground, self.listed, goal, self.limits, through=row)
         around = self.around(goal)
         if row not in around:
             return None
@@ -289,6 +293,41 @@ class Selection:
             return easy
         found = forceful_argument(self.ground, around, goal, self.weaker(around, target), self.limits, through=row)
         return None if found is None else self._spelled(found, goal, target)
+
+    def _straight(self, row: Row, goal: LiteralNumber) -> tuple[Row, ...] | None:
+        """Return an argument through a row that follows the shortest way from there up to the goal; None without one.
+
+        Everything else is derived canonically, so it is found in the time it takes to write it down, and mostly exists.
+        """
+        head, strong, chosen = self.ground.head, self.ground.strong, self.chosen
+        if goal not in self._above:
+            # Breadth first from the goal downwards: each literal knows the row by which it leads to the goal soonest.
+            above = self._above[goal] = {}
+            queue = [goal]
+            for literal in queue:
+                for user in self.party.heads[literal]:
+                    if user in self._allowed and all(body in chosen for body in strong[user]):
+                        fresh = [body for body in strong[user] if body != goal and body not in above]
+                        above.update(dict.fromkeys(fresh, user))
+                        queue += fresh
+        literal = head[row]
+        way = {literal: row}
+        while literal != goal:
+            following = self._above[goal].get(literal)
+            if following is None:
+                return None
+            literal = head[following]
+            way[literal] = following
+        if not all(body in chosen for body in strong[row]):
+            return None
+        # A literal on the way may be needed below the row as well: rows that then rest on one another are no argument.
+        found = cone(self.ground, {**chosen, **way}, (goal,))
+        concluded: set[LiteralNumber] = set()
+        for one in found:
+            if not concluded.issuperset(strong[one]):
+                return None
+            concluded.add(head[one])
+        return found
 
     def _least(self, rows: Iterable[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...]:
         """Return an argument with as few rows as its goal needs, written down."""

@@ -6,10 +6,11 @@ is a value, and its certificate bounds the number of moves before the first is m
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress, islice, zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
+from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
 from engine.dialogue.mains import Claimant, Dialogue, Main
@@ -142,16 +143,7 @@ def hold(
         argued, _ = idle_facts(dispute)
         ground = instantiate(argued, limits)
     synthesizer = Synthesizer(argued, dispute.issue, ground, limits, texts=dispute)
-    return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run(synthesizer)
-
-
-@dataclass(frozen=True, slots=True)
-class Protocol:
-    """The variant that is played: how many main arguments each agent opens, who opens first, how many rounds."""
-
-    mains: str
-    opener: AgentNumber
-    max_rounds: int | None
+    return _Debating(dispute, dispute.issue, ground, limits, mains, opener, max_rounds).run(synthesizer)
 
 
 class _Moves:
@@ -177,7 +169,7 @@ class _Moves:
         """Add an opponent's counterargument; return its turn."""
         opponent, point = _given(step.opponent), _given(step.point)
         strict = dialogue.strictly_defeats(opponent, step.rows, self._rows[target])
-        decisive = dialogue.deciding(opponent, step.rows, self._rows[target], mine=False) if strict else ()
+        decisive = dialogue.deciding(opponent, step.rows, self._rows[target]) if strict else ()
         turn = self._add(
             agent, MoveKind.COUNTER, step.rows, dialogue, point, step.attack, target, decisive, strict=strict
         )
@@ -197,7 +189,7 @@ class _Moves:
         if by is Attack.PRIORITY:
             decisive = tuple(map(dialogue.part.table.literal, priorities))
         else:
-            decisive = dialogue.deciding(self._opponents[target], self._rows[target], node.rows, mine=True)
+            decisive = dialogue.strategy.preferring(node.rows, self._opponents[target], self._rows[target])
         strict = by is not Attack.PRIORITY
         return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
 
@@ -232,20 +224,11 @@ class _Moves:
     def _point(
         self, dialogue: Dialogue, claim: LiteralNumber, attack: Attack | None, target: int | None
     ) -> Literal | None:
-        """Return what is attacked: an undercut shows that it holds, a rebuttal attacks the complement of its claim.
-
-        Priorities take away the force of what their target concludes.
-        """
-        match attack:
-            case None:
-                return None
-            case Attack.UNDERCUT:
-                return dialogue.part.table.literal(claim)
-            case Attack.REBUT:
-                return dialogue.part.table.literal(complement(claim))
-            case Attack.PRIORITY:
-                attacked = self.moves[_given(target) - 1].argument
-                return None if attacked is None else attacked.claim
+        """Return what is attacked; priorities take away the force of what their target concludes."""
+        if attack is Attack.PRIORITY:
+            argument = self.moves[_given(target) - 1].argument
+            return None if argument is None else argument.claim
+        return None if attack is None else dialogue.part.table.literal(hit_by(claim, attack))
 
 
 def _given(value: N | None) -> N:
@@ -255,43 +238,40 @@ def _given(value: N | None) -> N:
     return value
 
 
-@dataclass(slots=True)
-class _Ending:
-    """What a debate has come to so far."""
-
-    outcome: Outcome | None = None
-    answers: tuple[Literal, ...] = ()
-    synthesis: Synthesis | None = None
-    plan: Plan | None = None
-    cut: Cut | None = None
-
-
 class _Debating:
-    """One debate under way."""
+    """One debate under way, and what it has come to so far."""
 
     def __init__(
         self,
         dispute: Dispute,
         issue: Issue,
         ground: GroundDispute,
-        protocol: Protocol,
         limits: Limits,
+        mains: str,
+        opener: AgentNumber,
+        max_rounds: int | None,
     ) -> None:
         self.dispute = dispute
         self.issue = issue
         self.ground = ground
-        self.protocol = protocol
         self.limits = limits
+        self.variant = mains
+        self.max_rounds = max_rounds
+        self.outcome: Outcome | None = None
+        self.answers: tuple[Literal, ...] = ()
+        self.synthesis: Synthesis | None = None
+        self.plan: Plan | None = None
+        self.cut: Cut | None = None
         self.played = _Moves(ground.agents)
         self.claims: list[Claim] = []
         self.defeated: dict[Literal, int] = {}
         self.rounds = 0
         self.ended: list[tuple[AgentNumber | None, int | None]] = []
         """Who opened each dialogue that was played to its end, and the attacks that it met; None where it fell."""
-        self.order = [*ground.agent_numbers[protocol.opener :], *ground.agent_numbers[: protocol.opener]]
+        self.order = [*ground.agent_numbers[opener:], *ground.agent_numbers[:opener]]
         claimant = Claimant(ground, issue, limits)
         self.parties = claimant.parties
-        most = 1 if protocol.mains == "one" else None
+        most = 1 if mains == "one" else None
         self.mains = [list(islice(claimant.mains(agent), most)) for agent in ground.agent_numbers]
         self.statuses = pooled_statuses(ground, limits=limits)
 
@@ -302,34 +282,29 @@ class _Debating:
         most = synthesizer.objects() if possible else 0
         agent_bounds = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
         schedule = self._schedule()
-        ending = _Ending()
         try:
-            self._play(synthesizer, sides, schedule, ending)
+            self._play(synthesizer, sides, schedule)
         except LimitReached as reached:
-            ending.cut = Cut.by(reached)
-        answers = ending.answers
-        synthesis = ending.synthesis
-        if ending.plan is not None and (ending.outcome or self.played.has_synthesis):
-            synthesis = ending.plan.record()
-        if synthesis is not None and ending.outcome is Outcome.STALEMATE:
-            synthesis = self._within_reach(synthesis, synthesizer, ending.plan)
-        elif ending.plan is not None and ending.outcome is Outcome.SYNTHESIS:
-            synthesis = ending.plan.complete()
-            answers = ending.plan.answers
+            self.cut = Cut.by(reached)
+        if self.plan is not None and (self.outcome or self.played.has_synthesis):
+            self.synthesis = self.plan.record()
+        if self.synthesis is not None and self.outcome is Outcome.STALEMATE:
+            self.synthesis = self._within_reach(self.synthesis, synthesizer)
+        elif self.plan is not None and self.outcome is Outcome.SYNTHESIS:
+            self.synthesis = self.plan.complete()
+            self.answers = self.plan.answers
         bound = sum(each.moves for each in agent_bounds)
         return Debate(
             self.issue,
             self.ground.agents,
-            self.protocol.mains,
+            self.variant,
             tuple(self.played.moves),
             tuple(self.claims),
-            ending.outcome,
-            answers,
-            synthesis,
-            Certificate(
-                agent_bounds, bound, self._within(schedule, agent_bounds, bound, ending.cut), len(self.played.moves)
-            ),
-            ending.cut,
+            self.outcome,
+            self.answers,
+            self.synthesis,
+            Certificate(agent_bounds, bound, self._within(schedule, agent_bounds, bound), len(self.played.moves)),
+            self.cut,
         )
 
     def _schedule(self) -> list[Main]:
@@ -337,20 +312,20 @@ class _Debating:
         turns = zip_longest(*(self.mains[agent] for agent in self.order))
         return [main for turn in turns for main in turn if main is not None]
 
-    def _within(self, schedule: list[Main], agent_bounds: Sequence[AgentBound], bound: int, cut: Cut | None) -> int:
+    def _within(self, schedule: list[Main], agent_bounds: Sequence[AgentBound], bound: int) -> int:
         """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
         # An argument that falls takes one line: no literal is used twice, so 2k + 2 moves, and each agent passes once.
         # One that stands meets each attack of its strategy once, with an answer, and the opponents pass; about a
         # synthesis nobody passes (semantics.md, 4). What a limit kept from being played counts all the same: the main
         # arguments as they would have gone, and every synthesis that might have been tried.
         agents, moves = len(self.ground.agents), 0
-        played = [one for one in self.ended if cut is None or one[0] is not None]
+        played = [one for one in self.ended if self.cut is None or one[0] is not None]
         for agent, attacks in played:
             passes = 0 if agent is None else agents
             if attacks is not None:
                 return moves + 1 + 2 * attacks + max(passes - 1, 0)
             moves += agent_bounds[agents if agent is None else agent].branch + passes
-        if cut is None:
+        if self.cut is None:
             return moves
         try:
             for main in schedule[len(played) :]:
@@ -370,28 +345,27 @@ class _Debating:
         synthesizer: Synthesizer,
         sides: list[tuple[AgentNumber, list[Main]]],
         schedule: list[Main],
-        ending: _Ending,
     ) -> None:
         """Play until there is an outcome or no round is left; raise `LimitReached` in the middle of it."""
         for main in schedule:
             self._begin_round()
             if self._main(main):
-                ending.outcome, ending.answers = Outcome.JUSTIFIED, (main.claim,)
+                self.outcome, self.answers = Outcome.JUSTIFIED, (main.claim,)
                 return
         if not variables((self.issue.claim,)):
-            ending.outcome, ending.synthesis = Outcome.STALEMATE, Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)
+            self.outcome, self.synthesis = Outcome.STALEMATE, Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)
             return
-        ending.plan = plan = synthesizer.plan(sides, self.defeated)
+        self.plan = plan = synthesizer.plan(sides, self.defeated)
         for attempt in plan.attempts:
             self._begin_round()
             turn = self._dialogue(attempt.dialogue, None)
             plan.tried(turn)
             if attempt.succeeds:
-                ending.outcome = Outcome.SYNTHESIS
+                self.outcome = Outcome.SYNTHESIS
                 return
-        ending.outcome = Outcome.STALEMATE
+        self.outcome = Outcome.STALEMATE
 
-    def _within_reach(self, synthesis: Synthesis, synthesizer: Synthesizer, plan: Plan | None) -> Synthesis:
+    def _within_reach(self, synthesis: Synthesis, synthesizer: Synthesizer) -> Synthesis:
         """Return a synthesis without success with the facts, one or two, that would have helped; as far as time goes.
 
         They are those that a candidate lacks, and what is open and would have let a claim succeed.
@@ -400,7 +374,7 @@ class _Debating:
         cut: Cut | None = None
         claims = ((claim.agent, claim.literal) for claim in self.claims)
         wanted = for_claims(self.dispute, claims, self.limits) if self.dispute.open else ()
-        for found in (() if plan is None else synthesizer.missing(plan), wanted):
+        for found in (() if self.plan is None else synthesizer.missing(self.plan), wanted):
             try:
                 for one in found:
                     missing[one] = None
@@ -412,9 +386,8 @@ class _Debating:
         """Count a round; raise `LimitReached` when the protocol allows no more, or the time is up."""
         self.limits.check(DOING)
         self.rounds += 1
-        most = self.protocol.max_rounds
-        if most is not None and self.rounds > most:
-            raise LimitReached("rounds", most, DOING, "allow more rounds (--max-rounds)")
+        if self.max_rounds is not None and self.rounds > self.max_rounds:
+            raise LimitReached("rounds", self.max_rounds, DOING, "allow more rounds (--max-rounds)")
 
     def _main(self, main: Main) -> bool:
         """Play one main argument; return whether it is justified."""
@@ -482,19 +455,19 @@ class _Debating:
     def _lost(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play the line on which the opening falls; who cannot move passes, once."""
         line = dialogue.losing_line()
-        attacked = next(line)
-        last = self.played.open(dialogue, attacked.rows, agent)
+        shown = next(line)
+        last = self.played.open(dialogue, shown.rows, agent)
         passed: set[OpponentNumber] = set()
         barred: tuple[LiteralNumber, ...] = ()
         for step in line:
             if step.opponent is None:
                 last = self.played.answer(dialogue, agent, step, step.attack or Attack.UNDERCUT, last)
-                attacked = step
+                shown = step
                 continue
             for number in dialogue.strategy.opposition.numbers[: step.opponent]:
-                if agent is not None and number not in passed and not dialogue.can_defeat(number, attacked.rows):
+                if agent is not None and number not in passed and not dialogue.can_defeat(number, shown.rows):
                     passed.add(number)
-                    self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (attacked.rows,)))
+                    self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (shown.rows,)))
             last = self.played.counter(dialogue, dialogue.opponents[step.opponent], step, last)
             barred = step.barred
         if agent is not None:

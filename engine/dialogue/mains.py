@@ -54,15 +54,11 @@ class Dialogue:
         ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
         return not defeats(ours, theirs, strategy.precedence.explicit)
 
-    def deciding(
-        self, opponent: OpponentNumber, theirs: tuple[Row, ...], ours: tuple[Row, ...], *, mine: bool
-    ) -> Priorities:
-        """Return the priorities that keep the attacked one of two arguments from rebutting in return."""
+    def deciding(self, opponent: OpponentNumber, attacker: tuple[Row, ...], attacked: tuple[Row, ...]) -> Priorities:
+        """Return the priorities that keep an argument that an opponent's rebuts from rebutting that in return."""
         strategy = self.strategy
-        proponent, rival = PartyArgument(strategy.arguer, ours), PartyArgument(strategy.rivals[opponent], theirs)
-        if mine:
-            return preferred(proponent, rival, strategy.precedence.own(strategy.arguer, ours))
-        return preferred(rival, proponent, strategy.precedence.explicit)
+        ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
+        return preferred(theirs, ours, strategy.precedence.explicit)
 
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""

@@ -19,13 +19,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import ANYTHING, Arguer, PartyArgument, Passage, Point, points, undercuts
+from engine.attacks.arguer import ANYTHING, Arguer, PartyArgument, Point, points, undercuts
 from engine.attacks.order import Order, level
 from engine.attacks.search import Selection
-from engine.dialogue.precedence import Precedence, deciding, priority, ways_down
+from engine.dialogue.precedence import Precedence, deciding, preferred, priority, ways_down
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.limits import Limits
 from engine.values.record import Attack
@@ -61,6 +60,36 @@ class Stop:
     by: Attack
 
 
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """An opponent's defeater of a node, and what answers it.
+
+    ``opponent`` numbers the opposing parties; ``point`` is the literal at which it attacks the node, undercut or
+    rebutted. It is strictly defeated by the node of ``stopper``, as ``by`` says: a literal it assumes (undercut), or
+    one that denies the head of its row ``through`` (rebut). Or the node of ``stopper`` concludes ``priorities`` that
+    undo its defeat.
+    """
+
+    opponent: OpponentNumber
+    rows: tuple[Row, ...]
+    attack: Attack
+    point: LiteralNumber
+    stopper: LiteralNumber
+    by: Attack
+    through: Row = ANYTHING
+    priorities: tuple[LiteralNumber, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutrankedRebuttal:
+    """An opponent's argument that would rebut one on a point, did stated priorities not keep it from that."""
+
+    opponent: OpponentNumber
+    rows: tuple[Row, ...]
+    point: LiteralNumber
+    priorities: tuple[Literal, ...]
+
+
 class Strategy:
     """The strategy graph of one proponent, unfolded as far as it is asked for."""
 
@@ -80,7 +109,6 @@ class Strategy:
         self._ours: dict[int, Selection] = {}
         self.stops = [self._stopped(rival) for rival in self.rivals]
         self.derivable = [party.derivable() for party in self.opposition.parties]
-        self._children = CounterSearch(self)
 
     def rank(self, literal: LiteralNumber) -> int:
         """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
@@ -151,6 +179,13 @@ class Strategy:
         stage = stages[place]
         serves = self.concluding(claim, others)
         return Node(claim, stage, self._defended((claim,), stage, chosen(stage), serves, armed=False, barred=others))
+
+    def preferring(
+        self, ours: tuple[Row, ...], opponent: OpponentNumber, theirs: tuple[Row, ...]
+    ) -> tuple[Literal, ...]:
+        """Return the priorities without which an opponent's argument would rebut one that rebuts it."""
+        one, other = PartyArgument(self.arguer, ours), PartyArgument(self.rivals[opponent], theirs)
+        return preferred(one, other, self.precedence.own(self.arguer, ours))
 
     def concluding(self, claim: LiteralNumber, others: Collection[Row]) -> Callable[[tuple[Row, ...]], bool]:
         """Return the test whether rows conclude a claim by none of some others."""
@@ -349,100 +384,44 @@ class Strategy:
 
     def counters(self, node: Node) -> tuple[Counter, ...]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
-        known = self._known.get(node)
-        if known is None:
-            known = self._known[node] = tuple(self._children.of(node))
-        return known
+        if node not in self._known:
+            self._known[node] = tuple(self._found(node))
+        return self._known[node]
 
-    def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
-        """Return what would rebut an argument, did stated priorities not keep it from that."""
-        return self._children.outranked(rows)
-
-    def unfold(self, root: Node) -> Iterator[tuple[Node, tuple[Counter, ...]]]:
-        """Yield every node reachable from a root with its children, parents first."""
-        seen = dict.fromkeys((root,))
-        for node in (queue := [root]):
-            self.limits.check("unfolding the strategy")
-            yield node, self.counters(node)
-            fresh = [one for one in dict.fromkeys(map(self.answer, self.counters(node))) if one not in seen]
-            seen.update(dict.fromkeys(fresh))
-            queue += fresh
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """An opponent's defeater of a node, and what answers it.
-
-    ``opponent`` numbers the opposing parties; ``point`` is the literal at which it attacks the node, undercut or
-    rebutted. It is strictly defeated by the node of ``stopper``, as ``by`` says: a literal it assumes (undercut), or
-    one that denies the head of its row ``through`` (rebut). Or the node of ``stopper`` concludes ``priorities`` that
-    undo its defeat.
-    """
-
-    opponent: OpponentNumber
-    rows: tuple[Row, ...]
-    attack: Attack
-    point: LiteralNumber
-    stopper: LiteralNumber
-    by: Attack
-    through: Row = ANYTHING
-    priorities: tuple[LiteralNumber, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OutrankedRebuttal:
-    """An opponent's argument that would rebut one on a point, did stated priorities not keep it from that."""
-
-    opponent: OpponentNumber
-    rows: tuple[Row, ...]
-    point: LiteralNumber
-    priorities: tuple[Literal, ...]
-
-
-class CounterSearch:
-    """Finds the children of nodes of one strategy."""
-
-    def __init__(self, strategy: Strategy) -> None:
-        self.strategy = strategy
-        self.ground = strategy.ground
-        self.derived = strategy.precedence.derived
-
-    def of(self, node: Node) -> Iterator[Counter]:
-        """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
-        strategy = self.strategy
-        conclusions = strategy.arguer.conclusions(node.rows)
-        open_to = points(strategy.arguer, node.rows)
-        for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
-            if not self.derived and all(stop.rank >= node.rank for stop in strategy.stops[number].values()):
+    def _found(self, node: Node) -> Iterator[Counter]:
+        conclusions = self.arguer.conclusions(node.rows)
+        open_to = points(self.arguer, node.rows)
+        for number, rival in zip(self.opposition.numbers, self.rivals, strict=True):
+            if not self.precedence.derived and all(stop.rank >= node.rank for stop in self.stops[number].values()):
                 continue
-            undercutting = strategy.selection(rival, rival.party.rows)
-            rebutting = strategy.harmless(rival, conclusions)
+            undercutting = self.selection(rival, rival.party.rows)
+            rebutting = self.harmless(rival, conclusions)
             for point in open_to:
-                if strategy.derivable[number][point.literal]:
+                if self.derivable[number][point.literal]:
                     selection = undercutting if point.attack is Attack.UNDERCUT else rebutting
-                    yield from self._stopped(node, number, point, selection)
-                    if self.derived and point.attack is Attack.REBUT:
-                        yield from self._outranked(node, number, point, selection)
+                    yield from self._stoppable(node, number, point, selection)
+                    if self.precedence.derived and point.attack is Attack.REBUT:
+                        yield from self._undone(node, number, point, selection)
 
     def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
-        strategy, explicit = self.strategy, self.strategy.precedence.explicit
+        explicit = self.precedence.explicit
         if not explicit.pairs:
             return
-        conclusions = strategy.arguer.conclusions(rows)
+        conclusions = self.arguer.conclusions(rows)
         shown: set[tuple[Row, ...]] = set()
-        for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
-            selection = strategy.harmless(rival, conclusions)
-            for point in points(strategy.arguer, rows):
-                if point.attack is Attack.UNDERCUT or not strategy.derivable[number][point.literal]:
+        for number, rival in zip(self.opposition.numbers, self.rivals, strict=True):
+            selection = self.harmless(rival, conclusions)
+            for point in points(self.arguer, rows):
+                if point.attack is Attack.UNDERCUT or not self.derivable[number][point.literal]:
                     continue
                 for row in sorted(selection.around(point.literal)):
-                    strategy.limits.check("looking for what priorities prevent")
+                    self.limits.check("looking for what priorities prevent")
                     found = selection.through(row, point.literal) if explicit.below(row, point.row) else None
                     if (
                         found is None
                         or found in shown
-                        or undercuts(PartyArgument(rival, found), PartyArgument(strategy.arguer, rows))
+                        or undercuts(PartyArgument(rival, found), PartyArgument(self.arguer, rows))
                     ):
                         continue
                     pairs = deciding(rival, found, [point.row], explicit)
@@ -450,11 +429,11 @@ class CounterSearch:
                         shown.add(found)
                         yield OutrankedRebuttal(number, found, point.literal, ways_down(explicit, pairs))
 
-    def _stopped(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
+    def _stoppable(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
-        stops = self.strategy.stops[number]
+        stops = self.stops[number]
         around = selection.around(point.literal)
-        ways: dict[int, _Way] = {}
+        ways: dict[int, Selection] = {}
         shown: set[tuple[LiteralNumber, tuple[Row, ...]]] = set()
         # What stops the argument through a row must be the lowest that stops any row of it, else the answer would not
         # be the one of lowest rank: so rows that something lower stops are left out of the way through this one.
@@ -462,31 +441,30 @@ class CounterSearch:
             stop = stops[row]
             if stop.rank >= node.rank:
                 continue
-            self.strategy.limits.check("looking for attacks")
+            self.limits.check("looking for attacks")
             if stop.rank not in ways:
                 allowed = [r for r in sorted(around) if r not in stops or stops[r].rank >= stop.rank]
-                ways[stop.rank] = _Way(self.strategy.selection(selection.arguer, allowed), point)
-            found = ways[stop.rank].through(row)
+                ways[stop.rank] = self.selection(selection.arguer, allowed)
+            found = ways[stop.rank].through(row, point.literal, point.row)
             if found is not None and (stop.literal, found) not in shown:
                 shown.add((stop.literal, found))
                 yield Counter(number, found, point.attack, point.literal, stop.literal, stop.by, row)
 
-    def _outranked(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
+    def _undone(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point that nothing stops, but that justified priorities undo.
 
         Each goes through a row below the one that it rebuts.
         """
-        strategy = self.strategy
-        stops = strategy.stops[number]
-        order = strategy.precedence.after(node.rank - 1)
+        stops = self.stops[number]
+        order = self.precedence.after(node.rank - 1)
         around = sorted(selection.around(point.literal))
         unstopped = [row for row in around if row not in stops or stops[row].rank >= node.rank]
-        way = _Way(strategy.selection(selection.arguer, unstopped), point)
+        way = self.selection(selection.arguer, unstopped)
         shown: set[tuple[Row, ...]] = set()
         for row in around:
-            strategy.limits.check("looking for attacks that priorities undo")
-            if order.below(row, point.row) and not strategy.precedence.explicit.below(row, point.row):
-                found = way.through(row)
+            self.limits.check("looking for attacks that priorities undo")
+            if order.below(row, point.row) and not self.precedence.explicit.below(row, point.row):
+                found = way.through(row, point.literal, point.row)
                 if found is not None and found not in shown:
                     shown.add(found)
                     literals = self._undoing(node, number, found)
@@ -500,35 +478,22 @@ class CounterSearch:
         One of highest rank comes first, as the claim of the argument for them: no literal is then claimed twice on a
         branch.
         """
-        precedence, rival = self.strategy.precedence, self.strategy.rivals[number]
+        precedence, rival = self.precedence, self.rivals[number]
         targets = [row for row in node.rows if not self.ground.strict[row]]
         for stage in range(1, node.rank):
             order = precedence.after(stage)
             found = deciding(rival, rows, targets, order, given=precedence.explicit)
             if found is not None:
-                literals = self.strategy.concluded(order, found)
-                return tuple(sorted(literals, key=lambda literal: -self.strategy.rank(literal)))
+                literals = self.concluded(order, found)
+                return tuple(sorted(literals, key=lambda literal: -self.rank(literal)))
         raise ValueError("what defeats a justified argument is stopped, or priorities undo it")
 
-
-class _Way:
-    """Rows of an opponent, and the arguments for one point that they allow through each of them."""
-
-    def __init__(self, selection: Selection, point: Point) -> None:
-        self.selection = selection
-        self.point = point
-
-    @cached_property
-    def _passage(self) -> Passage:
-        return Passage(self.selection.party, self.selection.listed, self.point.literal)
-
-    def through(self, row: Row) -> tuple[Row, ...] | None:
-        """Return a minimal argument through a row, in order of use; an NP-complete search."""
-        if not self.selection.arguer.plain:
-            return self.selection.through(row, self.point.literal, self.point.row)
-        from engine.attacks.search import minimal_argument  # noqa: PLC0415 - loads clingo
-
-        goal, selection = self.point.literal, self.selection
-        return self._passage.through(row) or minimal_argument(
-            selection.ground, selection.listed, goal, selection.limits, through=row
-        )
+    def unfold(self, root: Node) -> Iterator[tuple[Node, tuple[Counter, ...]]]:
+        """Yield every node reachable from a root with its children, parents first."""
+        seen = dict.fromkeys((root,))
+        for node in (queue := [root]):
+            self.limits.check("unfolding the strategy")
+            yield node, self.counters(node)
+            fresh = [one for one in dict.fromkeys(map(self.answer, self.counters(node))) if one not in seen]
+            seen.update(dict.fromkeys(fresh))
+            queue += fresh

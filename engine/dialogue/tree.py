@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
+from engine.attacks.arguer import hit_by
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import part_about
 from engine.dialogue.precedence import deciding
@@ -162,26 +163,26 @@ class _Growing:
 
     def _defeaters(self, move: _Move) -> Iterator[_Move]:
         """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
-        attacked = move.stance
+        shown = move.stance
         for number in self.strategy.opposition.numbers:
             rival, stances = self.strategy.rivals[number], self.theirs[number]
             for stance in stances:
-                undercut = attacked.assumed & stance.concluded
+                undercut = shown.assumed & stance.concluded
                 if undercut:
                     yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, move)
-                elif attacked.concluded.isdisjoint(stance.assumed):
-                    rebutted = self._denied(rival, stance, self.arguer, attacked, self.precedence.explicit)
+                elif shown.concluded.isdisjoint(stance.assumed):
+                    rebutted = self._denied(rival, stance, self.arguer, shown, self.precedence.explicit)
                     if rebutted:
                         yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
 
     def _denied(
-        self, arguer: Arguer, stance: _Stance, other: Arguer, attacked: _Stance, order: Order
+        self, arguer: Arguer, stance: _Stance, other: Arguer, shown: _Stance, order: Order
     ) -> set[LiteralNumber]:
         """Return the literals with which an argument rebuts another on its rows, the complements of their heads."""
         head = self.ground.head
         return {
             complement(head[row])
-            for row in attacked.rows
+            for row in shown.rows
             if head[row] ^ 1 in stance.concluded
             and other.is_open(row)
             and (arguer.plain or arguer.hits(stance.rows, row, order))
@@ -192,19 +193,19 @@ class _Growing:
 
         And every one whose priorities undo what that does, for a priority not yet used.
         """
-        attacked, rival = move.stance, self.strategy.rivals[opponent]
+        shown, rival = move.stance, self.strategy.rivals[opponent]
         for stance in self.ours:
             own = self.precedence.own(self.arguer, stance.rows)
             if own is not self.precedence.explicit:
                 yield from self._undoing(move, rival, stance, own)
-            if not stance.assumed.isdisjoint(attacked.concluded):
+            if not stance.assumed.isdisjoint(shown.concluded):
                 continue
-            undercut = attacked.assumed & stance.concluded
-            if not undercut and self._denied(rival, attacked, self.arguer, stance, own):
+            undercut = shown.assumed & stance.concluded
+            if not undercut and self._denied(rival, shown, self.arguer, stance, own):
                 continue
             for literal in sorted(undercut - move.used):
                 yield _Move(stance, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
-            denied = self._denied(self.arguer, stance, rival, attacked, own) - move.used
+            denied = self._denied(self.arguer, stance, rival, shown, own) - move.used
             for literal in sorted(denied & self.arguer.indisputable - undercut if undercut else denied):
                 yield _Move(stance, None, literal, Attack.REBUT, move.used | {literal}, move)
 
@@ -234,15 +235,10 @@ class _Growing:
         )
 
     def _point(self, move: _Move) -> Literal | None:
-        match move.attack:
-            case None:
-                return None
-            case Attack.UNDERCUT:
-                return self.ground.table.literal(move.claim)
-            case Attack.REBUT:
-                return self.ground.table.literal(complement(move.claim))
-            case Attack.PRIORITY:
-                return None if move.attacked is None else self.ground.table.literal(move.attacked.claim)
+        if move.attack is None or move.attacked is None:
+            return None
+        hit = move.attacked.claim if move.attack is Attack.PRIORITY else hit_by(move.claim, move.attack)
+        return self.ground.table.literal(hit)
 
     def _argument(self, move: _Move) -> Argument:
         """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""

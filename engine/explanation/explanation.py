@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import compress, islice
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, Point, points
+from engine.attacks.arguer import PartyArgument, Point, hit_by, points
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.mains import part_about
@@ -232,13 +232,7 @@ class _Explaining:
         """Return the priorities by which an answer is strict, or that undo the defeat."""
         if counter.by is Attack.PRIORITY:
             return tuple(map(self.ground.table.literal, counter.priorities))
-        return self._preferring(counter.opponent, counter.rows, answer.rows)
-
-    def _preferring(
-        self, opponent: OpponentNumber, theirs: tuple[Row, ...], ours: tuple[Row, ...]
-    ) -> tuple[Literal, ...]:
-        own = self.strategy.precedence.own(self.arguer, ours)
-        return preferred(PartyArgument(self.arguer, ours), PartyArgument(self.strategy.rivals[opponent], theirs), own)
+        return self.strategy.preferring(answer.rows, counter.opponent, counter.rows)
 
     def _kept_off(self, rows: tuple[Row, ...], attacked: int) -> None:
         """Note what would rebut an argument without priorities."""
@@ -252,8 +246,7 @@ class _Explaining:
         return self.ground.table.literal(claim) if by is Attack.PRIORITY else self._attacked(stopper, by)
 
     def _attacked(self, claim: LiteralNumber, attack: Attack) -> Literal:
-        """Return the literal that is attacked: the assumption shown wrong, or the conclusion contradicted."""
-        return self.ground.table.literal(claim if attack is Attack.UNDERCUT else complement(claim))
+        return self.ground.table.literal(hit_by(claim, attack))
 
     def _attack(self, depth: int | None) -> Status:
         """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
@@ -345,7 +338,7 @@ class _Explaining:
                 by = self._number(self.agent, answer.rows, answer.claim)
                 how = answer.attack or Attack.UNDERCUT
                 on = self._answered(counter.claim, answer.claim, how)
-                decisive = self._preferring(counter.opponent, counter.rows, answer.rows)
+                decisive = self.strategy.preferring(answer.rows, counter.opponent, counter.rows)
                 self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, decisive))
                 attacked = by
             else:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, Point, behind, points
+from engine.attacks.arguer import PartyArgument, Point, behind, hit_by, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
@@ -146,9 +146,8 @@ class _Answering:
             mine = PartyArgument(strategy.arguer, answer.rows)
             clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguer, answer.rows))
             if clash.strict and answer.claim in clash.means and answer.attack is not None:
-                cut = answer.claim in clash.cut
-                kind = Attack.UNDERCUT if cut else Attack.REBUT
-                yield self._missed(answer.rows, answer.claim, kind, answer.claim if cut else complement(answer.claim))
+                kind = Attack.UNDERCUT if answer.claim in clash.cut else Attack.REBUT
+                yield self._missed(answer.rows, answer.claim, kind, hit_by(answer.claim, kind))
         if self.setting.stances.level is Level.DERIVED:
             yield from self._undoing(opponent)
 
@@ -282,9 +281,9 @@ class _Opposing:
         return self._missed(move, goals[place], rows) if self._is_real(move, rows, strict=True) else None
 
     def _missed(self, move: InterpretedMove, point: Point, rows: tuple[Row, ...]) -> Missed:
-        hit = point.literal if point.attack is Attack.UNDERCUT else complement(point.literal)
         argument = self.setting.stances.argument(rows, point.literal)
-        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.number)
+        hit = self.setting.stances.table.literal(hit_by(point.literal, point.attack))
+        return Missed(argument, point.attack, hit, move.played.number)
 
     @cached_property
     def _as_shown(self) -> Shown:

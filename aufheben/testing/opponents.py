@@ -16,10 +16,9 @@ from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.oracle.shapes import Dice, Seeded
 from aufheben.testing.protocol import PASS, Agent, Pass, View
-from engine.attacks.arguer import Arguer, PartyArgument, points, rebutted, strictly_defeats
+from engine.attacks.arguer import Arguer, PartyArgument, deciding, points, rebutted, strictly_defeats
 from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant, Main
-from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as engine_ground

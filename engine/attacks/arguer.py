@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.order import Level, Order
+from engine.attacks.order import Level, Order, priority
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
 from engine.values.record import Attack
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.parties import Party
+    from engine.values.literals import Literal
 
 
 def behind(
@@ -258,3 +259,42 @@ def points(arguer: Arguer, rows: Iterable[Row]) -> list[Point]:
             denied = complement(arguer.ground.head[row])
             found.setdefault(denied, Point(denied, Attack.REBUT, row))
     return list(found.values())
+
+
+def deciding(
+    arguer: Arguer, rows: Collection[Row], targets: Iterable[Row], order: Order, given: Order | None = None
+) -> list[tuple[Row, Row]] | None:
+    """Return rows (higher, lower) such that an argument rebuts none of some rows, because these are preferred.
+
+    As few as do: without one of them the argument, which ``given`` priorities do not hinder, would rebut. None when it
+    does rebut one all the same.
+    """
+    found: list[tuple[Row, Row]] = []
+    goal_of = arguer.ground.head
+    for target in targets:
+        before = [row for row in arguer.lending(rows) if given is None or not given.below(row, target)]
+        goal = complement(goal_of[target])
+        if goal not in arguer.conclusions(before):
+            continue
+        weak = [row for row in before if order.below(row, target)]
+        if goal in arguer.conclusions(row for row in before if row not in weak):
+            return None
+        for row in list(weak):
+            fewer = [other for other in weak if other != row]
+            if goal not in arguer.conclusions(other for other in before if other not in fewer):
+                weak = fewer
+        found += [(target, row) for row in weak]
+    return found
+
+
+def preferred(one: PartyArgument, other: PartyArgument, order: Order) -> tuple[Literal, ...]:
+    """Return the priorities without which an argument that the one strictly rebuts would rebut it in return."""
+    if not order.pairs or undercuts(one, other):
+        return ()
+    targets = [row for row in one.rows if one.arguer.is_open(row)]
+    return ways_down(order, deciding(other.arguer, other.rows, targets, order) or [])
+
+
+def ways_down(order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[Literal, ...]:
+    """Return the priorities, as they were given, that put each of some rows above another."""
+    return tuple(dict.fromkeys(priority(pair) for higher, lower in pairs for pair in order.way_down(higher, lower)))

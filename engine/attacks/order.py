@@ -13,11 +13,11 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.values.errors import InvalidTheory
-from engine.values.graphs import Connected, strongly_connected
-from engine.values.literals import PRIORITY, Key
+from engine.values.graphs import Connected, off_cycles, ringed
+from engine.values.literals import PRIORITY, Key, Literal, key_constant
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Iterable
 
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.rules import Dispute
@@ -115,9 +115,29 @@ class Order:
         fresh = [pair for pair in pairs if not self.prefers(*pair)]
         if not fresh:
             return self
-        component = {label: n for n, labels in enumerate(_components([*self.pairs, *fresh])) for label in labels}
-        kept = [(higher, lower) for higher, lower in fresh if component[higher] != component[lower]]
+        kept = off_cycles(self.pairs, fresh)
         return Order(self.ground, [*self.pairs, *kept]) if kept else self
+
+    def way_down(self, higher: Row, lower: Row) -> list[tuple[Key, Key]]:
+        """Return the shortest way from the label of one row down to that of another, in the pairs that were given."""
+        start, goal = self.ground.origin[higher].label, self.ground.origin[lower].label
+        if start is None or goal is None:
+            raise ValueError("a rule without a label takes no part in the order")
+        below: defaultdict[Key, list[Key]] = defaultdict(list)
+        for one, other in sorted(self.pairs, key=str):
+            below[one].append(other)
+        above: dict[Key, Key] = {}
+        queue: list[Key] = [start]
+        for label in queue:
+            fresh = [other for other in below[label] if other not in above]
+            above.update(dict.fromkeys(fresh, label))
+            queue += fresh
+        way: list[tuple[Key, Key]] = []
+        here: Key = goal
+        while here != start:
+            way.append((above[here], here))
+            here = above[here]
+        return way[::-1]
 
     def moved(self, before: Order) -> list[Row]:
         """Return the rows that may stand otherwise than in an order that this one extends."""
@@ -148,7 +168,8 @@ class Order:
                     if not left[high]:
                         ascending.append(high)
         if len(ascending) < len(lower):
-            cycle = ", ".join(sorted(map(str, _cycle(self.pairs))))
+            names = list(labels)
+            cycle = ", ".join(sorted(str(names[number]) for number in ringed(lower)))
             raise InvalidTheory(
                 f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
                 "leave one of them out, or let an agent state it"
@@ -172,22 +193,13 @@ class Order:
                 under[label] |= under[low] | place[low]
 
 
+def priority(pair: tuple[Key, Key]) -> Literal:
+    """Return the literal ``higher > lower``."""
+    return Literal(PRIORITY, tuple(map(key_constant, pair)))
+
+
 def preferences(ground: GroundDispute, literals: Iterable[LiteralNumber]) -> list[tuple[Key, Key]]:
     """Return higher and lower label of each priority among some literals."""
     keys = ground.table.keys
     found = (keys[literal >> 1] for literal in literals if not literal & 1)
     return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
-
-
-def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:
-    """Return the strongly connected labels; more than one together are a cycle."""
-    lower: dict[Key, list[Key]] = {}
-    for higher, other in pairs:
-        lower.setdefault(higher, []).append(other)
-        lower.setdefault(other, [])
-    return strongly_connected(lower)
-
-
-def _cycle(pairs: Collection[tuple[Key, Key]]) -> list[Key]:
-    """Return the labels of one cycle."""
-    return next(labels for labels in _components(pairs) if len(labels) > 1 or (labels[0], labels[0]) in pairs)

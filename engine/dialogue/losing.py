@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, behind, points, strictly_defeats
-from engine.dialogue.precedence import deciding
+from engine.attacks.arguer import PartyArgument, behind, deciding, points, strictly_defeats
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.errors import Unsupported
 from engine.values.record import Attack

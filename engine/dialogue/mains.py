@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.attacks.arguer import PartyArgument, defeats, points
+from engine.attacks.arguer import PartyArgument, defeats, points, preferred
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_number, agent_parties, private, rows_of
 from engine.dialogue.losing import LineMove, Losing
-from engine.dialogue.precedence import preferred
 from engine.dialogue.strategy import Node, Strategy
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality

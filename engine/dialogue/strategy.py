@@ -21,10 +21,19 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import ANYTHING, Arguer, PartyArgument, Point, points, undercuts
-from engine.attacks.order import Order, level
+from engine.attacks.arguer import (
+    ANYTHING,
+    Arguer,
+    PartyArgument,
+    Point,
+    deciding,
+    points,
+    preferred,
+    undercuts,
+    ways_down,
+)
+from engine.attacks.order import Level, Order, level, preferences, priority
 from engine.attacks.search import Selection
-from engine.dialogue.precedence import Precedence, deciding, preferred, priority, ways_down
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.limits import Limits
 from engine.values.record import Attack
@@ -35,7 +44,7 @@ if TYPE_CHECKING:
 
     from engine.attacks.parties import OpponentNumber
     from engine.status.justification import Justification
-    from engine.values.literals import Literal
+    from engine.values.literals import Key, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,46 @@ class OutrankedRebuttal:
     priorities: tuple[Literal, ...]
 
 
+class Precedence:
+    """The priorities of one dispute as one proponent comes to justify them (Prakken & Sartor 1997, sections 2.4 and 4).
+
+    Stated ones hold for everybody from the start; where priorities are concluded, a stage of the iteration adds those
+    that are justified by then, and an argument that is played brings its own.
+    """
+
+    def __init__(self, justification: Justification, *, derived: bool) -> None:
+        self.ground = justification.proponent.ground
+        self.derived = derived
+        self.explicit = Order.from_facts(self.ground)
+        self._justification = justification
+        self._own: dict[frozenset[tuple[Key, Key]], Order] = {}
+
+    def after(self, stage: int) -> Order:
+        """Return the order that holds once a stage is done; after stage 0 it is what is stated."""
+        return (self._justification.order(stage + 1) if self.derived and stage else None) or self.explicit
+
+    @property
+    def last(self) -> Order:
+        """Return the order when nothing more is justified."""
+        return (self._justification.order() if self.derived else None) or self.explicit
+
+    def own(self, arguer: Arguer, rows: Iterable[Row], within: Order | None = None) -> Order:
+        """Return the order that one argument brings on top of what is stated, as far as it is within another.
+
+        What the proponent does not come to justify never counts: without this bound, and with nobody to contradict it,
+        an agent could play a priority here and its converse there.
+        """
+        if not self.derived:
+            return self.explicit
+        bound = within or self.last
+        found = preferences(self.ground, arguer.conclusions(rows))
+        pairs = frozenset(pair for pair in found if bound.prefers(*pair))
+        known = self._own.get(pairs)
+        if known is None:
+            known = self._own[pairs] = self.explicit.extended(pairs)
+        return known
+
+
 class Strategy:
     """The strategy graph of one proponent, unfolded as far as it is asked for."""
 
@@ -102,7 +151,7 @@ class Strategy:
         kind = level(self.ground)
         self.arguer = Arguer(self.proponent, kind)
         self.rivals = [Arguer(party, kind) for party in self.opposition.parties]
-        self.precedence = Precedence(justification, kind)
+        self.precedence = Precedence(justification, derived=kind is Level.DERIVED)
         self._nodes: dict[tuple[tuple[LiteralNumber, ...], Row, bool], Node] = {}
         self._known: dict[Node, tuple[Counter, ...]] = {}
         self._choice: tuple[int, dict[LiteralNumber, Row]] = (0, {})

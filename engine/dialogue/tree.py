@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import hit_by
+from engine.attacks.arguer import deciding, hit_by
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import part_about
-from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify

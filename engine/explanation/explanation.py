@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from itertools import compress, islice
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, Point, hit_by, points
+from engine.attacks.arguer import PartyArgument, Point, hit_by, points, preferred
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.mains import part_about
-from engine.dialogue.precedence import preferred
 from engine.dialogue.strategy import Counter, Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from engine.grounding.strict import Transposed, transpositions
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
-from engine.values.graphs import strongly_connected
+from engine.values.graphs import off_cycles
 from engine.values.limits import Limits
 from engine.values.literals import (
     PRIORITY,
@@ -55,9 +55,6 @@ if TYPE_CHECKING:
 Place: TypeAlias = tuple[int, int]
 """Where a rule stands: the owner, 0 for the background, and the number among the owner's rules."""
 
-Pair: TypeAlias = tuple[str, str]
-"""Labels, the higher first."""
-
 DOING = "comparing rules by specificity"
 
 
@@ -79,12 +76,13 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
     labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
     for place in set(chain.from_iterable(found)) - labels.keys():
         labels[place] = own_label(rules[place])
-    explicit = [
+    explicit = {
         (str(rule.head.args[0]), str(rule.head.args[1]))
         for rule in dispute.background
         if rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
-    ]
-    kept = _acyclic(explicit, ((labels[higher], labels[lower]) for higher, lower in found))
+    }
+    new = dict.fromkeys((labels[higher], labels[lower]) for higher, lower in found)
+    kept = off_cycles(explicit, [pair for pair in new if pair not in explicit])
     named = {place: replace(rule, label=labels.get(place)) for place, rule in rules.items()}
 
     def of(owner: int) -> tuple[Rule, ...]:
@@ -96,17 +94,6 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
         theories=tuple(replace(theory, rules=of(place)) for place, theory in enumerate(dispute.theories, 1)),
         specific=False,
     )
-
-
-def _acyclic(explicit: Sequence[Pair], found: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Return the pairs that are not stated already and lie on no circle of what is stated and found."""
-    new = tuple(dict.fromkeys(pair for pair in found if pair not in set(explicit)))
-    lower: dict[str, list[str]] = {}
-    for higher, other in (*explicit, *new):
-        lower.setdefault(higher, []).append(other)
-        lower.setdefault(other, [])
-    component = {label: place for place, labels in enumerate(strongly_connected(lower)) for label in labels}
-    return tuple((higher, other) for higher, other in new if component[higher] != component[other])
 
 
 class _Meeting(NamedTuple):

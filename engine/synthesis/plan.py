@@ -42,13 +42,10 @@ from engine.values.record import Candidate, Combination, Cut, MissingFact, Obsta
 from engine.values.rules import Dispute, Issue, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from engine.values.limits import Limits
-
-    Best = Callable[[ProposalBuilder, "tuple[Joined, ...]", Literal], "Sequence[Proposal]"]
-    """What would be tried for the object of a claim, given what is justified and the combinations."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +162,7 @@ class Synthesizer:
         self.issue = issue
         self.ground = ground
         self.limits = limits
-        self._sides: tuple[Side, ...] = ()
+        self.sides: tuple[Side, ...] = ()
         self.defeated: Mapping[Literal, int] = {}
         self._texts = dispute if texts is None else texts
         self._blocks: dict[str, int] = {}
@@ -201,12 +198,12 @@ class Synthesizer:
         origins = [
             (self.ground.agents[agent], [self.ground.origin[main.row] for main in found]) for agent, found in mains
         ]
-        self._sides = sides_of(origins, self.issue.claim)
+        self.sides = sides_of(origins, self.issue.claim)
         self.defeated = defeated
-        if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
+        if len(self.sides) < 2:  # noqa: PLR2004 - it takes two
             return Plan((), (), (), Obstacle.ONE_SIDE)
         builder, joined = self.builder, self.joined
-        accepted, rejected = self._sorted(builder, joined)
+        accepted, rejected = self.best_first(builder, joined)
         attempts = tuple(Attempt(p, _fractions(p), builder) for p in accepted)
         obstacle = None if attempts or rejected else self._obstacle(joined)
         recorded: list[Combination] = []
@@ -222,10 +219,13 @@ class Synthesizer:
             return Obstacle.NOTHING_TO_KEEP
         return Obstacle.NO_CANDIDATE
 
-    def _sorted(
+    def best_first(
         self, builder: ProposalBuilder, joined: tuple[Joined, ...], only: Literal | None = None
     ) -> tuple[list[Proposal], tuple[Proposal, ...]]:
-        """Return the proposal to try for each object, best first, and for the other objects one rejected proposal."""
+        """Return the proposal to try for each object, best first, and for the other objects one rejected proposal.
+
+        With ``only``, for the object of that claim.
+        """
         # An object is tried once, with the best of the combinations that speak for it: step 5 takes the largest least
         # share, then the largest sum. Only where none of them is accepted is the first reason told why not.
         accepted: dict[Literal, Proposal] = {}
@@ -265,18 +265,12 @@ class Synthesizer:
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
         ]
         if stuck:
-            search = FactSearch(self.dispute, self.issue, self.builder, self._sides, self.joined, self.best)
-            yield from search.facts(stuck)
-
-    def best(self, builder: ProposalBuilder, joined: tuple[Joined, ...], claim: Literal) -> list[Proposal]:
-        """Return what would be tried for the object of a claim."""
-        accepted, _ = self._sorted(builder, joined, claim)
-        return accepted
+            yield from FactSearch(self).facts(stuck)
 
     @cached_property
     def joined(self) -> tuple[Joined, ...]:
         """Return the combinations of the planned sides' warrants."""
-        return combinations(self.dispute, self._sides, self.limits)
+        return combinations(self.dispute, self.sides, self.limits)
 
 
 def mentions(dispute: Dispute) -> Iterator[tuple[str, int]]:
@@ -295,27 +289,18 @@ DOING = "looking for missing facts"
 class FactSearch:
     """Finds the facts, one or two, that would have let proposals succeed; ``builder`` judges them without any."""
 
-    def __init__(
-        self,
-        dispute: Dispute,
-        issue: Issue,
-        builder: ProposalBuilder,
-        sides: Sequence[Side],
-        joined: tuple[Joined, ...],
-        best: Best,
-    ) -> None:
-        self.dispute = dispute
-        self.issue = issue
-        self.builder = builder
-        self.sides = sides
-        self.joined = joined
-        self.best = best
-        self.limits: Limits = builder.limits
+    def __init__(self, synthesizer: Synthesizer) -> None:
+        self.synthesizer = synthesizer
+        self.dispute = synthesizer.dispute
+        self.issue = synthesizer.issue
+        self.builder = synthesizer.builder
+        self.joined = synthesizer.joined
+        self.limits = synthesizer.limits
         self.trials = 0
-        ground = builder.ground
+        ground = self.builder.ground
         self.known = {ground.table.literal(ground.head[row]) for row in range(len(ground)) if ground.fact[row]}
         self.known |= {-fact for fact in self.known}
-        self.domains = Domains(dispute, ground.table.keys)
+        self.domains = Domains(self.dispute, ground.table.keys)
 
     def facts(self, stuck: Sequence[Proposal]) -> Iterator[MissingFact]:
         """Yield what would have let each of some rejected proposals succeed: one fact, else two open literals.
@@ -368,8 +353,9 @@ class FactSearch:
                 return False
             joined = self.joined
             if any(map(one.bears_on_warrants, facts)):
-                joined = combinations(with_facts(self.dispute, facts), self.sides, self.limits)
-            return any(one.builder.dialogue(each).root for each in self.best(one.builder, joined, proposal.claim))
+                joined = combinations(with_facts(self.dispute, facts), self.synthesizer.sides, self.limits)
+            best, _ = self.synthesizer.best_first(one.builder, joined, proposal.claim)
+            return any(one.builder.dialogue(each).root for each in best)
 
     def _granting(self, facts: Sequence[Literal]) -> Supposing | None:
         """Return a grounding with some facts stated for everybody; None where rules then have no value or clash."""

@@ -108,6 +108,20 @@ def strongly_connected(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:
     return found
 
 
+def off_cycles(known: Iterable[tuple[N, N]], new: Collection[tuple[N, N]]) -> list[tuple[N, N]]:
+    """Return those of some new edges of a graph that lie on no cycle of the known and the new ones together.
+
+    >>> off_cycles([("a", "b")], [("b", "a"), ("b", "c")])
+    [('b', 'c')]
+    """
+    successors: dict[N, list[N]] = {}
+    for node, following in (*known, *new):
+        successors.setdefault(node, []).append(following)
+        successors.setdefault(following, [])
+    component = {node: place for place, nodes in enumerate(strongly_connected(successors)) for node in nodes}
+    return [(node, following) for node, following in new if component[node] != component[following]]
+
+
 def acyclic(edges: Collection[tuple[N, N]]) -> bool:
     """Return whether a graph, given by what leads to what, has no cycle (Kahn 1962).
 

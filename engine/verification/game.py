@@ -18,9 +18,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import PartyArgument, rebutted
-from engine.attacks.order import Level, Order, preferences
+from engine.attacks.order import Level, Order, preferences, priority
 from engine.dialogue.losing import Losing
-from engine.dialogue.precedence import priority
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Literal, Variable, Weak

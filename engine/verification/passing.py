@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, Point, behind, hit_by, points
+from engine.attacks.arguer import PartyArgument, Point, behind, deciding, hit_by, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
 from engine.dialogue.losing import LineMove
-from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Counter
 from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
 from engine.values.record import Attack, MoveKind
